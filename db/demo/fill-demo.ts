@@ -1,0 +1,127 @@
+import type { Db } from '#server/platform/db.ts'
+import * as tables from '#server/platform/schema/index.ts'
+import { activityRows, lastLogins } from './activity.ts'
+import { business, demoPassword, invoiceTemplate, printers } from './business.ts'
+import { type Calendar, calendarOf } from './calendar.ts'
+import { customerRow, userRows } from './customer-rows.ts'
+import { customers } from './customers.ts'
+import { confirmationRow } from './deliveries.ts'
+import { continueIdentity, insertRows } from './insert-rows.ts'
+import { invoiceBook } from './invoice-book.ts'
+import { messageRows } from './messages.ts'
+import { ordersInTheBook, pastOrders } from './order-plan.ts'
+import { placeOrders } from './order-placing.ts'
+import * as orderRows from './order-rows.ts'
+import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
+import { askedForRow, categoryRows, productRows, sizeRows } from './price-list.ts'
+import { generalReminderRows, orderReminderRows, productReminderRows } from './reminders.ts'
+import { signatureRows } from './signatures.ts'
+import { specialCustomerRows, specialPriceRows, specialRows } from './specials.ts'
+
+export { demoSignIns } from './business.ts'
+
+type Orders = readonly orderRows.LivedOrder[]
+
+/**
+ * Fills an empty database with the demo business, relative to `now` (epoch milliseconds):
+ * the same moment makes the same business.
+ */
+export async function fillDemo(
+  db: Db,
+  { now, hashPassword }: { now: number; hashPassword: (password: string) => Promise<string> },
+): Promise<void> {
+  const calendar = calendarOf(now)
+  const orders = placeOrders([...pastOrders(calendar), ...ordersInTheBook(calendar)], calendar).map(
+    (order) => orderRows.live(order, calendar),
+  )
+  await fillBusiness(db, calendar)
+  await fillPeople(db, orders, calendar, await hashPassword(demoPassword))
+  await fillCatalogue(db, orders, calendar)
+  await fillOrders(db, orders, calendar)
+  await fillDeliveries(db, orders, calendar)
+  await fillInvoices(db, orders, calendar)
+  await fillReminders(db, orders, calendar)
+  for (const table of numbered) await continueIdentity(db, table)
+}
+
+async function fillBusiness(db: Db, { openedAt }: Calendar): Promise<void> {
+  await insertRows(db, tables.settings, [business])
+  await insertRows(db, tables.invoiceTemplates, [{ ...invoiceTemplate, createdAt: openedAt }])
+  await insertRows(
+    db,
+    tables.printerProfiles,
+    printers.map((printer) => ({ ...printer, createdAt: openedAt })),
+  )
+}
+
+async function fillPeople(db: Db, orders: Orders, calendar: Calendar, passwordHash: string) {
+  const rowOf = customerRow(lastLogins(orders, calendar), calendar)
+  await insertRows(db, tables.customers, customers.map(rowOf))
+  await insertRows(db, tables.users, userRows(passwordHash, calendar))
+  await insertRows(db, tables.customerActivityLogs, activityRows(orders, calendar))
+}
+
+async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  await insertRows(db, tables.productCategories, categoryRows)
+  await insertRows(db, tables.products, productRows(calendar))
+  await insertRows(db, tables.products, [askedForRow(calendar)])
+  await insertRows(db, tables.productVariations, sizeRows)
+  await insertRows(db, tables.customerProducts, ownProductRows(orders))
+  await insertRows(db, tables.customerVariationPricing, ownSizePriceRows)
+  await insertRows(db, tables.specialProducts, specialRows(calendar))
+  await insertRows(db, tables.specialProductCustomers, specialCustomerRows)
+  await insertRows(db, tables.customerSpecialProducts, specialPriceRows)
+}
+
+async function fillOrders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  const { orderRow, lineRows, pickingListRow, timelineRows } = orderRows
+  await insertRows(
+    db,
+    tables.orders,
+    orders.map((order) => orderRow(order, calendar)),
+  )
+  await insertRows(db, tables.orderItems, orders.flatMap(lineRows))
+  await insertRows(
+    db,
+    tables.pickingLists,
+    orders.map((order) => pickingListRow(order, calendar)),
+  )
+  await insertRows(
+    db,
+    tables.orderTimeline,
+    orders.flatMap((order) => timelineRows(order, calendar)),
+  )
+  await insertRows(db, tables.messages, messageRows(orders, calendar))
+}
+
+async function fillDeliveries(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  const delivered = orders.filter(({ status }) => status === 'delivered')
+  await insertRows(db, tables.images, signatureRows(calendar))
+  await insertRows(db, tables.deliveryConfirmations, delivered.map(confirmationRow))
+}
+
+async function fillInvoices(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  const { invoices, items, payments } = invoiceBook(orders, calendar)
+  await insertRows(db, tables.numberSeries, [{ series: 'invoice', lastNumber: invoices.length }])
+  await insertRows(db, tables.invoices, invoices)
+  await insertRows(db, tables.invoiceItems, items)
+  await insertRows(db, tables.payments, payments)
+}
+
+async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  await insertRows(db, tables.orderReminders, orderReminderRows(orders, calendar))
+  await insertRows(db, tables.customerReminders, productReminderRows(calendar))
+  await insertRows(db, tables.generalReminders, generalReminderRows(calendar))
+}
+
+/** The tables whose rows above bring their ids. */
+const numbered = [
+  tables.customers,
+  tables.users,
+  tables.productCategories,
+  tables.products,
+  tables.productVariations,
+  tables.specialProducts,
+  tables.orders,
+  tables.invoices,
+]

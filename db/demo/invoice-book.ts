@@ -1,0 +1,69 @@
+import { dueDateFor, invoiceLinesFor } from '#domain/invoicing.ts'
+import { vatSummary } from '#domain/money.ts'
+import { invoiceNumber } from '#domain/numbers.ts'
+import { invoiceTemplate, nameOf, office, owner } from './business.ts'
+import { type Calendar, clock } from './calendar.ts'
+import { lineRows, type LivedOrder, stepTo } from './order-rows.ts'
+import { type Payment, paidBy, paymentsOf } from './payments.ts'
+
+type Invoiced = { id: number; order: LivedOrder; deliveredAt: string }
+
+/** The invoices of all that was delivered, numbered in the order of delivery. */
+export function invoiceBook(orders: readonly LivedOrder[], calendar: Calendar) {
+  const entries = orders
+    .filter(({ status }) => status === 'delivered')
+    .map((order) => ({ order, deliveredAt: stepTo(order, 'delivered')!.at }))
+    .sort((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1))
+    .map((entry, place) => entryOf({ id: place + 1, ...entry }, calendar))
+  return {
+    invoices: entries.map(({ invoice }) => invoice),
+    items: entries.flatMap(({ items }) => items),
+    payments: entries.flatMap(({ payments }) => payments),
+  }
+}
+
+function entryOf({ id, order, deliveredAt }: Invoiced, calendar: Calendar) {
+  const lines = invoiceLinesFor(lineRows(order))
+  const { net, vat, gross } = vatSummary(
+    lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  const dueDate = dueDateFor(order.day, order.customer.terms ?? invoiceTemplate.paymentTerms)
+  const approval = approvalOf(id, order, calendar)
+  const owed = { id, amount: gross, issuedDate: order.day, dueDate, habit: order.customer.pays }
+  const payments = approval ? paymentsOf(owed, calendar) : []
+  const invoice = {
+    id,
+    orderId: order.id,
+    customerId: order.customer.id,
+    invoiceNumber: invoiceNumber(id),
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    status: approval ? 'issued' : 'awaiting_approval',
+    ...paidBy(gross, payments),
+    approvedAt: approval?.at ?? null,
+    approvedBy: approval?.by ?? null,
+    issuedDate: order.day,
+    dueDate,
+    createdAt: deliveredAt,
+  }
+  const items = lines.map((line, place) => ({ invoiceId: id, position: place + 1, ...line }))
+  return { invoice, items, payments: payments.map(paymentRow(id)) }
+}
+
+const paymentRow = (invoiceId: number) => (payment: Payment) => ({
+  invoiceId,
+  ...payment,
+  recordedBy: office.id,
+  recordedByName: nameOf(office),
+})
+
+/** Approved the same afternoon; of today's only the first, and a few of yesterday's still wait. */
+function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
+  const by = nameOf(id % 4 === 0 ? owner : office)
+  if (day === calendar.today) return stop === 1 ? { at: calendar.now, by } : null
+  const isYesterdays = day === calendar.daysFromToday(-1)
+  return isYesterdays && (stop ?? 0) > 4
+    ? null
+    : { at: calendar.at(day, clock(15) + (id % 60)), by }
+}

@@ -1,0 +1,133 @@
+import { sumMoney } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import type { Calendar } from './calendar.ts'
+import { deliveredLine, type Line, lineOf, orderedLines, pickedLine } from './order-lines.ts'
+import type { PlacedOrder } from './order-placing.ts'
+import { estimateOf, pickingStarted, pricesConfirmed, type Step, stepsOf } from './order-steps.ts'
+import { askedFor } from './price-list.ts'
+
+/** An order with all that happened to it. */
+export type LivedOrder = PlacedOrder & { steps: Step[]; lines: Line[]; isPriced: boolean }
+
+const alwaysPriced: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
+
+export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
+  const { chance, status } = order
+  const steps = stepsOf(order, calendar)
+  const has = (to: OrderStatus) => steps.some((step) => step.to === to)
+  const ordered = orderedLines(order.customer, chance)
+  const picked = has('picked') ? ordered.map((line) => pickedLine(line, chance)) : ordered
+  const lines = has('delivered') ? picked.map((line) => deliveredLine(line, chance)) : picked
+  const isPriced = alwaysPriced.includes(status) || (status === 'picked' && order.id % 2 === 0)
+  return { ...order, steps, lines: [...lines, ...beyondTheRange(order)], isPriced }
+}
+
+/** The Oak Tavern's confirmed order has a product of its own, waiting for a price. */
+const beyondTheRange = ({ customer, status }: PlacedOrder): Line[] =>
+  customer.account === 'OAKTAVERN' && status === 'confirmed'
+    ? [lineOf(askedFor, '2.000', '11.50')]
+    : []
+
+export const stepTo = ({ steps }: LivedOrder, status: OrderStatus): Step | undefined =>
+  steps.find(({ to }) => to === status)
+
+const notes = ['Please ring before you come', 'Function on Saturday, so a bit more than usual']
+
+/** The order's own row: its stamps are its steps' (decisions.md §5). */
+export function orderRow(order: LivedOrder, calendar: Calendar) {
+  const confirmed = stepTo(order, 'confirmed')
+  const picked = stepTo(order, 'picked')
+  const started = stepTo(order, 'in_progress')
+  const { id, customer, status, placedAt } = order
+  return {
+    id,
+    customerId: customer.id,
+    status,
+    total: sumMoney(order.lines.map(({ total }) => total)),
+    deliveryDate: order.day,
+    deliveryAddress: customer.address,
+    deliveryInstructions: customer.instructions ?? null,
+    orderNotes: id % 23 === 0 ? notes[id % notes.length] : null,
+    orderSent: placedAt,
+    sentBy: order.firstStatus === 'sent' ? order.placedBy.name : null,
+    orderConfirmed: confirmed?.at ?? null,
+    approvedBy: confirmed?.by.name ?? null,
+    pickingStarted: picked ? pickingStarted(order, calendar) : null,
+    pickingCompleted: picked?.at ?? null,
+    pickedBy: picked?.by.name ?? null,
+    cancelledReason: stepTo(order, 'cancelled')?.reason ?? null,
+    pricingConfirmed: order.isPriced,
+    deliveryStatus: stepTo(order, 'delivered') ? 'delivered' : started ? 'en_route' : null,
+    routePosition: order.stop,
+    routeStartedAt: started?.at ?? null,
+    estimatedDeliveryTime: started ? estimateOf(order, calendar) : null,
+    driverStartedRoute: started?.by.id ?? null,
+    createdAt: placedAt,
+  }
+}
+
+export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
+  lines.map(({ item, ...line }, place) => ({
+    orderId: id,
+    position: place + 1,
+    productId: item.productId,
+    variationId: item.variationId,
+    variationName: item.variationName,
+    name: item.name,
+    description: item.description,
+    quantityOrdered: line.ordered,
+    quantityPicked: line.picked,
+    quantityDelivered: line.delivered,
+    returnedQuantity: line.returned,
+    unit: item.unit,
+    pricePerUnit: line.price,
+    totalPrice: line.total,
+    vatRate: item.vatRate,
+    imageUrl: item.imageUrl,
+    pickingNotes: line.pickingNotes,
+    packingNote: line.packingNote,
+    adminPriceConfirmed: isPriced,
+    isCustomerProduct: item.isCustomers ?? false,
+    pendingAdminPricing: item.isCustomers ?? false,
+  }))
+
+export function pickingListRow(order: LivedOrder, calendar: Calendar) {
+  const picked = stepTo(order, 'picked')
+  return {
+    orderId: order.id,
+    customerId: order.customer.id,
+    status: picked ? 'completed' : 'pending',
+    pickerName: picked?.by.name ?? null,
+    startedAt: picked ? pickingStarted(order, calendar) : null,
+    completedAt: picked?.at ?? null,
+  }
+}
+
+/** Every move, and between picked and dispatched the confirming of the prices. */
+export function timelineRows(order: LivedOrder, calendar: Calendar) {
+  const moves = order.steps.map(({ to, reason, ...step }, place) => {
+    const from = order.steps[place - 1]?.to ?? null
+    return entry(order, step, from ? 'moved' : 'placed', { from, to, reason })
+  })
+  if (!order.isPriced) return moves
+  const pricing = entry(order, pricesConfirmed(order, calendar), 'pricing_confirmed')
+  return moves.toSpliced(order.steps.findIndex(({ to }) => to === 'picked') + 1, 0, pricing)
+}
+
+type Move = { from: OrderStatus | null; to: OrderStatus; reason: string | null }
+
+const entry = (
+  { id }: LivedOrder,
+  { at, by }: Pick<Step, 'at' | 'by'>,
+  event: string,
+  move?: Move,
+) => ({
+  orderId: id,
+  at,
+  actorId: by.id,
+  actorName: by.name,
+  event,
+  fromStatus: move?.from ?? null,
+  toStatus: move?.to ?? null,
+  reason: move?.reason ?? null,
+})

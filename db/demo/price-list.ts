@@ -1,0 +1,123 @@
+import type { Calendar } from './calendar.ts'
+import { type Category, categories } from './categories.ts'
+import type { RangeProduct } from './range.ts'
+
+/** What can be put into a basket: a product, or one size of it. */
+export type Item = {
+  code: string
+  productId: number
+  variationId: number | null
+  variationName: string | null
+  name: string
+  description: string
+  unit: string
+  price: string
+  vatRate: number
+  imageUrl: string
+  /** Added by a customer for itself, its price not yet agreed. */
+  isCustomers?: true
+}
+
+type Listed = { id: number; category: Category; product: RangeProduct }
+
+const listed: readonly Listed[] = categories
+  .flatMap((category) => category.range.map((product) => ({ category, product })))
+  .map((entry, place) => ({ id: place + 1, ...entry }))
+
+const sizes = listed
+  .flatMap(({ id, product }) =>
+    (product.sizes ?? []).map((size, place) => ({ productId: id, product, size, place })),
+  )
+  .map((entry, place) => ({ id: place + 1, ...entry }))
+
+export const categoryRows = categories.map(({ id, name, about }, place) => ({
+  id,
+  name,
+  description: about,
+  displayOrder: place,
+}))
+
+/** A product sold by size keeps its smallest size's price as its base price. */
+const priceOf = ({ price, sizes }: RangeProduct) => price ?? sizes![0]![2]
+
+export const productRows = ({ openedAt }: Calendar) =>
+  listed.map(({ id, category, product }) => ({
+    id,
+    name: product.name,
+    description: product.about,
+    categoryId: category.id,
+    basePrice: priceOf(product),
+    unit: product.unit,
+    ingredients: product.ingredients ?? null,
+    imageUrl: category.image,
+    hasVariations: product.sizes !== undefined,
+    isActive: !product.withdrawn,
+    typicalUseByDays: product.useByDays ?? null,
+    vatRate: product.vatRate ?? 0,
+    createdAt: openedAt,
+  }))
+
+export const sizeRows = sizes.map(({ id, productId, product, size, place }) => ({
+  id,
+  productId,
+  name: size[0],
+  weight: size[1],
+  price: size[2],
+  unit: product.unit,
+  displayOrder: place,
+}))
+
+const asItem = ({ id, category, product }: Listed): Item => ({
+  code: product.code,
+  productId: id,
+  variationId: null,
+  variationName: null,
+  name: product.name,
+  description: product.about,
+  unit: product.unit,
+  price: priceOf(product),
+  vatRate: product.vatRate ?? 0,
+  imageUrl: category.image,
+})
+
+const items = new Map<string, Item>()
+for (const entry of listed) items.set(entry.product.code, asItem(entry))
+for (const { id, productId, product, size } of sizes) {
+  const whole = asItem(listed[productId - 1]!)
+  const code = `${product.code}/${size[0]}`
+  items.set(code, { ...whole, code, variationId: id, variationName: size[0], price: size[2] })
+}
+
+/** The item of a basket's or price list's code: 'topside', 'ribeye-steaks/10 oz'. */
+export function itemCalled(code: string): Item {
+  const item = items.get(code)
+  if (!item) throw new Error(`The demo range has no '${code}'`)
+  return item
+}
+
+/** What The Oak Tavern asked for beyond the range (decisions.md §7). */
+export const askedFor: Item = {
+  code: 'haggis',
+  productId: listed.length + 1,
+  variationId: null,
+  variationName: null,
+  name: 'Haggis, 1.36 kg stick',
+  description: 'For the Burns Night menu, if you can get it',
+  unit: 'each',
+  price: '11.50',
+  vatRate: 0,
+  imageUrl: '/categories/cooked.svg',
+  isCustomers: true,
+}
+
+export const askedForRow = ({ now }: Calendar) => ({
+  id: askedFor.productId,
+  name: askedFor.name,
+  description: askedFor.description,
+  categoryId: 7,
+  basePrice: askedFor.price,
+  unit: askedFor.unit,
+  imageUrl: askedFor.imageUrl,
+  createdByCustomer: 1,
+  createdAt: now,
+})

@@ -1,0 +1,151 @@
+import { type RangeProduct } from './range.ts'
+
+const rusk = 'rusk (wheat flour, water, salt)'
+
+export const sausagesAndBurgers: readonly RangeProduct[] = [
+  {
+    code: 'pork-sausages',
+    name: 'Pork sausages',
+    unit: 'kg',
+    sizes: [
+      ['6s', '6 to the lb, 76 g', '6.40'],
+      ['8s', '8 to the lb, 57 g', '6.40'],
+      ['Chipolatas, 16s', '16 to the lb, 28 g', '6.90'],
+    ],
+    about: 'The house banger: 80% shoulder and belly, natural skins',
+    ingredients: `Pork (80%), ${rusk}, water, salt, white pepper, mace, preservative (sodium metabisulphite: sulphites), pork casing`,
+    useByDays: 9,
+  },
+  {
+    code: 'cumberland-sausages',
+    name: 'Cumberland sausages',
+    unit: 'kg',
+    sizes: [
+      ['6s', '6 to the lb, 76 g', '6.80'],
+      ['8s', '8 to the lb, 57 g', '6.80'],
+      ['Ring, 8 oz', '227 g', '7.20'],
+    ],
+    about: 'Coarse cut, black pepper and nutmeg, 85% pork',
+    ingredients: `Pork (85%), ${rusk}, water, salt, black pepper, nutmeg, sage, preservative (sodium sulphite: sulphites), pork casing`,
+    useByDays: 9,
+  },
+  {
+    code: 'lincolnshire-sausages',
+    name: 'Lincolnshire sausages',
+    unit: 'kg',
+    sizes: [
+      ['6s', '6 to the lb, 76 g', '6.75'],
+      ['8s', '8 to the lb, 57 g', '6.75'],
+    ],
+    about: 'Open texture, plenty of sage',
+    ingredients: `Pork (82%), ${rusk}, water, sage, salt, white pepper, preservative (sodium metabisulphite: sulphites), pork casing`,
+    useByDays: 9,
+  },
+  {
+    code: 'gluten-free-sausages',
+    name: 'Gluten-free pork sausages, 8s',
+    unit: 'kg',
+    price: '7.30',
+    about: 'Made first thing on a clean line',
+    ingredients:
+      'Pork (88%), rice crumb, water, salt, white pepper, preservative (sodium metabisulphite: sulphites), pork casing',
+    useByDays: 9,
+  },
+  {
+    code: 'beef-sausages',
+    name: 'Beef and mustard sausages, 6s',
+    unit: 'kg',
+    price: '8.60',
+    about: 'Beef collar casing, wholegrain mustard',
+    ingredients: `Beef (78%), ${rusk}, water, wholegrain mustard (4%: water, mustard seed, spirit vinegar), salt, celery powder, preservative (sodium metabisulphite: sulphites), beef collagen casing`,
+    useByDays: 9,
+  },
+  {
+    code: 'lamb-merguez',
+    name: 'Lamb merguez',
+    unit: 'kg',
+    price: '12.80',
+    about: 'Harissa, cumin and fennel, in sheep casing',
+    ingredients:
+      'Lamb (90%), harissa (chilli, garlic, coriander, caraway), cumin, fennel, salt, preservative (sodium metabisulphite: sulphites), sheep casing',
+    useByDays: 7,
+  },
+  {
+    code: 'sausage-meat',
+    name: 'Sausage meat',
+    unit: 'kg',
+    price: '5.60',
+    about: 'The house mix in 2.5 kg chubs, for rolls and stuffing',
+    ingredients: `Pork (75%), ${rusk}, water, salt, sage, white pepper, preservative (sodium metabisulphite: sulphites)`,
+    useByDays: 7,
+  },
+  {
+    code: 'beef-burgers',
+    name: 'Steak burgers',
+    unit: 'each',
+    sizes: [
+      ['4 oz', '113 g', '1.25'],
+      ['6 oz', '170 g', '1.85'],
+      ['8 oz', '227 g', '2.45'],
+    ],
+    about: 'Chuck and brisket with nothing but seasoning, interleaved',
+    ingredients: 'Beef (98%), salt, black pepper',
+    useByDays: 6,
+  },
+  {
+    code: 'economy-burgers',
+    name: 'Beef burgers, traditional',
+    unit: 'box',
+    price: '38.50',
+    about: 'Forty-eight 4 oz burgers, frozen',
+    ingredients: `Beef (70%), water, onion, ${rusk}, soya protein, salt, preservative (sodium sulphite: sulphites)`,
+    useByDays: 180,
+  },
+  {
+    code: 'lamb-burgers',
+    name: 'Lamb and mint burgers, 6 oz',
+    unit: 'each',
+    price: '2.55',
+    about: 'Shoulder of lamb, fresh mint',
+    ingredients: `Lamb (88%), breadcrumbs (wheat flour, yeast, salt), mint, salt, black pepper, preservative (sodium sulphite: sulphites)`,
+    useByDays: 6,
+  },
+  {
+    code: 'chicken-burgers',
+    name: 'Buttermilk chicken burgers, 5 oz',
+    unit: 'each',
+    price: '1.95',
+    about: 'Whole thigh, coated, ready to fry',
+    ingredients:
+      'Chicken thigh (72%), buttermilk (milk), wheat flour, breadcrumbs (wheat flour, yeast), egg white, salt, paprika, garlic powder, mustard flour',
+    useByDays: 5,
+  },
+  {
+    code: 'black-pudding',
+    name: 'Black pudding',
+    unit: 'kg',
+    price: '7.40',
+    about: 'Slicing stick, 1.5 kg',
+    ingredients:
+      "Pigs' blood, pork fat, oatmeal (contains gluten), barley, onion, wheat flour, salt, white pepper",
+    useByDays: 28,
+  },
+  {
+    code: 'meatballs',
+    name: 'Beef and pork meatballs',
+    unit: 'kg',
+    price: '8.90',
+    about: '28 g each, in 2 kg trays',
+    ingredients:
+      'Beef (45%), pork (40%), breadcrumbs (wheat flour, yeast), egg, Parmesan (milk), parsley, salt, garlic, preservative (sodium sulphite: sulphites)',
+    useByDays: 5,
+  },
+  {
+    code: 'charcoal',
+    name: 'Restaurant-grade charcoal',
+    unit: 'each',
+    price: '14.80',
+    about: '12 kg sack, large lumpwood',
+    vatRate: 20,
+  },
+]

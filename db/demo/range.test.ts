@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { categories as fixedCategories } from '#domain/categories.ts'
+import { categories } from './categories.ts'
+import { customers } from './customers.ts'
+import { kitchens } from './kitchens.ts'
+import { itemCalled } from './price-list.ts'
+
+const range = categories.flatMap((category) => category.range)
+
+it('is sold in the seven fixed categories, in the order of the screens', () => {
+  expect(categories.map(({ id, name }) => ({ id, name }))).toEqual(fixedCategories)
+})
+
+it('has 75 or more products, several by size, some withdrawn, and standard-rated sundries', () => {
+  expect(range.length).toBeGreaterThanOrEqual(75)
+  expect(range.filter(({ sizes }) => sizes).length).toBeGreaterThan(10)
+  expect(range.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
+  expect(range.filter(({ vatRate }) => vatRate === 20).length).toBeGreaterThan(2)
+})
+
+it('prices every product, or each of its sizes, and not both', () => {
+  const isPrice = (price: string) => /^\d{1,3}\.\d{2}$/.test(price)
+  const badlyPriced = range.filter(({ price, sizes }) =>
+    sizes ? price !== undefined || !sizes.every((size) => isPrice(size[2])) : !isPrice(price ?? ''),
+  )
+  expect(badlyPriced).toEqual([])
+})
+
+it('names each product and each code once', () => {
+  expect(new Set(range.map(({ code }) => code)).size).toBe(range.length)
+  expect(new Set(range.map(({ name }) => name)).size).toBe(range.length)
+})
+
+it('tells the ingredients of everything made in the kitchen', () => {
+  const made = categories.filter(({ id }) => id === 3 || id === 7).flatMap(({ range }) => range)
+  expect(made.filter((each) => !each.ingredients && each.vatRate !== 20)).toEqual([])
+})
+
+it('has a drawing for each category', () => {
+  expect(categories.filter(({ image }) => !existsSync(`src/web/public${image}`))).toEqual([])
+})
+
+it('has a product behind every basket of its thirty customers', () => {
+  expect(customers).toHaveLength(30)
+  expect(new Set(customers.map(({ account }) => account)).size).toBe(30)
+  const codes = Object.values(kitchens).flatMap((kitchen) => kitchen.map(([code]) => code))
+  expect(codes.map(itemCalled)).toHaveLength(codes.length)
+})

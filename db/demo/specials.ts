@@ -1,0 +1,88 @@
+import type { Calendar } from './calendar.ts'
+import { clock } from './calendar.ts'
+import { customerCalled } from './customers.ts'
+
+const chosen = ['OAKTAVERN', 'EMBERS', 'GRILL41', 'MILLHOUSE', 'ABBEYPARK']
+
+/** Two on offer, one for chosen customers only, one past its day and one taken off. */
+export const specialRows = (calendar: Calendar) =>
+  specials.map(({ daysLeft, ...special }, place) => ({
+    id: place + 1,
+    ...special,
+    activeUntil: calendar.planned(calendar.daysFromToday(daysLeft), clock(18)),
+    createdAt: calendar.planned(calendar.daysFromToday(daysLeft - 21), clock(10)),
+  }))
+
+const specials = [
+  {
+    name: 'Salt-aged côte de boeuf',
+    description: 'Single rib, 45 days in the salt room, about 900 g',
+    basePrice: '27.50',
+    unit: 'kg',
+    categoryId: 1,
+    ingredients: null,
+    imageUrl: '/categories/beef.svg',
+    isActive: true,
+    visibilityType: 'selected',
+    daysLeft: 9,
+  },
+  {
+    name: 'Haunch of muntjac',
+    description: 'Bone in, 1.2 to 1.6 kg, from the Denbury estate',
+    basePrice: '13.50',
+    unit: 'kg',
+    categoryId: 6,
+    ingredients: null,
+    imageUrl: '/categories/game-poultry.svg',
+    isActive: true,
+    visibilityType: 'all',
+    daysLeft: 12,
+  },
+  {
+    name: 'Pork, apple and cider sausages, 6s',
+    description: 'The apprentice’s recipe, for two weeks only',
+    basePrice: '7.10',
+    unit: 'kg',
+    categoryId: 3,
+    ingredients:
+      'Pork (78%), apple (6%), rusk (wheat flour, water, salt), cider (sulphites), salt, white pepper, pork casing',
+    imageUrl: '/categories/sausages-burgers.svg',
+    isActive: true,
+    visibilityType: 'all',
+    daysLeft: 5,
+  },
+  {
+    name: 'Spring lamb saddle',
+    description: 'Boned, rolled and tied, 2 kg',
+    basePrice: '19.80',
+    unit: 'kg',
+    categoryId: 4,
+    ingredients: null,
+    imageUrl: '/categories/lamb.svg',
+    isActive: true,
+    visibilityType: 'all',
+    daysLeft: -11,
+  },
+  {
+    name: 'Wild boar belly',
+    description: 'Square cut, rind off',
+    basePrice: '12.20',
+    unit: 'kg',
+    categoryId: 6,
+    ingredients: null,
+    imageUrl: '/categories/game-poultry.svg',
+    isActive: false,
+    visibilityType: 'all',
+    daysLeft: 3,
+  },
+]
+
+export const specialCustomerRows = chosen.map((account) => ({
+  specialProductId: 1,
+  customerId: customerCalled(account).id,
+}))
+
+export const specialPriceRows = [
+  { customerId: customerCalled('OAKTAVERN').id, specialProductId: 1, customerPrice: '25.90' },
+  { customerId: customerCalled('LITTLEGOOSE').id, specialProductId: 2, customerPrice: '12.90' },
+]

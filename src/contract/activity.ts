@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, limit, moment, optional, orNull, text } from './shapes.ts'
+
+export const activityTypes = [
+  'login_success',
+  'login_failed',
+  'invite_accessed',
+  'account_setup',
+  'error',
+] as const
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/api/customer-activity',
+  summary: "What customers' logins did, newest first",
+  audience: ['admin'],
+  query: z.object({
+    limit: limit(500),
+    type: optional(z.enum(activityTypes)),
+    search: optional(text(100)),
+  }),
+  answer: z.array(
+    z.object({
+      id,
+      customerId: orNull(id),
+      customerName: orNull(z.string()),
+      customerEmail: orNull(z.string()),
+      activityType: z.enum(activityTypes),
+      description: z.string(),
+      ipAddress: orNull(z.string()),
+      userAgent: orNull(z.string()),
+      errorDetails: orNull(z.string()),
+      createdAt: moment,
+    }),
+  ),
+  reads: ['activity'],
+})

@@ -1,0 +1,30 @@
+import * as activity from './activity.ts'
+import * as catalogue from './catalogue.ts'
+import * as customers from './customers.ts'
+import * as deliveries from './deliveries.ts'
+import * as dispatch from './dispatch.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as invoices from './invoices.ts'
+import * as live from './live.ts'
+import * as ordering from './ordering.ts'
+import * as orders from './orders.ts'
+import * as picking from './picking.ts'
+import * as signIn from './sign-in.ts'
+
+const isEndpoint = (entry: unknown): entry is Endpoint =>
+  typeof entry === 'object' && entry !== null && 'path' in entry && 'audience' in entry
+
+/** Every call the product answers. */
+export const allEndpoints: Endpoint[] = [
+  signIn,
+  customers,
+  catalogue,
+  ordering,
+  orders,
+  picking,
+  dispatch,
+  deliveries,
+  invoices,
+  activity,
+  live,
+].flatMap((capability) => Object.values(capability).filter(isEndpoint))

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  id,
+  maybe,
+  moment,
+  optional,
+  orNull,
+  orderIdParams,
+  quantityInput,
+  text,
+} from './shapes.ts'
+import { order, orderItem } from './orders.ts'
+
+/** A picture as a data URL, checked by its content: PNG or JPEG. */
+const picture = z
+  .string()
+  .check(z.maxLength(700_000), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/))
+
+export const deliveryConfirmation = z.object({
+  id,
+  orderId: id,
+  driverId: orNull(id),
+  driverName: orNull(z.string()),
+  confirmationType: z.enum(['signature', 'photo']),
+  /** Where the picture is served to those who may see it: '/api/images/…'. */
+  customerSignature: orNull(z.string()),
+  deliveryPhoto: orNull(z.string()),
+  customerName: orNull(z.string()),
+  deliveryNotes: orNull(z.string()),
+  deliveredAt: moment,
+  signatureTimestamp: orNull(moment),
+  location: orNull(z.string()),
+})
+export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/api/driver/deliveries',
+  summary: "A day's released, started and delivered orders, in route order",
+  audience: ['driver', 'admin'],
+  query: z.object({ date: optional(day()) }),
+  answer: z.array(order),
+  reads: ['deliveries'],
+})
+
+export const startRoute = endpoint({
+  name: 'startRoute',
+  method: 'POST',
+  path: '/api/orders/start-route',
+  summary: 'Start the route: released orders become active, each with an estimated time',
+  audience: ['driver', 'admin'],
+  body: z.object({
+    orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(200)),
+  }),
+  answer: z.object({
+    routeStartedAt: moment,
+    orders: z.array(z.object({ id, estimatedDeliveryTime: moment })),
+  }),
+  idempotent: true,
+  changes: ['orders', 'deliveries'],
+})
+
+export const confirmDelivery = endpoint({
+  name: 'confirmDelivery',
+  method: 'POST',
+  path: '/api/delivery-confirmations',
+  summary: 'Deliver an order: proof, delivered quantities, status and invoice together',
+  audience: ['driver', 'admin'],
+  body: z.object({
+    orderId: id,
+    confirmationType: z.enum(['signature', 'photo']),
+    customerSignature: maybe(picture),
+    deliveryPhoto: maybe(picture),
+    customerName: maybe(text(120)),
+    deliveryNotes: maybe(text(1000)),
+    deliveredAt: maybe(moment),
+    signatureTimestamp: maybe(moment),
+    location: maybe(text(200)),
+    /** What was delivered where it differs; the others count as picked. */
+    items: optional(
+      z
+        .array(
+          z.object({
+            itemId: id,
+            quantityDelivered: quantityInput(),
+            modifiedAfterSignature: optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(500)),
+    ),
+  }),
+  bodyLimit: 1_500_000,
+  answer: deliveryConfirmation,
+  status: 201,
+  idempotent: true,
+  changes: ['orders', 'deliveries', 'invoices'],
+})
+
+export const getDeliveryConfirmation = endpoint({
+  name: 'getDeliveryConfirmation',
+  method: 'GET',
+  path: '/api/delivery-confirmations/{orderId}',
+  summary: "An order's proof of delivery with its lines; a customer's own only",
+  audience: ['admin', 'driver', 'customer'],
+  params: orderIdParams,
+  answer: z.object({
+    ...deliveryConfirmation.shape,
+    orderNumber: z.string(),
+    deliveryAddress: orNull(z.string()),
+    items: z.array(orderItem),
+  }),
+  reads: ['deliveries'],
+})
+
+export const getImage = endpoint({
+  name: 'getImage',
+  method: 'GET',
+  path: '/api/images/{imageId}',
+  summary: 'A signature or delivery photo, to admins, its driver and its customer',
+  audience: ['admin', 'driver', 'customer'],
+  params: z.object({ imageId: z.uuid() }),
+  answer: z.unknown(),
+  produces: 'image',
+})

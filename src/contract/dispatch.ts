@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, done, id } from './shapes.ts'
+
+const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
+
+export const saveRoute = endpoint({
+  name: 'saveRoute',
+  method: 'PUT',
+  path: '/api/dispatch/route',
+  summary: "Save a day's route order in one call",
+  audience: ['admin'],
+  body: z.object({ date: day(), orderIds }),
+  answer: done,
+  changes: ['orders', 'deliveries'],
+})
+
+export const releaseOrders = endpoint({
+  name: 'releaseOrders',
+  method: 'POST',
+  path: '/api/dispatch/release',
+  summary: 'Release picked orders to the driver: all of them or none',
+  audience: ['admin'],
+  body: z.object({ orderIds }),
+  answer: z.object({ released: z.number() }),
+  idempotent: true,
+  changes: ['orders', 'deliveries'],
+})

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { Permission, Role } from '#domain/roles.ts'
+
+type Schema = z.ZodMiniType
+
+/** What a call shows or changes; a change marks every open screen that shows the topic stale. */
+export const topics = [
+  'catalogue',
+  'customers',
+  'orders',
+  'deliveries',
+  'invoices',
+  'activity',
+  'templates',
+] as const
+export type Topic = (typeof topics)[number]
+
+/**
+ * One HTTP call as data: the only place where its path, its roles, its shapes and its limits stand.
+ * `audience` says who may call it; a customer's extra login also needs the `permission`.
+ */
+export type Endpoint = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Parameters in braces: '/api/orders/{id}'. */
+  path: `/${string}`
+  summary: string
+  audience: 'anyone' | readonly Role[]
+  permission?: Permission
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  answer: Schema
+  /** What it answers where that isn't JSON. */
+  produces?: 'image' | 'events' | 'redirect'
+  status?: 200 | 201
+  /** Honours an Idempotency-Key header: the same key answers the same and works once. */
+  idempotent?: true
+  /** Largest body in bytes; 256 kB unless told. */
+  bodyLimit?: number
+  reads?: readonly Topic[]
+  changes?: readonly Topic[]
+}
+
+/** Keeps the exact types of an entry, so that server and client infer their shapes from it. */
+export const endpoint = <const E extends Endpoint>(entry: E): E => entry
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+type Given<K extends string, S> = S extends Schema
+  ? { [key in K]: Input<S> }
+  : { [key in K]?: undefined }
+type GivenQuery<S> = S extends Schema ? { query?: Input<S> } : { query?: undefined }
+
+/** What a caller hands over: params and body where the entry has them, query optionally. */
+export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
+  GivenQuery<E['query']> &
+  Given<'body', E['body']>

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  quantity,
+  text,
+  userIdParams,
+  version,
+} from './shapes.ts'
+
+export const invoiceItem = z.object({
+  id,
+  invoiceId: id,
+  productId: orNull(id),
+  variationId: orNull(id),
+  name: z.string(),
+  description: orNull(z.string()),
+  quantity,
+  unit: z.string(),
+  pricePerUnit: money,
+  vatRate: z.number(),
+  totalPrice: money,
+  imageUrl: orNull(z.string()),
+})
+export type InvoiceItem = z.output<typeof invoiceItem>
+
+const invoiceFields = {
+  id,
+  orderId: id,
+  customerId: id,
+  invoiceNumber: z.string(),
+  netAmount: money,
+  vatAmount: money,
+  amount: money,
+  status: z.enum(['awaiting_approval', 'issued', 'cancelled']),
+  paymentStatus: z.enum(['unpaid', 'partial', 'paid']),
+  paidAmount: money,
+  outstanding: money,
+  paidAt: orNull(moment),
+  approvedAt: orNull(moment),
+  approvedBy: orNull(z.string()),
+  issuedDate: z.string(),
+  dueDate: z.string(),
+  version: z.number(),
+  customer: z.object({
+    name: z.string(),
+    tradingName: orNull(z.string()),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    paymentTerms: orNull(z.string()),
+  }),
+  order: z.object({ deliveryDate: z.string(), orderNumber: z.string() }),
+}
+
+export const invoice = z.object(invoiceFields)
+export type Invoice = z.output<typeof invoice>
+
+/** The block at the head of the paper, from the default template. */
+export const supplier = z.object({
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyNumber: orNull(z.string()),
+  companyPhone: orNull(z.string()),
+  companyEmail: orNull(z.string()),
+  companyWebsite: orNull(z.string()),
+  vatNumber: orNull(z.string()),
+  invoiceTitle: z.string(),
+  footerText: orNull(z.string()),
+  paymentTerms: orNull(z.string()),
+  paymentInstructions: orNull(z.string()),
+})
+
+export const invoiceOnPaper = z.object({ ...invoiceFields, items: z.array(invoiceItem), supplier })
+export type InvoiceOnPaper = z.output<typeof invoiceOnPaper>
+
+export const listInvoices = endpoint({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Invoices with customer and order, newest first',
+  audience: ['admin'],
+  query: z.object({
+    deliveryDate: optional(day()),
+    /** Part of a customer's name or an invoice number. */
+    search: optional(text(100)),
+    limit: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  }),
+  answer: z.array(invoice),
+  reads: ['invoices'],
+})
+
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  summary: 'One invoice with its lines and the supplier',
+  audience: ['admin'],
+  params: idParams,
+  answer: invoiceOnPaper,
+  reads: ['invoices'],
+})
+
+export const getInvoiceItems = endpoint({
+  name: 'getInvoiceItems',
+  method: 'GET',
+  path: '/api/invoices/{id}/items',
+  summary: "An invoice's lines",
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(invoiceItem),
+  reads: ['invoices'],
+})
+
+export const approveInvoice = endpoint({
+  name: 'approveInvoice',
+  method: 'POST',
+  path: '/api/invoices/{id}/approve',
+  summary: 'Approve an invoice awaiting approval: it becomes issued',
+  audience: ['admin'],
+  params: idParams,
+  answer: invoice,
+  changes: ['invoices'],
+})
+
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/api/invoices/{id}/mark-paid',
+  summary: 'Record a payment of `paidAmount` against an issued invoice',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    paidAmount: priceInput('Payment amount is required'),
+    version: optional(version),
+  }),
+  answer: invoice,
+  idempotent: true,
+  changes: ['invoices'],
+})
+
+export const getOrderInvoice = endpoint({
+  name: 'getOrderInvoice',
+  method: 'GET',
+  path: '/api/orders/{id}/invoice',
+  summary: "An order's invoice with its lines; a customer sees its own once approved",
+  audience: ['admin', 'customer'],
+  permission: 'view_invoices',
+  params: idParams,
+  answer: invoiceOnPaper,
+  reads: ['invoices'],
+})
+
+export const listInvoicesOfCustomer = endpoint({
+  name: 'listInvoicesOfCustomer',
+  method: 'GET',
+  path: '/api/customers/{userId}/invoices',
+  summary: "A customer's issued invoices, newest first; a customer's own only",
+  audience: ['admin', 'customer'],
+  permission: 'view_invoices',
+  params: userIdParams,
+  answer: z.array(invoice),
+  reads: ['invoices'],
+})

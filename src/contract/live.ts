@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint, topics } from './endpoint.ts'
+
+/** One event of the stream: the topics that changed for this person. */
+export const staleTopics = z.object({ topics: z.array(z.enum(topics)) })
+
+export const liveEvents = endpoint({
+  name: 'liveEvents',
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events that name what has changed',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  answer: staleTopics,
+  produces: 'events',
+})

@@ -1,0 +1,309 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#domain/order-statuses.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  itemIdParams,
+  maybe,
+  moment,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  quantity,
+  quantityInput,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
+
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  productId: orNull(id),
+  variationId: orNull(id),
+  variationName: orNull(z.string()),
+  name: z.string(),
+  productName: z.string(),
+  description: orNull(z.string()),
+  quantityOrdered: quantity,
+  quantityPicked: orNull(quantity),
+  quantityDelivered: orNull(quantity),
+  returnedQuantity: orNull(quantity),
+  unit: z.string(),
+  pricePerUnit: money,
+  totalPrice: money,
+  vatRate: z.number(),
+  imageUrl: orNull(z.string()),
+  pickingNotes: orNull(z.string()),
+  packingNote: orNull(z.string()),
+  adminPriceConfirmed: z.boolean(),
+  isCustomerProduct: z.boolean(),
+  pendingAdminPricing: z.boolean(),
+  lastModified: orNull(moment),
+  modifiedAfterSignature: z.boolean(),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderCustomer = z.object({
+  name: z.string(),
+  tradingName: orNull(z.string()),
+  accountId: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+})
+
+const orderFields = {
+  id,
+  orderNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  siteName: orNull(z.string()),
+  siteMainName: orNull(z.string()),
+  customer: orderCustomer,
+  status: z.enum(orderStatuses),
+  total: money,
+  /** The total by picked weights, once picked. */
+  pickedTotal: orNull(money),
+  itemCount: z.number(),
+  deliveryDate: z.string(),
+  deliveryAddress: orNull(z.string()),
+  deliveryInstructions: orNull(z.string()),
+  orderNotes: orNull(z.string()),
+  createdAt: moment,
+  orderSent: orNull(moment),
+  orderConfirmed: orNull(moment),
+  pickingStarted: orNull(moment),
+  pickingCompleted: orNull(moment),
+  sentBy: orNull(z.string()),
+  approvedBy: orNull(z.string()),
+  pickedBy: orNull(z.string()),
+  cancelledReason: orNull(z.string()),
+  pricingConfirmed: z.boolean(),
+  allowDispatchWithoutPricing: z.boolean(),
+  deliveryStatus: orNull(z.string()),
+  routePosition: orNull(z.number()),
+  estimatedDeliveryTime: orNull(moment),
+  routeStartedAt: orNull(moment),
+  version: z.number(),
+}
+
+export const orderRow = z.object(orderFields)
+export type OrderRow = z.output<typeof orderRow>
+export const order = z.object({ ...orderFields, items: z.array(orderItem) })
+export type Order = z.output<typeof order>
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders',
+  summary:
+    'Orders by delivery date, then number; from today on unless `from` says otherwise',
+  audience: ['admin', 'picker'],
+  query: z.object({
+    from: optional(day()),
+    to: optional(day()),
+    /** One or more statuses, separated by commas. */
+    status: optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/), z.maxLength(200))),
+  }),
+  answer: z.array(orderRow),
+  reads: ['orders'],
+})
+
+export const datesSummary = endpoint({
+  name: 'datesSummary',
+  method: 'GET',
+  path: '/api/orders/dates-summary',
+  summary: 'Every upcoming delivery date with its count of unconfirmed orders',
+  audience: ['admin', 'picker'],
+  answer: z.array(
+    z.object({ date: z.string(), hasUnconfirmed: z.boolean(), unconfirmedCount: z.number() }),
+  ),
+  reads: ['orders'],
+})
+
+export const ordersByDate = endpoint({
+  name: 'ordersByDate',
+  method: 'GET',
+  path: '/api/orders/by-date/{date}',
+  summary: "A delivery day's orders with their lines",
+  audience: ['admin', 'picker'],
+  params: z.object({ date: day() }),
+  answer: z.array(order),
+  reads: ['orders'],
+})
+
+export const orderByNumber = endpoint({
+  name: 'orderByNumber',
+  method: 'GET',
+  path: '/api/orders/number/{orderNumber}',
+  summary: 'One order by its number, with its lines',
+  audience: ['admin', 'picker'],
+  params: z.object({ orderNumber: z.string().check(z.maxLength(20), z.regex(/^[A-Z0-9-]+$/)) }),
+  answer: order,
+  reads: ['orders'],
+})
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  summary: "One order with its lines; a customer's own only",
+  audience: ['admin', 'customer'],
+  params: idParams,
+  answer: order,
+  reads: ['orders'],
+})
+
+export const getOrderItems = endpoint({
+  name: 'getOrderItems',
+  method: 'GET',
+  path: '/api/orders/{id}/items',
+  summary: "An order's lines; a customer's own order only, a driver's released ones",
+  audience: ['admin', 'customer', 'driver'],
+  params: idParams,
+  answer: z.array(orderItem),
+  reads: ['orders'],
+})
+
+export const timelineEntry = z.object({
+  id,
+  at: moment,
+  actorName: z.string(),
+  event: z.string(),
+  fromStatus: orNull(z.string()),
+  toStatus: orNull(z.string()),
+  manual: z.boolean(),
+  reason: orNull(z.string()),
+})
+
+export const getOrderTimeline = endpoint({
+  name: 'getOrderTimeline',
+  method: 'GET',
+  path: '/api/orders/{id}/timeline',
+  summary: 'What happened to an order: who, when, from, to, why',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(timelineEntry),
+  reads: ['orders'],
+})
+
+export const changeOrder = endpoint({
+  name: 'changeOrder',
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  summary: 'Move an order to another status, or set its place on the route',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  body: z.object({
+    status: optional(z.enum(orderStatuses)),
+    /** Sent by clients that mark an order picked; the server sets its own time. */
+    pickingCompleted: optional(z.unknown()),
+    routePosition: optional(z.number().check(z.int(), z.minimum(0), z.maximum(9999))),
+    /** Set by hand in the pricing view, with a reason (decisions.md §5). */
+    manual: optional(z.boolean()),
+    reason: optional(text(500)),
+    version: optional(version),
+  }),
+  answer: order,
+  changes: ['orders', 'deliveries', 'invoices'],
+})
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  summary: 'Delete an order that has no invoice',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['orders', 'deliveries'],
+})
+
+export const changeOrderItem = endpoint({
+  name: 'changeOrderItem',
+  method: 'PATCH',
+  path: '/api/order-items/{itemId}',
+  summary: 'Record what was picked (picker, admin) or delivered (driver, admin) of a line',
+  audience: ['admin', 'picker', 'driver'],
+  params: itemIdParams,
+  body: z.object({
+    quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
+    pickingNotes: maybe(text(500)),
+    quantityDelivered: optional(quantityInput()),
+    /** Computed by the server from what was ordered and delivered. */
+    returnedQuantity: optional(z.unknown()),
+    lastModified: optional(z.unknown()),
+    modifiedAfterSignature: optional(z.boolean()),
+  }),
+  answer: orderItem,
+  changes: ['orders', 'deliveries'],
+})
+
+export const changeItemPrice = endpoint({
+  name: 'changeItemPrice',
+  method: 'PATCH',
+  path: '/api/order-items/{itemId}/price',
+  summary: "Set a line's price, and confirm it",
+  audience: ['admin'],
+  params: itemIdParams,
+  body: z.object({ unitPrice: priceInput(), adminPriceConfirmed: optional(z.boolean()) }),
+  answer: orderItem,
+  changes: ['orders'],
+})
+
+export const confirmPricing = endpoint({
+  name: 'confirmPricing',
+  method: 'POST',
+  path: '/api/orders/{id}/confirm-pricing',
+  summary: "Confirm an order's prices, or allow it to go without",
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    pricingConfirmed: z.boolean(),
+    allowDispatchWithoutPricing: z.boolean(),
+    items: z
+      .array(
+        z.object({
+          itemId: id,
+          unitPrice: priceInput(),
+          adminPriceConfirmed: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(500)),
+    version: optional(version),
+  }),
+  answer: order,
+  changes: ['orders'],
+})
+
+export const markDelivered = endpoint({
+  name: 'markDelivered',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/mark-delivered',
+  summary: 'Mark an order delivered without a driver; makes the invoice',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ deliveryNotes: maybe(text(1000)) }),
+  answer: order,
+  idempotent: true,
+  changes: ['orders', 'deliveries', 'invoices'],
+})
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  summary: 'Cancel an order, with the reason; a customer its own until the cut-off',
+  audience: ['admin', 'customer'],
+  permission: 'place_orders',
+  params: idParams,
+  body: z.object({ reason: requiredText('A reason is required', 500) }),
+  answer: done,
+  changes: ['orders', 'deliveries'],
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+/** PostgreSQL keeps no NUL in text. */
+const noNul = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'This text has a character that cannot be kept',
+)
+
+/** Free text, trimmed, at most `max` characters. */
+export const text = (max = 2000) =>
+  z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), noNul)
+
+/** Text that must not be blank; `message` is the documents' own. */
+export const requiredText = (message: string, max = 200) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `Must be at most ${max} characters`),
+      noNul,
+    )
+
+/** Kept as typed, never trimmed: passwords. */
+export const secret = (message: string) =>
+  z
+    .string(message)
+    .check(z.minLength(1, message), z.maxLength(200, 'Must be at most 200 characters'), noNul)
+
+export const emailAddress = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+
+export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
+export const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
+/** May be left out or null. */
+export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+export const id = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
+const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
+export const idParams = z.object({ id: idInPath })
+export const itemIdParams = z.object({ itemId: idInPath })
+export const orderIdParams = z.object({ orderId: idInPath })
+export const userIdParams = z.object({ userId: idInPath })
+export const customerIdParams = z.object({ customerId: idInPath })
+
+/** How many rows at most; `most` is also what is given when not told. */
+export const limit = (most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), most)
+
+/** A business day, 'YYYY-MM-DD', Europe/London. */
+export const day = (message = 'Must be a day like 2026-12-01') =>
+  z.string(message).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message))
+
+/** A moment in UTC, ISO 8601. */
+export const moment = z
+  .string()
+  .check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/))
+
+/** Pounds and pence as decimal text, '12.34'. */
+export const money = z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
+
+/** A price typed by a person or sent by another client: text or number, up to 2 decimals, not negative. */
+export const priceInput = (message = 'Price is required') =>
+  z.pipe(
+    z.union([z.string(message), z.number(message)], message),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z
+        .string()
+        .check(
+          z.minLength(1, message),
+          z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be a price like 12.34'),
+        ),
+    ),
+  )
+
+/** A quantity as decimal text, up to 3 decimals. */
+export const quantity = z.string().check(z.regex(/^\d{1,7}(\.\d{1,3})?$/))
+
+/** A quantity typed by a person: text or number, not negative, up to 3 decimals. */
+export const quantityInput = (message = 'Quantity is required') =>
+  z.pipe(
+    z.union([z.string(message), z.number(message)], message),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z
+        .string()
+        .check(
+          z.minLength(1, message),
+          z.regex(/^\d{1,7}(\.\d{1,3})?$/, 'Must be a quantity like 5.37'),
+        ),
+    ),
+  )
+
+/** The row as the person saw it; a save against an older one is answered with 409. */
+export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
+
+export const done = z.object({ message: z.string() })
+
+/** What a failed call answers (decisions.md §2). */
+export const failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: optional(z.record(z.string(), z.string())),
+  reference: optional(z.string()),
+})
+export type Failure = z.output<typeof failure>

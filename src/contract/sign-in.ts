@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { permissions } from '#domain/roles.ts'
+import { endpoint } from './endpoint.ts'
+import { done, emailAddress, id, orNull, requiredText, secret } from './shapes.ts'
+
+/** The signed-in person; a picker's role reads 'picking' here, as the documents have it. */
+export const currentUser = z.object({
+  id,
+  role: z.enum(['admin', 'picking', 'driver', 'customer']),
+  customerId: orNull(id),
+  email: orNull(z.string()),
+  username: orNull(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The name shown in the header and written into the timeline. */
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const password = secret('Password is required')
+const email = emailAddress('Please enter a valid email')
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in person; 401 when nobody is',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  answer: currentUser,
+})
+
+export const customerSignIn = endpoint({
+  name: 'customerSignIn',
+  method: 'POST',
+  path: '/api/customers/login',
+  summary: "Sign in with a customer's account ID, or a team member's username, and password",
+  audience: 'anyone',
+  body: z.object({ accountId: requiredText('Account ID is required', 60), password }),
+  answer: currentUser,
+})
+
+export const adminSignIn = endpoint({
+  name: 'adminSignIn',
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as an admin',
+  audience: 'anyone',
+  body: z.object({ email, password }),
+  answer: currentUser,
+})
+
+export const staffSignIn = endpoint({
+  name: 'staffSignIn',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in as a picker or driver',
+  audience: 'anyone',
+  body: z.object({ email, password, userType: z.enum(['picking', 'driver']) }),
+  answer: currentUser,
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  audience: 'anyone',
+  answer: done,
+})
+
+export const signOutByLink = endpoint({
+  name: 'signOutByLink',
+  method: 'GET',
+  path: '/api/auth/logout',
+  summary: 'End this session and go to the sign-in screen',
+  audience: 'anyone',
+  answer: done,
+  produces: 'redirect',
+})

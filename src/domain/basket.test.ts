@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addToBasket,
+  basketKey,
+  type BasketLine,
+  type BasketProduct,
+  basketTotal,
+  removeFromBasket,
+  setBasketQuantity,
+  setPackingNote,
+  stepBasketQuantity,
+} from './basket.ts'
+
+const rump: BasketProduct = {
+  productId: 1,
+  name: 'Rump',
+  unit: 'kg',
+  customerPrice: '12.99',
+  basePrice: '13.50',
+}
+const ribeye = { ...rump, productId: 2, name: 'Ribeye', unit: 'each', customerPrice: '8.40' }
+const small = { ...ribeye, variationId: 21, variationName: '8 oz' }
+const large = { ...ribeye, variationId: 22, variationName: '12 oz' }
+const quantities = (lines: readonly BasketLine[]) => lines.map((line) => line.quantity)
+
+describe('the basket', () => {
+  it('starts at half a kilo by weight, at one otherwise, and adds the same step again', () => {
+    const once = addToBasket(addToBasket([], rump), ribeye)
+    expect(quantities(once)).toEqual(['0.5', '1'])
+    expect(quantities(addToBasket(addToBasket(once, rump), ribeye))).toEqual(['1', '2'])
+  })
+
+  it('keeps each size of a product as a line of its own', () => {
+    const lines = [small, large, ribeye, small].reduce(addToBasket, [])
+    expect(lines.map(basketKey)).toEqual(['2:21', '2:22', '2'])
+    expect(quantities(lines)).toEqual(['2', '1', '1'])
+  })
+
+  it('drops a line at 0 or empty, stepped down, or removed', () => {
+    const lines = [rump, ribeye].reduce(addToBasket, [])
+    for (const left of [
+      setBasketQuantity(lines, '1', '0'),
+      setBasketQuantity(lines, '1', '0.00'),
+      setBasketQuantity(lines, '1', ' '),
+      stepBasketQuantity(lines, '1', '-5'),
+      removeFromBasket(lines, '1'),
+    ]) {
+      expect(left.map((line) => line.name)).toEqual(['Ribeye'])
+    }
+  })
+
+  it('ignores what is no quantity, and lines it does not have', () => {
+    const lines = addToBasket([], rump)
+    expect(setBasketQuantity(lines, '1', 'two')).toEqual(lines)
+    expect(setBasketQuantity(lines, '1', '-2')).toEqual(lines)
+    expect(stepBasketQuantity(lines, '99', '1')).toEqual(lines)
+  })
+
+  it('totals at the customer’s prices, to the penny', () => {
+    const lines = setBasketQuantity([rump, ribeye].reduce(addToBasket, []), '1', '5.37')
+    expect(basketTotal(lines)).toBe('78.16')
+    expect(basketTotal([])).toBe('0.00')
+  })
+
+  it('keeps a packing note with its line', () => {
+    const lines = setPackingNote([rump, ribeye].reduce(addToBasket, []), '1', 'Vac pack in twos')
+    expect(lines.map((line) => line.packingNote)).toEqual(['Vac pack in twos', ''])
+  })
+
+  it('never holds a line twice or a line of nothing, whatever is pressed, and leaves the old basket be', () => {
+    const key = fc.constantFrom('1', '2', '2:21', '2:22', '9')
+    const presses = fc.oneof(
+      fc
+        .constantFrom(rump, ribeye, small, large)
+        .map((p) => (l: BasketLine[]) => addToBasket(l, p)),
+      fc.tuple(key, fc.constantFrom('', '0', '0.01', '1.5', '3', 'x')).map(
+        ([k, text]) =>
+          (l: BasketLine[]) =>
+            setBasketQuantity(l, k, text),
+      ),
+      fc.tuple(key, fc.constantFrom('0.5', '-0.5', '1', '-1', '5', '-5')).map(
+        ([k, by]) =>
+          (l: BasketLine[]) =>
+            stepBasketQuantity(l, k, by),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(presses), (all) => {
+        let lines: BasketLine[] = []
+        for (const press of all) {
+          const before = structuredClone(lines)
+          const after = press(lines)
+          expect(lines).toEqual(before)
+          lines = after
+        }
+        expect(new Set(lines.map(basketKey)).size).toBe(lines.length)
+        for (const line of lines) expect(Number(line.quantity)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

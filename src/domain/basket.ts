@@ -1,0 +1,77 @@
+import { lineTotal, type Money, sumMoney } from './money.ts'
+import {
+  isZeroQuantity,
+  obstacleToQuantity,
+  quantity,
+  startingQuantity,
+  stepped,
+} from './quantities.ts'
+
+/** A line of the basket, as kept in the browser (spec 2 §3). */
+export type BasketLine = {
+  productId: number
+  name: string
+  unit: string
+  customerPrice: Money
+  basePrice: Money
+  quantity: string
+  packingNote: string
+  variationId?: number
+  variationName?: string
+}
+
+export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>
+
+/** A product and its size: one line each. */
+export const basketKey = ({
+  productId,
+  variationId,
+}: {
+  productId: number
+  variationId?: number
+}): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
+
+/** Starts at half a kilo by weight, else at one; adding again adds the same step (spec 2 §4). */
+export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
+  const key = basketKey(product)
+  if (lines.some((line) => basketKey(line) === key))
+    return stepBasketQuantity(lines, key, startingQuantity(product.unit))
+  return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
+}
+
+/** 0 or empty removes the line; what isn't a quantity changes nothing. */
+export function setBasketQuantity(
+  lines: readonly BasketLine[],
+  key: string,
+  text: string,
+): BasketLine[] {
+  if (text.trim() === '') return removeFromBasket(lines, key)
+  return lines
+    .map((line) =>
+      basketKey(line) === key && !obstacleToQuantity(text, line.unit)
+        ? { ...line, quantity: quantity(text.trim()) }
+        : line,
+    )
+    .filter((line) => !isZeroQuantity(line.quantity))
+}
+
+export function stepBasketQuantity(
+  lines: readonly BasketLine[],
+  key: string,
+  by: string,
+): BasketLine[] {
+  const line = lines.find((each) => basketKey(each) === key)
+  return line ? setBasketQuantity(lines, key, stepped(line.quantity, by)) : [...lines]
+}
+
+export const removeFromBasket = (lines: readonly BasketLine[], key: string): BasketLine[] =>
+  lines.filter((line) => basketKey(line) !== key)
+
+export const setPackingNote = (
+  lines: readonly BasketLine[],
+  key: string,
+  packingNote: string,
+): BasketLine[] => lines.map((line) => (basketKey(line) === key ? { ...line, packingNote } : line))
+
+export const basketTotal = (lines: readonly BasketLine[]): Money =>
+  sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))

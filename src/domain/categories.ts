@@ -1,0 +1,10 @@
+/** The fixed categories, in the order shown (spec 1 §3, spec 2 §2). */
+export const categories = [
+  { id: 1, name: 'Beef' },
+  { id: 2, name: 'Chicken' },
+  { id: 5, name: 'Pork' },
+  { id: 4, name: 'Lamb' },
+  { id: 3, name: 'Sausages & Burgers' },
+  { id: 6, name: 'Game & Poultry' },
+  { id: 7, name: 'Cooked' },
+] as const

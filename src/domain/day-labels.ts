@@ -1,0 +1,74 @@
+/* How days and moments read, without a date library: customers' phones load this. */
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const long = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' })
+
+const dayMs = 86_400_000
+
+/** Days since 1970-01-01 of a 'YYYY-MM-DD', by the civil calendar. */
+function dayNumber(day: string): number {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+const noon = (day: string): number => dayNumber(day) * dayMs + dayMs / 2
+
+/** '01/12/2026'. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/')
+/** 'Tue 1 Dec'. */
+export const formatLongDay = (day: string): string => short.format(noon(day)).replace(',', '')
+/** 'Tuesday 1 December'. */
+export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
+/** ISO 8601 as '01/12/2026, 05:12' in London. */
+export const formatMoment = (iso: string): string => moment.format(epoch(iso))
+/** ISO 8601 as '05:12' in London. */
+export const formatTime = (iso: string): string => clock.format(epoch(iso))
+
+/** 'Today', 'Tomorrow', then weekday with day and month (spec 1 §2.7). */
+export function pickingDayLabel(day: string, today: string): string {
+  const ahead = dayNumber(day) - dayNumber(today)
+  return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
+}
+
+/** '14:05' as '2:05 pm'. */
+export function formatTime12(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Epoch milliseconds of ISO 8601 text with an offset. */
+function epoch(iso: string): number {
+  const parts =
+    /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(Z|([+-])(\d\d):(\d\d))$/.exec(iso)
+  if (!parts) throw new RangeError(`Not a moment: ${iso.slice(0, 40)}`)
+  const [
+    ,
+    day = '',
+    hours,
+    minutes,
+    seconds = '0',
+    ,
+    sign,
+    offsetHours = '0',
+    offsetMinutes = '0',
+  ] = parts
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1)
+  return (
+    dayNumber(day) * dayMs +
+    ((Number(hours) * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000
+  )
+}

@@ -1,0 +1,38 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A business day as 'YYYY-MM-DD', Europe/London. */
+export type Day = string
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const london = 'Europe/London'
+
+const plain = (day: Day) => Temporal.PlainDate.from(day)
+
+export function isDay(text: string): boolean {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && plain(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** The business day at a moment (epoch milliseconds). */
+export const londonToday = (now: number): Day =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london).toPlainDate().toString()
+
+export const addDays = (day: Day, days: number): Day => plain(day).add({ days }).toString()
+export const nextDays = (from: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, days) => addDays(from, days))
+export const daysBetween = (from: Day, to: Day): number => plain(from).until(plain(to)).days
+export const weekdayOf = (day: Day): Weekday => weekdays[plain(day).dayOfWeek - 1] ?? 'monday'
+export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)

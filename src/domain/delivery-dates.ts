@@ -1,0 +1,65 @@
+import { Temporal } from 'temporal-polyfill'
+import { formatLongDay } from './day-labels.ts'
+import {
+  addDays,
+  type Day,
+  isDay,
+  london,
+  londonToday,
+  nextDays,
+  type Weekday,
+  weekdayOf,
+} from './days.ts'
+
+export type DeliverySchedule = {
+  /** Empty means every day. */
+  deliveryDays: readonly Weekday[]
+  /** 'HH:MM', London. */
+  orderCutoffTime: string
+  cutoffDay: 'same_day' | 'day_before'
+}
+
+export type DeliveryDate = { date: Day; obstacle: string | null }
+
+const cutoffDayOf = (day: Day, { cutoffDay }: DeliverySchedule): Day =>
+  cutoffDay === 'same_day' ? day : addDays(day, -1)
+
+/**
+ * When orders for a day close, in epoch milliseconds. An hour that a clock change skips counts as
+ * the hour after it; one that it repeats counts the first time.
+ */
+export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
+  const time = Temporal.PlainTime.from(schedule.orderCutoffTime)
+  return Temporal.PlainDate.from(cutoffDayOf(day, schedule))
+    .toPlainDateTime(time)
+    .toZonedDateTime(london, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+/** True from the cut-off instant itself on: an order at 14:00:00 for a 14:00 cut-off is too late. */
+export const cutoffPassed = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
+  now >= cutoffOf(day, schedule)
+
+const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolean =>
+  deliveryDays.length === 0 || deliveryDays.includes(weekdayOf(day))
+
+const closed = (day: Day, schedule: DeliverySchedule): string =>
+  `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`
+
+/** The 7 days from tomorrow that are delivery days; one whose cut-off has passed says so (decisions.md §6). */
+export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
+  nextDays(addDays(londonToday(now), 1), 7)
+    .filter((date) => deliversOn(date, schedule))
+    .map((date) => ({
+      date,
+      obstacle: cutoffPassed(date, schedule, now) ? closed(date, schedule) : null,
+    }))
+
+type Asked = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
+
+/** Why a date can't be chosen, or null. Admins may pick any date from today; customers what is offered. */
+export function obstacleToDeliveryDate({ date, schedule, now, role }: Asked): string | null {
+  if (!isDay(date)) return 'Delivery date is required'
+  if (role === 'admin') return date < londonToday(now) ? 'The delivery date is in the past.' : null
+  const offered = deliveryDates(schedule, now).find((each) => each.date === date)
+  return offered ? offered.obstacle : `${formatLongDay(date)} is not one of your delivery dates.`
+}

@@ -1,0 +1,107 @@
+import { addDays, type Day } from './days.ts'
+import {
+  compareMoney,
+  formatMoney,
+  isPositiveMoney,
+  lineTotal,
+  type Money,
+  subtractMoney,
+} from './money.ts'
+import { isZeroQuantity, type Quantity, quantity } from './quantities.ts'
+
+export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+type Weights = {
+  quantityOrdered: Quantity
+  quantityPicked: Quantity | null
+  quantityDelivered: Quantity | null
+}
+
+/** What is invoiced: delivered if recorded, else picked, else ordered (decisions.md §6). */
+export const invoicedQuantity = ({
+  quantityDelivered,
+  quantityPicked,
+  quantityOrdered,
+}: Weights): Quantity => quantity(quantityDelivered ?? quantityPicked ?? quantityOrdered)
+
+type OrderLine = Weights & {
+  productId: number | null
+  variationId: number | null
+  variationName: string | null
+  name: string
+  description: string | null
+  unit: string
+  pricePerUnit: Money
+  vatRate: number
+  imageUrl?: string | null
+}
+
+export type InvoiceLine = {
+  productId: number | null
+  variationId: number | null
+  name: string
+  description: string | null
+  quantity: Quantity
+  unit: string
+  pricePerUnit: Money
+  vatRate: number
+  totalPrice: Money
+  imageUrl: string | null
+}
+
+/** An order's lines as invoiced; what did not arrive is left out. */
+export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
+  lines
+    .map((line) => {
+      const invoiced = invoicedQuantity(line)
+      return {
+        productId: line.productId,
+        variationId: line.variationId,
+        name: line.variationName ? `${line.name} (${line.variationName})` : line.name,
+        description: line.description,
+        quantity: invoiced,
+        unit: line.unit,
+        pricePerUnit: line.pricePerUnit,
+        vatRate: line.vatRate,
+        totalPrice: lineTotal(invoiced, line.pricePerUnit),
+        imageUrl: line.imageUrl ?? null,
+      }
+    })
+    .filter((line) => !isZeroQuantity(line.quantity))
+
+type Owed = { status: string; paymentStatus: string; amount: Money; paidAmount: Money }
+
+export const outstanding = ({ amount, paidAmount }: { amount: Money; paidAmount: Money }): Money =>
+  subtractMoney(amount, paidAmount)
+
+export const obstacleToApproval = ({ status }: { status: string }): string | null =>
+  status === 'awaiting_approval' ? null : 'Only an invoice awaiting approval can be approved.'
+
+/** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
+export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
+  if (invoice.status !== 'issued') return 'Approve the invoice before recording a payment.'
+  if (invoice.paymentStatus === 'paid') return 'This invoice is already paid.'
+  if (!isPositiveMoney(amount)) return 'The amount must be above 0.'
+  const owed = outstanding(invoice)
+  return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
+}
+
+export function paymentStatusAfter(amount: Money, paidAmount: Money): PaymentStatus {
+  if (compareMoney(paidAmount, amount) >= 0) return 'paid'
+  return isPositiveMoney(paidAmount) ? 'partial' : 'unpaid'
+}
+
+/** 'Net 30 days' is 30 days on, 'Due upon receipt' the same day; terms that say neither, 30 days. */
+export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
+  const days = /\d{1,3}/.exec(paymentTerms ?? '')?.[0]
+  if (days) return addDays(issued, Number(days))
+  return /receipt|delivery|immediate/i.test(paymentTerms ?? '') ? issued : addDays(issued, 30)
+}
+
+export const isOverdue = (
+  { status, paymentStatus, dueDate }: { status: string; paymentStatus: string; dueDate: Day },
+  today: Day,
+): boolean => status === 'issued' && paymentStatus !== 'paid' && dueDate < today

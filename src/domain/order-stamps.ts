@@ -1,0 +1,51 @@
+import type { OrderStatus } from './order-statuses.ts'
+
+/** Who did it and when, as kept on an order (decisions.md §5). */
+export type StampName =
+  | 'orderSent'
+  | 'sentBy'
+  | 'orderConfirmed'
+  | 'pickingCompleted'
+  | 'routeStartedAt'
+  | 'approvedBy'
+  | 'pickedBy'
+  | 'driverStartedRoute'
+
+type Stamps = Partial<Record<OrderStatus, readonly StampName[]>>
+
+/** A new order's stamps; they stay with it for good. */
+const placedWith: Stamps = { pending: ['orderSent'], sent: ['orderSent', 'sentBy'] }
+/** Which stamps reaching a status sets. */
+const setBy: Stamps = {
+  confirmed: ['orderConfirmed', 'approvedBy'],
+  picked: ['pickingCompleted', 'pickedBy'],
+  in_progress: ['routeStartedAt', 'driverStartedRoute'],
+}
+const life: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'picked',
+  'dispatched',
+  'in_progress',
+  'delivered',
+]
+
+const placeOf = (status: OrderStatus) => life.indexOf(status === 'sent' ? 'pending' : status)
+
+/**
+ * Going forward stamps the status reached; going back clears what came after it, and so does
+ * taking up a cancelled order again. From null is a new order.
+ */
+export function stampsOf(
+  from: OrderStatus | null,
+  to: OrderStatus,
+): { set: StampName[]; clear: StampName[] } {
+  if (from === null) return { set: [...(placedWith[to] ?? [])], clear: [] }
+  if (to === 'cancelled') return { set: [], clear: [] }
+  const [before, after] = [placeOf(from), placeOf(to)]
+  const later = life.slice(after + 1).flatMap((status) => setBy[status] ?? [])
+  return {
+    set: after >= before ? [...(setBy[to] ?? [])] : [],
+    clear: after < before || before < 0 ? later : [],
+  }
+}

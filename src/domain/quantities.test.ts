@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  bigStep,
+  compareQuantity,
+  formatQuantity,
+  isWeighed,
+  isZeroQuantity,
+  obstacleToQuantity,
+  quantity,
+  returnedQuantity,
+  startingQuantity,
+  stepOf,
+  stepped,
+  sumQuantities,
+  typedStepOf,
+} from './quantities.ts'
+
+const thousandths = fc.nat({ max: 9_999_999 })
+const written = (amount: number) =>
+  `${Math.floor(amount / 1000)}.${String(amount % 1000).padStart(3, '0')}`
+const inThousandths = (text: string) => {
+  const [whole = '', part = ''] = text.split('.')
+  return Number(whole) * 1000 + Number(part.padEnd(3, '0'))
+}
+
+describe('a quantity', () => {
+  test.each([
+    ['5.370', '5.37'],
+    ['5.000', '5'],
+    ['0.0005', '0.001'],
+    ['007', '7'],
+    ['0', '0'],
+    ['-0', '0'],
+    [12.5, '12.5'],
+  ])('%s is kept as %s', (given, kept) => expect(quantity(given)).toBe(kept))
+
+  test.each(['', 'some', '-1', '-0.0001', '1,5', '1e2', NaN])('refuses %s', (given) =>
+    expect(() => quantity(given)).toThrow(RangeError),
+  )
+
+  it('keeps its worth and loses its idle zeros', () => {
+    fc.assert(
+      fc.property(thousandths, (amount) => {
+        const kept = quantity(written(amount))
+        expect(inThousandths(kept)).toBe(amount)
+        expect(kept).toMatch(/^\d+(\.\d{0,2}[1-9])?$/)
+        expect(quantity(kept)).toBe(kept)
+      }),
+    )
+  })
+
+  it('adds up and compares without floating point', () => {
+    fc.assert(
+      fc.property(fc.array(thousandths), thousandths, (list, other) => {
+        const sum = list.reduce((total, each) => total + each, 0)
+        expect(inThousandths(sumQuantities(list.map(written)))).toBe(sum)
+        expect(compareQuantity(written(sum), written(other))).toBe(Math.sign(sum - other))
+        expect(isZeroQuantity(written(sum))).toBe(sum === 0)
+      }),
+    )
+  })
+})
+
+describe('steps', () => {
+  it('are half a kilo by weight and one otherwise, whatever the case of the unit', () => {
+    expect(['kg', 'KG', 'per Kg', 'each', 'pack', 'g'].map(stepOf)).toEqual([
+      '0.5',
+      '0.5',
+      '0.5',
+      '1',
+      '1',
+      '1',
+    ])
+    expect(isWeighed('case')).toBe(false)
+    expect(startingQuantity('kg')).toBe('0.5')
+    expect(startingQuantity('box')).toBe('1')
+    expect([typedStepOf('kg'), typedStepOf('each'), bigStep]).toEqual(['0.01', '1', '5'])
+  })
+
+  test.each([
+    ['0.5', '0.5', '1'],
+    ['5.37', '-0.5', '4.87'],
+    ['3', '-5', '0'],
+    ['', '1', '1'],
+    ['0', '-1', '0'],
+  ])('%s by %s is %s', (from, by, to) => expect(stepped(from, by)).toBe(to))
+
+  it('never go below 0, and forth and back is where it began', () => {
+    fc.assert(
+      fc.property(thousandths, fc.constantFrom('0.5', '1', '5'), (amount, step) => {
+        const start = quantity(written(amount))
+        expect(stepped(stepped(start, step), `-${step}`)).toBe(start)
+        expect(compareQuantity(stepped(start, `-${step}`), '0')).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('what came back', () => {
+  test.each([
+    ['10', '8.5', '1.50'],
+    ['5', '5.37', '0.00'],
+    ['5.375', '5.37', '0.01'],
+    ['3', '0', '3.00'],
+  ])('of %s ordered and %s delivered is %s', (ordered, delivered, back) =>
+    expect(returnedQuantity(ordered, delivered)).toBe(back),
+  )
+
+  it('is never negative', () => {
+    fc.assert(
+      fc.property(thousandths, thousandths, (ordered, delivered) => {
+        expect(returnedQuantity(written(ordered), written(delivered))).toMatch(/^\d+\.\d\d$/)
+      }),
+    )
+  })
+})
+
+describe('a typed quantity', () => {
+  test.each([
+    ['', 'kg', 'Quantity is required'],
+    ['   ', 'each', 'Quantity is required'],
+    ['-1', 'kg', 'Enter a number of 0 or more'],
+    ['lots', 'kg', 'Enter a number of 0 or more'],
+    ['1.5', 'each', 'Enter a whole number'],
+    ['5.37', 'kg', null],
+    ['0', 'kg', null],
+    ['2', 'pack', null],
+    ['2.000', 'pack', null],
+  ])('%j of %s: %s', (text, unit, obstacle) =>
+    expect(obstacleToQuantity(text, unit)).toBe(obstacle),
+  )
+
+  it('that meets no obstacle can always be kept', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('kg', 'each'), (text, unit) => {
+        if (obstacleToQuantity(text, unit) === null) expect(() => quantity(text)).not.toThrow()
+      }),
+    )
+  })
+
+  it('reads with its unit', () => {
+    expect(formatQuantity('5.370', 'kg')).toBe('5.37 kg')
+    expect(formatQuantity('3.000', 'each')).toBe('3 each')
+  })
+})

@@ -1,0 +1,51 @@
+import { Decimal, decimal } from './decimals.ts'
+
+/** A quantity as decimal text with up to 3 decimals, '5.37'; never negative. */
+export type Quantity = string
+
+/** Normalises ('5.370' to '5.37'), rounding half up to 3 decimals. Throws RangeError for negatives and nonsense. */
+export function quantity(text: string | number): Quantity {
+  const value = decimal(text)
+  if (value.lt(0)) throw new RangeError('A quantity is never negative')
+  return value.round(3).toString()
+}
+
+/** Sold by weight: the unit contains 'kg' (spec 2 §4). */
+export const isWeighed = (unit: string): boolean => unit.toLowerCase().includes('kg')
+
+/** The stepper's small step (spec 2 §5). */
+export const stepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.5' : '1')
+export const bigStep = '5'
+/** The finest step that may be typed. */
+export const typedStepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.01' : '1')
+export const startingQuantity = stepOf
+
+/** A quantity with a step added or taken off, floored at 0; empty text counts as 0. */
+export function stepped(current: string, by: string): Quantity {
+  const sum = decimal(current.trim() === '' ? '0' : current).plus(decimal(by))
+  return sum.lt(0) ? '0' : quantity(sum.toString())
+}
+
+/** What came back: ordered less delivered, never below 0, to 2 decimals (spec 2 §5). */
+export function returnedQuantity(ordered: Quantity, delivered: Quantity): Quantity {
+  const back = decimal(ordered).minus(decimal(delivered))
+  return (back.lt(0) ? new Decimal(0) : back).toFixed(2)
+}
+
+export const compareQuantity = (a: Quantity, b: Quantity): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
+export const sumQuantities = (list: readonly Quantity[]): Quantity =>
+  quantity(list.reduce((sum, each) => sum.plus(decimal(each)), new Decimal(0)).toString())
+export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
+
+/** The number without idle zeros, and its unit: '5.37 kg', '3 each'. */
+export const formatQuantity = (amount: Quantity, unit: string): string =>
+  `${quantity(amount)} ${unit}`
+
+/** Why typed text is no quantity of this unit, or null (spec 2 §5). */
+export function obstacleToQuantity(text: string, unit: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return 'Quantity is required'
+  if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed)) return 'Enter a number of 0 or more'
+  if (!isWeighed(unit) && !decimal(typed).mod(1).eq(0)) return 'Enter a whole number'
+  return null
+}

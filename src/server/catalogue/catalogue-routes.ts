@@ -1,0 +1,9 @@
+import * as contract from '#contract/catalogue.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
+
+export const catalogueRoutes: Served[] = [
+  serve(contract.listCategories, listCategories),
+  serve(contract.listOwnCatalogue, listOwnCatalogue),
+  serve(contract.listCustomerCatalogue, listCustomerCatalogue),
+]

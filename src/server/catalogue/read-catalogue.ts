@@ -1,0 +1,20 @@
+import type * as contract from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { catalogueOf, categoriesShown, customerExists } from './catalogue-rows.ts'
+
+export const listCategories = ({ db }: Work) => categoriesShown(db)
+
+export const listOwnCatalogue = ({ db, actor }: Work): Promise<CatalogueProduct[]> =>
+  catalogueOf(db, customerOf(actor))
+
+export async function listCustomerCatalogue(
+  { db }: Work,
+  { params }: Asked<typeof contract.listCustomerCatalogue>,
+): Promise<CatalogueProduct[]> {
+  if (!(await customerExists(db, params.id))) throw notFound('Customer')
+  return catalogueOf(db, params.id)
+}

@@ -1,0 +1,25 @@
+import type * as contract from '#contract/customers.ts'
+import type { Customer } from '#contract/customers.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { customersByName, readCustomer } from './customers-rows.ts'
+
+export const listCustomers = ({ db }: Work): Promise<Customer[]> => customersByName(db)
+
+export async function getProfile({ db, actor }: Work): Promise<Customer> {
+  return found(await readCustomer(db, customerOf(actor)))
+}
+
+export async function getCustomer(
+  { db }: Work,
+  { params }: Asked<typeof contract.getCustomer>,
+): Promise<Customer> {
+  return found(await readCustomer(db, params.id))
+}
+
+function found(customer: Customer | undefined): Customer {
+  if (!customer) throw notFound('Customer')
+  return customer
+}

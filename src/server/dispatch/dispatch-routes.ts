@@ -1,0 +1,9 @@
+import * as contract from '#contract/dispatch.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { releaseOrders } from './release-orders.ts'
+import { saveRoute } from './save-route.ts'
+
+export const dispatchRoutes: Served[] = [
+  serve(contract.saveRoute, saveRoute),
+  serve(contract.releaseOrders, releaseOrders),
+]

@@ -1,0 +1,26 @@
+import type * as contract from '#contract/dispatch.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { lockOrder } from '#server/orders/order-change-rows.ts'
+import { notFound, Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** Releases picked orders to the driver: all of them or none, the first obstacle named by its order. */
+export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {
+  const orderIds = [...new Set(body.orderIds)].sort((a, b) => a - b)
+  await work.transact(async (tx) => {
+    for (const id of orderIds) {
+      const order = await lockOrder(tx, id)
+      if (!order) throw notFound('Order')
+      try {
+        await moveOrder(work, tx, order, 'dispatched')
+      } catch (error) {
+        throw error instanceof Refusal ? named(order.orderNumber, error) : error
+      }
+    }
+  })
+  return { released: orderIds.length }
+}
+
+const named = (orderNumber: string, { status, code, message }: Refusal) =>
+  new Refusal(status, code, `${orderNumber}: ${message}`)

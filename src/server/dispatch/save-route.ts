@@ -1,0 +1,19 @@
+import type * as contract from '#contract/dispatch.ts'
+import { invalid } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { lockOrdersOfDay, writePositions } from './dispatch-rows.ts'
+
+/** Saves a day's route order whole: positions 1 to n, in one statement. */
+export async function saveRoute(work: Work, { body }: Asked<typeof contract.saveRoute>) {
+  const { date, orderIds } = body
+  const message = 'The route names an order that is not of this day, or one twice.'
+  if (new Set(orderIds).size !== orderIds.length) throw invalid(message, { orderIds: message })
+  await work.transact(async (tx) => {
+    const known = await lockOrdersOfDay(tx, date, orderIds)
+    if (known.length !== orderIds.length) throw invalid(message, { orderIds: message })
+    await writePositions(tx, orderIds)
+    for (const { customerId } of known) work.concerns(customerId)
+  })
+  return { message: 'Route updated' }
+}

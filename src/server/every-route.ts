@@ -1,0 +1,25 @@
+import { activityRoutes } from './activity/activity-routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { customersRoutes } from './customers/customers-routes.ts'
+import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
+import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
+import { orderingRoutes } from './ordering/ordering-routes.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
+import { pickingRoutes } from './picking/picking-routes.ts'
+import type { Served } from './platform/serve.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+
+/** Every contract entry with the command that answers it. */
+export const everyRoute: Served[] = [
+  ...signInRoutes,
+  ...customersRoutes,
+  ...catalogueRoutes,
+  ...orderingRoutes,
+  ...ordersRoutes,
+  ...pickingRoutes,
+  ...dispatchRoutes,
+  ...deliveriesRoutes,
+  ...invoicesRoutes,
+  ...activityRoutes,
+]

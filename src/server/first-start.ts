@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from './platform/db.ts'
+import type { Environment } from './platform/environment.ts'
+import {
+  invoiceTemplates,
+  numberSeries,
+  productCategories,
+  settings,
+  users,
+} from './platform/schema/index.ts'
+import { categories } from '#domain/categories.ts'
+import { hashPassword } from './sign-in/passwords.ts'
+
+/** True on a database that nobody has ever used; the row lock of `settings` makes one process decide. */
+export async function isFresh(tx: Db): Promise<boolean> {
+  await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+  const { rows } = await tx.execute(sql`select 1 from ${settings} limit 1`)
+  return rows.length === 0
+}
+
+/**
+ * A new business: its categories, a blank template, the master admin.
+ * Answers the password when it had to make one up, to be printed once.
+ */
+export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
+  const email = ADMIN_EMAIL ?? 'admin@topside.example'
+  const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  await tx
+    .insert(settings)
+    .values({ businessName: 'Your butchery', defaultOrderCutoffTime: '14:00' })
+  await tx.insert(numberSeries).values({ series: 'invoice' })
+  await tx
+    .insert(productCategories)
+    .values(categories.map(({ id, name }, place) => ({ id, name, displayOrder: place })))
+  await tx.insert(invoiceTemplates).values({
+    name: 'Standard',
+    isDefault: true,
+    companyName: 'Your butchery',
+    companyAddress: 'Set your address under Invoice Templates',
+  })
+  await tx.insert(users).values({
+    email,
+    firstName: 'Master',
+    lastName: 'Admin',
+    role: 'admin',
+    isMaster: true,
+    passwordHash: await hashPassword(password),
+  })
+  return { email, password, madeUp: ADMIN_PASSWORD === undefined }
+}

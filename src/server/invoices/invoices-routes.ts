@@ -1,0 +1,21 @@
+import * as contract from '#contract/invoices.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { approveInvoice } from './approve-invoice.ts'
+import {
+  getInvoice,
+  getInvoiceItems,
+  getOrderInvoice,
+  listInvoices,
+  listInvoicesOfCustomer,
+} from './read-invoices.ts'
+import { recordPayment } from './record-payment.ts'
+
+export const invoicesRoutes: Served[] = [
+  serve(contract.listInvoices, listInvoices),
+  serve(contract.getInvoice, getInvoice),
+  serve(contract.getInvoiceItems, getInvoiceItems),
+  serve(contract.approveInvoice, approveInvoice),
+  serve(contract.recordPayment, recordPayment),
+  serve(contract.getOrderInvoice, getOrderInvoice),
+  serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
+]

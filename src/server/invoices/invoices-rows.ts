@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customers,
+  invoiceItems,
+  invoices,
+  invoiceTemplates,
+  orders,
+  payments,
+  settings,
+} from '#server/platform/schema/index.ts'
+
+const invoiceColumns = {
+  id: invoices.id,
+  orderId: invoices.orderId,
+  customerId: invoices.customerId,
+  invoiceNumber: invoices.invoiceNumber,
+  netAmount: invoices.netAmount,
+  vatAmount: invoices.vatAmount,
+  amount: invoices.amount,
+  status: sql<Invoice['status']>`${invoices.status}`,
+  paymentStatus: sql<Invoice['paymentStatus']>`${invoices.paymentStatus}`,
+  paidAmount: invoices.paidAmount,
+  outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount})::text`,
+  paidAt: invoices.paidAt,
+  approvedAt: invoices.approvedAt,
+  approvedBy: invoices.approvedBy,
+  issuedDate: invoices.issuedDate,
+  dueDate: invoices.dueDate,
+  version: invoices.version,
+  customer: {
+    name: customers.name,
+    tradingName: customers.tradingName,
+    address: customers.address,
+    email: customers.email,
+    phone: customers.phone,
+    paymentTerms: customers.paymentTerms,
+  },
+  order: { deliveryDate: orders.deliveryDate, orderNumber: sql<string>`${orders.orderNumber}` },
+}
+
+const newest = [desc(invoices.issuedDate), desc(invoices.id)]
+
+const readInvoices = (db: Db, where: SQL | undefined, limit: number): Promise<Invoice[]> =>
+  db
+    .select(invoiceColumns)
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+
+type Wanted = { deliveryDate?: string; search?: string; limit?: number }
+
+export function findInvoices(
+  db: Db,
+  { deliveryDate, search, limit = 200 }: Wanted,
+): Promise<Invoice[]> {
+  const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const matches =
+    like &&
+    or(
+      ilike(customers.name, like),
+      ilike(customers.tradingName, like),
+      ilike(invoices.invoiceNumber, like),
+    )
+  return readInvoices(
+    db,
+    and(deliveryDate ? eq(orders.deliveryDate, deliveryDate) : undefined, matches || undefined),
+    limit,
+  )
+}
+
+export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
+  (await readInvoices(db, eq(invoices.id, id), 1))[0]
+
+/** An order's invoice; a customer's own, and only once issued. */
+export async function readOrderInvoice(
+  db: Db,
+  orderId: number,
+  customerId?: number,
+): Promise<Invoice | undefined> {
+  const own = customerId === undefined ? undefined : issuedTo(customerId)
+  return (await readInvoices(db, and(eq(invoices.orderId, orderId), own), 1))[0]
+}
+
+const issuedTo = (customerId: number) =>
+  and(eq(invoices.customerId, customerId), eq(invoices.status, 'issued'))
+
+export const invoicesIssuedTo = (db: Db, customerId: number): Promise<Invoice[]> =>
+  readInvoices(db, issuedTo(customerId), 500)
+export const invoicesOf = (db: Db, customerId: number): Promise<Invoice[]> =>
+  readInvoices(db, eq(invoices.customerId, customerId), 500)
+
+export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
+  db
+    .select({
+      id: invoiceItems.id,
+      invoiceId: invoiceItems.invoiceId,
+      productId: invoiceItems.productId,
+      variationId: invoiceItems.variationId,
+      name: invoiceItems.name,
+      description: invoiceItems.description,
+      quantity: invoiceItems.quantity,
+      unit: invoiceItems.unit,
+      pricePerUnit: invoiceItems.pricePerUnit,
+      vatRate: invoiceItems.vatRate,
+      totalPrice: invoiceItems.totalPrice,
+      imageUrl: invoiceItems.imageUrl,
+    })
+    .from(invoiceItems)
+    .where(eq(invoiceItems.invoiceId, invoiceId))
+    .orderBy(asc(invoiceItems.position))
+
+/** The head of the paper: the default template, else the first; the VAT number of the settings. */
+export async function readSupplier(db: Db): Promise<InvoiceOnPaper['supplier']> {
+  const [template] = await db
+    .select({
+      companyName: invoiceTemplates.companyName,
+      companyAddress: invoiceTemplates.companyAddress,
+      companyNumber: invoiceTemplates.companyNumber,
+      companyPhone: invoiceTemplates.companyPhone,
+      companyEmail: invoiceTemplates.companyEmail,
+      companyWebsite: invoiceTemplates.companyWebsite,
+      vatNumber: sql<string | null>`(select vat_number from ${settings})`,
+      invoiceTitle: invoiceTemplates.invoiceTitle,
+      footerText: invoiceTemplates.footerText,
+      paymentTerms: invoiceTemplates.paymentTerms,
+      paymentInstructions: invoiceTemplates.paymentInstructions,
+    })
+    .from(invoiceTemplates)
+    .orderBy(desc(invoiceTemplates.isDefault), asc(invoiceTemplates.id))
+    .limit(1)
+  if (!template) throw new Error('There is no invoice template')
+  return template
+}
+
+export async function lockInvoice(tx: Db, id: number) {
+  return (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]
+}
+
+type Change = Partial<typeof invoices.$inferInsert>
+
+export const updateInvoice = (tx: Db, id: number, change: Change) =>
+  tx
+    .update(invoices)
+    .set({ ...change, version: sql`${invoices.version} + 1` })
+    .where(eq(invoices.id, id))
+
+export const insertPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
+  tx.insert(payments).values(payment)
+
+/** Who last recorded a payment, for a save that came too late. */
+export async function lastPaymentOf(tx: Db, invoiceId: number) {
+  const [last] = await tx
+    .select({ recordedByName: payments.recordedByName, createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,41 @@
+import { londonToday } from '#domain/days.ts'
+import { dueDateFor, invoiceLinesFor } from '#domain/invoicing.ts'
+import { vatSummary } from '#domain/money.ts'
+import { invoiceNumber } from '#domain/numbers.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  insertInvoice,
+  invoiceOfOrder,
+  orderToInvoice,
+  takeNumber,
+  writeInvoiceItems,
+} from './make-invoice-rows.ts'
+
+export type MadeInvoice = { id: number; invoiceNumber: string }
+
+/**
+ * Makes an order's invoice, awaiting approval, for what was delivered; once made it is answered as it is.
+ * The caller holds the order's row. The number is taken last, so that its series is locked briefly.
+ */
+export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
+  const made = await invoiceOfOrder(tx, orderId)
+  if (made) return made
+  const { customerId, paymentTerms, items } = await orderToInvoice(tx, orderId)
+  const lines = invoiceLinesFor(items)
+  const { net, vat, gross } = vatSummary(
+    lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  const issuedDate = londonToday(now)
+  const invoice = await insertInvoice(tx, {
+    orderId,
+    customerId,
+    invoiceNumber: invoiceNumber(await takeNumber(tx, 'invoice')),
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    issuedDate,
+    dueDate: dueDateFor(issuedDate, paymentTerms),
+  })
+  await writeInvoiceItems(tx, invoice.id, lines)
+  return invoice
+}

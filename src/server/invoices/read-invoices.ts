@@ -1,0 +1,62 @@
+import type * as contract from '#contract/invoices.ts'
+import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  findInvoices,
+  invoicesIssuedTo,
+  invoicesOf,
+  itemsOfInvoice,
+  readInvoice,
+  readOrderInvoice,
+  readSupplier,
+} from './invoices-rows.ts'
+
+export const listInvoices = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listInvoices>,
+): Promise<Invoice[]> => findInvoices(db, query)
+
+export async function getInvoice(
+  { db }: Work,
+  { params }: Asked<typeof contract.getInvoice>,
+): Promise<InvoiceOnPaper> {
+  return onPaper(db, await readInvoice(db, params.id))
+}
+
+export async function getInvoiceItems(
+  { db }: Work,
+  { params }: Asked<typeof contract.getInvoiceItems>,
+): Promise<InvoiceItem[]> {
+  if (!(await readInvoice(db, params.id))) throw notFound('Invoice')
+  return itemsOfInvoice(db, params.id)
+}
+
+/** Customers see an invoice once it is issued; until then it is not there. */
+export async function getOrderInvoice(
+  { db, actor }: Work,
+  { params }: Asked<typeof contract.getOrderInvoice>,
+): Promise<InvoiceOnPaper> {
+  const own = actor.role === 'customer' ? customerOf(actor) : undefined
+  return onPaper(db, await readOrderInvoice(db, params.id, own))
+}
+
+/** A customer asks by its own user or customer id; an admin by the customer's. */
+export async function listInvoicesOfCustomer(
+  { db, actor }: Work,
+  { params }: Asked<typeof contract.listInvoicesOfCustomer>,
+): Promise<Invoice[]> {
+  if (actor.role !== 'customer') return invoicesOf(db, params.userId)
+  const own = customerOf(actor)
+  if (params.userId !== own && params.userId !== actor.userId) throw notFound('Customer')
+  return invoicesIssuedTo(db, own)
+}
+
+async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
+  if (!invoice) throw notFound('Invoice')
+  const [items, supplier] = await Promise.all([itemsOfInvoice(db, invoice.id), readSupplier(db)])
+  return { ...invoice, items, supplier }
+}

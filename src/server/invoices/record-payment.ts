@@ -1,0 +1,56 @@
+import type * as contract from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import { londonToday } from '#domain/days.ts'
+import { obstacleToPayment, paymentStatusAfter } from '#domain/invoicing.ts'
+import { addMoney, money } from '#domain/money.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  insertPayment,
+  lastPaymentOf,
+  lockInvoice,
+  readInvoice,
+  updateInvoice,
+} from './invoices-rows.ts'
+
+/** Records money received against an issued invoice, never beyond what is outstanding. */
+export async function recordPayment(
+  work: Work,
+  { params, body }: Asked<typeof contract.recordPayment>,
+): Promise<Invoice> {
+  const { actor, now } = work
+  const amount = money(body.paidAmount)
+  return work.transact(async (tx) => {
+    const invoice = await lockInvoice(tx, params.id)
+    if (!invoice) throw notFound('Invoice')
+    if (body.version !== undefined && body.version !== invoice.version)
+      throw await stale(tx, invoice)
+    const obstacle = obstacleToPayment(invoice, amount)
+    if (obstacle) throw conflict('NOT_PAYABLE', obstacle)
+    const paidAmount = addMoney(invoice.paidAmount, amount)
+    const paymentStatus = paymentStatusAfter(invoice.amount, paidAmount)
+    await insertPayment(tx, {
+      invoiceId: invoice.id,
+      amount,
+      receivedOn: londonToday(now),
+      recordedBy: actor.userId,
+      recordedByName: actor.name,
+      createdAt: isoOf(now),
+    })
+    await updateInvoice(tx, invoice.id, { paidAmount, paymentStatus, paidAt: isoOf(now) })
+    work.concerns(invoice.customerId)
+    return (await readInvoice(tx, invoice.id)) as Invoice
+  })
+}
+
+async function stale(tx: Db, { id, invoiceNumber }: { id: number; invoiceNumber: string }) {
+  const last = await lastPaymentOf(tx, id)
+  const who = last
+    ? `${last.recordedByName} recorded a payment of ${invoiceNumber} at ${formatMoment(last.createdAt)}`
+    : `${invoiceNumber} has changed`
+  return conflict('STALE', `${who}. Look at it again, then save.`)
+}

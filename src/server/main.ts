@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { readEnvironment } from './platform/environment.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { type Demo, type Places, start } from './start.ts'
+
+const fromPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const places: Places = {
+  migrations: fromPackage('db/migrations'),
+  web: fromPackage('dist/web'),
+  packageJson: fromPackage('package.json'),
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function demoBusiness(): Promise<Demo> {
+  const { demoSignIns, fillIfFresh } = await import('#db/demo/demo.ts')
+  return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
+}
+
+async function run(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const demo = process.argv.includes('--demo') ? await demoBusiness() : undefined
+  const started = await start(environment, places, demo)
+  for (const line of started.say) say(line)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    started.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
+
+run().catch((error: unknown) => {
+  const oneLine =
+    error instanceof StartupError
+      ? error.message
+      : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${oneLine}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,66 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
+
+/** The new order as every other call answers it, from what was just written: no second reading. */
+export function orderAsPlaced(
+  order: NewOrder,
+  customer: OrderingCustomer,
+  { id, orderNumber, itemIds }: Inserted,
+): Order {
+  const { now, lines, customerId, status, total, deliveryDate, sentBy } = order
+  const { deliveryAddress, deliveryInstructions, orderNotes } = order
+  return {
+    id,
+    orderNumber,
+    customerId,
+    customerName: customer.customer.tradingName ?? customer.customer.name,
+    siteName: customer.siteName,
+    siteMainName: customer.siteName,
+    customer: customer.customer,
+    status,
+    total,
+    itemCount: lines.length,
+    deliveryDate,
+    deliveryAddress,
+    deliveryInstructions,
+    orderNotes,
+    createdAt: now,
+    orderSent: now,
+    sentBy,
+    version: 1,
+    ...untouched,
+    items: lines.map((line, place) => itemAsPlaced(line, id, itemIds[place] ?? 0)),
+  }
+}
+
+/** What nobody has done yet. */
+const untouched = {
+  pickedTotal: null,
+  orderConfirmed: null,
+  pickingStarted: null,
+  pickingCompleted: null,
+  approvedBy: null,
+  pickedBy: null,
+  cancelledReason: null,
+  pricingConfirmed: false,
+  allowDispatchWithoutPricing: false,
+  deliveryStatus: null,
+  routePosition: null,
+  estimatedDeliveryTime: null,
+  routeStartedAt: null,
+}
+
+const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => ({
+  ...line,
+  id,
+  orderId,
+  productName: line.name,
+  quantityPicked: null,
+  quantityDelivered: null,
+  returnedQuantity: null,
+  pickingNotes: null,
+  adminPriceConfirmed: false,
+  pendingAdminPricing: line.isCustomerProduct,
+  lastModified: null,
+  modifiedAfterSignature: false,
+})

@@ -1,0 +1,105 @@
+import type { Order } from '#contract/orders.ts'
+import type { DeliverySchedule } from '#domain/delivery-dates.ts'
+import type { Money } from '#domain/money.ts'
+import { type Db, prepared } from '#server/platform/db.ts'
+
+/** The customer as its orders carry it, and when it may order for. */
+export type OrderingCustomer = {
+  id: number
+  isActive: boolean
+  siteName: string | null
+  customer: Order['customer']
+  schedule: DeliverySchedule
+}
+
+const customerText = `
+  select id, is_active as "isActive", site_name as "siteName",
+    json_build_object('name', name, 'tradingName', trading_name, 'accountId', account_id,
+      'contactName', contact_name, 'phone', phone, 'email', email, 'address', address) as customer,
+    json_build_object('deliveryDays', delivery_days, 'orderCutoffTime', order_cutoff_time,
+      'cutoffDay', cutoff_day) as schedule
+  from customers where id = $1`
+
+export async function orderingCustomer(db: Db, id: number): Promise<OrderingCustomer | undefined> {
+  return (await prepared<OrderingCustomer>(db, 'ordering-customer', customerText, [id]))[0]
+}
+
+/** A line at the server's price, ready to be kept. */
+export type NewLine = {
+  productId: number
+  variationId: number | null
+  variationName: string | null
+  name: string
+  description: string | null
+  quantityOrdered: string
+  unit: string
+  pricePerUnit: Money
+  totalPrice: Money
+  vatRate: number
+  imageUrl: string | null
+  packingNote: string | null
+  isCustomerProduct: boolean
+}
+
+export type NewOrder = {
+  customerId: number
+  status: 'pending' | 'sent'
+  total: Money
+  deliveryDate: string
+  deliveryAddress: string
+  deliveryInstructions: string | null
+  orderNotes: string | null
+  sentBy: string | null
+  actorId: number
+  actorName: string
+  now: string
+  lines: NewLine[]
+}
+
+/** One statement for the order, its lines, its picking list and the first entry of its timeline. */
+const insertText = `
+  with placed as (
+    insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
+      order_notes, sent_by, order_sent, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+    returning id, order_number),
+  lines as (
+    insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
+      quantity_ordered, unit, price_per_unit, total_price, vat_rate, image_url, packing_note,
+      is_customer_product, pending_admin_pricing)
+    select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
+      line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice", line."vatRate",
+      line."imageUrl", line."packingNote", line."isCustomerProduct", line."isCustomerProduct"
+    from placed, json_to_recordset($10::json) as line(position int, "productId" int, "variationId" int,
+      "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
+      "pricePerUnit" numeric, "totalPrice" numeric, "vatRate" int, "imageUrl" text, "packingNote" text,
+      "isCustomerProduct" boolean)
+    returning id, position),
+  list as (insert into picking_lists (order_id, customer_id) select id, $1 from placed),
+  entry as (
+    insert into order_timeline (order_id, at, actor_id, actor_name, event, to_status)
+    select id, $9, $11, $12, 'placed', $2 from placed)
+  select placed.id, placed.order_number as "orderNumber",
+    (select array_agg(lines.id order by lines.position) from lines) as "itemIds"
+  from placed`
+
+export type Inserted = { id: number; orderNumber: string; itemIds: number[] }
+
+export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
+  const [placed] = await prepared<Inserted>(tx, 'place-order', insertText, [
+    order.customerId,
+    order.status,
+    order.total,
+    order.deliveryDate,
+    order.deliveryAddress,
+    order.deliveryInstructions,
+    order.orderNotes,
+    order.sentBy,
+    order.now,
+    JSON.stringify(order.lines.map((line, position) => ({ position, ...line }))),
+    order.actorId,
+    order.actorName,
+  ])
+  if (!placed) throw new Error('The order was not placed')
+  return placed
+}

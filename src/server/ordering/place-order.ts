@@ -1,0 +1,68 @@
+import type * as contract from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
+import { sumMoney } from '#domain/money.ts'
+import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { pricedLines } from './order-lines.ts'
+import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
+import { orderAsPlaced } from './order-as-placed.ts'
+
+type Body = Asked<typeof contract.placeOrder>['body']
+
+/** Places an order at the server's prices; what the client says of totals has no effect (decisions.md §1). */
+export async function placeOrder(
+  work: Work,
+  { body }: Asked<typeof contract.placeOrder>,
+): Promise<Order> {
+  const { actor, now } = work
+  return work.transact(async (tx) => {
+    const customer = await orderingCustomer(tx, customerNamed(work, body))
+    if (!customer) throw notFound('Customer')
+    refuseDate(work, customer, body)
+    const lines = pricedLines(body.items, await pricesFor(tx, customer.id, body.items))
+    const order = {
+      customerId: customer.id,
+      status: body.status,
+      total: sumMoney(lines.map(({ totalPrice }) => totalPrice)),
+      deliveryDate: body.deliveryDate,
+      deliveryAddress: body.deliveryAddress || customer.customer.address,
+      deliveryInstructions: body.deliveryInstructions || null,
+      orderNotes: body.orderNotes || null,
+      sentBy: body.status === 'sent' ? actor.name : null,
+      actorId: actor.userId,
+      actorName: actor.name,
+      now: isoOf(now),
+      lines,
+    }
+    work.concerns(customer.id)
+    return orderAsPlaced(order, customer, await insertOrder(tx, order))
+  })
+}
+
+/** A customer orders for itself alone; an admin says for whom. Another's id is nobody's (decisions.md §2). */
+function customerNamed({ actor }: Work, { customerId }: Body): number {
+  if (actor.role !== 'customer') {
+    if (customerId === undefined)
+      throw invalid('Say which customer the order is for.', { customerId: 'Customer is required' })
+    return customerId
+  }
+  const own = customerOf(actor)
+  if (customerId !== undefined && customerId !== own) throw notFound('Customer')
+  return own
+}
+
+function refuseDate(
+  { actor, now }: Work,
+  { isActive, schedule }: OrderingCustomer,
+  { deliveryDate }: Body,
+): void {
+  if (!isActive) throw conflict('INACTIVE', 'This customer is not active.')
+  const role = actor.role === 'customer' ? 'customer' : 'admin'
+  const obstacle = obstacleToDeliveryDate({ date: deliveryDate, schedule, now, role })
+  if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
+}

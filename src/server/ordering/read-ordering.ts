@@ -1,0 +1,26 @@
+import type * as contract from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { deliveryDates } from '#domain/delivery-dates.ts'
+import { ordersOfCustomer } from '#server/orders/order-rows.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { orderingCustomer } from './ordering-rows.ts'
+
+/** The dates on offer now, each with what is in its way. */
+export async function listOwnDeliveryDates({ db, actor, now }: Work) {
+  const customer = await orderingCustomer(db, customerOf(actor))
+  return customer ? deliveryDates(customer.schedule, now) : []
+}
+
+export const listOwnOrders = ({ db, actor }: Work): Promise<Order[]> =>
+  ordersOfCustomer(db, customerOf(actor))
+
+export async function listOrdersOfCustomer(
+  { db }: Work,
+  { params }: Asked<typeof contract.listOrdersOfCustomer>,
+): Promise<Order[]> {
+  if (!(await orderingCustomer(db, params.id))) throw notFound('Customer')
+  return ordersOfCustomer(db, params.id)
+}

@@ -1,0 +1,43 @@
+import type * as contract from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { makeInvoice } from '#server/invoices/make-invoice.ts'
+import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { moveOrder } from './move-order.ts'
+import { lockOrder, setRoutePosition } from './order-change-rows.ts'
+import { readOrder } from './order-rows.ts'
+import { found } from './read-orders.ts'
+import { refuseStale } from './stale.ts'
+
+const pickersMoves = ['picked', 'confirmed']
+
+/** Moves an order by the state machine or by hand, or sets its place on the route. */
+export async function changeOrder(
+  work: Work,
+  { params, body }: Asked<typeof contract.changeOrder>,
+): Promise<Order> {
+  const { status, manual, reason, routePosition, version } = body
+  if (status === undefined && routePosition === undefined) throw invalid('Say what to change.')
+  refuseOthersWork(work, body)
+  return work.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order) throw notFound('Order')
+    await refuseStale(tx, order, version)
+    if (routePosition !== undefined) await setRoutePosition(tx, order.id, routePosition)
+    if (status !== undefined) {
+      await moveOrder(work, tx, order, status, { manual, reason: reason || null })
+      if (status === 'delivered') await makeInvoice(tx, order.id, work.now)
+    }
+    return found(await readOrder(tx, order.id))
+  })
+}
+
+function refuseOthersWork(
+  { actor }: Work,
+  { status, manual, routePosition }: Asked<typeof contract.changeOrder>['body'],
+): void {
+  if (actor.role === 'admin') return
+  const others = manual || routePosition !== undefined || !pickersMoves.includes(status ?? 'picked')
+  if (others) throw notAllowed()
+}

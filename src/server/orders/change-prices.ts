@@ -1,0 +1,109 @@
+import type * as contract from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { lineTotal, money } from '#domain/money.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { orderOfItem } from './change-order-item.ts'
+import { hasInvoice, type LockedOrder, lockOrder, updateOrder } from './order-change-rows.ts'
+import { itemsOf, type PricedItem, writePrices } from './order-item-rows.ts'
+import { readOrder } from './order-rows.ts'
+import { found } from './read-orders.ts'
+import { refuseStale } from './stale.ts'
+import { writeTimeline } from './timeline-rows.ts'
+
+/** Sets one line's price, and confirms it; the totals follow. */
+export async function changeItemPrice(
+  work: Work,
+  { params, body }: Asked<typeof contract.changeItemPrice>,
+): Promise<OrderItem> {
+  return work.transact(async (tx) => {
+    const order = await orderOfItem(tx, params.itemId)
+    await refuseClosed(tx, order)
+    const { unitPrice, adminPriceConfirmed } = body
+    const line = order.items.find(({ id }) => id === params.itemId)
+    const confirmed = adminPriceConfirmed ?? line?.adminPriceConfirmed ?? false
+    await price(work, tx, order, [
+      { itemId: params.itemId, unitPrice, adminPriceConfirmed: confirmed },
+    ])
+    await updateOrder(tx, order.id, {})
+    const item = (await itemsOf(tx, order.id)).find(({ id }) => id === params.itemId)
+    if (!item) throw notFound('Order item')
+    return item
+  })
+}
+
+/** Confirms an order's prices, or lets it be dispatched before that (spec 1 §4). */
+export async function confirmPricing(
+  work: Work,
+  { params, body }: Asked<typeof contract.confirmPricing>,
+): Promise<Order> {
+  return work.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order) throw notFound('Order')
+    await refuseStale(tx, order, body.version)
+    await refuseClosed(tx, order)
+    await price(work, tx, order, body.items)
+    const { pricingConfirmed, allowDispatchWithoutPricing } = body
+    if (pricingConfirmed) refuseUnpriced(await itemsOf(tx, order.id))
+    await updateOrder(tx, order.id, { pricingConfirmed, allowDispatchWithoutPricing })
+    await note(work, tx, order, pricingConfirmed ? 'pricing_confirmed' : 'pricing_saved', {
+      allowDispatchWithoutPricing,
+    })
+    return found(await readOrder(tx, order.id))
+  })
+}
+
+type Wanted = { itemId: number; unitPrice: string; adminPriceConfirmed: boolean }
+
+async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): Promise<void> {
+  const priced = wanted.map((each) => pricedLine(order, each))
+  await writePrices(tx, order.id, priced)
+  const changed = priced.flatMap(({ itemId, unitPrice }) => {
+    const line = order.items.find(({ id }) => id === itemId)
+    return line && line.pricePerUnit !== unitPrice
+      ? [{ line: line.name, from: line.pricePerUnit, to: unitPrice }]
+      : []
+  })
+  if (changed.length > 0) await note(work, tx, order, 'price_changed', { changed })
+  work.concerns(order.customerId)
+}
+
+function pricedLine(
+  { items }: LockedOrder,
+  { itemId, unitPrice, adminPriceConfirmed }: Wanted,
+): PricedItem {
+  const line = items.find(({ id }) => id === itemId)
+  if (!line)
+    throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
+  const price = money(unitPrice)
+  return {
+    itemId,
+    unitPrice: price,
+    totalPrice: lineTotal(line.quantityOrdered, price),
+    adminPriceConfirmed,
+  }
+}
+
+function refuseUnpriced(items: OrderItem[]): void {
+  const open = items.find(({ adminPriceConfirmed }) => !adminPriceConfirmed)
+  if (open) throw conflict('NOT_READY', `Confirm a price for ${open.name} first.`)
+}
+
+async function refuseClosed(tx: Db, { id, status }: LockedOrder): Promise<void> {
+  if (status === 'cancelled') throw conflict('CLOSED', 'The order is cancelled.')
+  if (await hasInvoice(tx, id))
+    throw conflict('CLOSED', 'The order is invoiced. Change the invoice instead.')
+}
+
+const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, details: object) =>
+  writeTimeline(tx, {
+    orderId: id,
+    at: isoOf(now),
+    actorId: actor.userId,
+    actorName: actor.name,
+    event,
+    details,
+  })

@@ -1,0 +1,60 @@
+import type * as contract from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { cutoffPassed } from '#domain/delivery-dates.ts'
+import { makeInvoice } from '#server/invoices/make-invoice.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { moveOrder } from './move-order.ts'
+import { hasInvoice, lockOrder, removeOrder, scheduleOf } from './order-change-rows.ts'
+import { readOrder } from './order-rows.ts'
+import { found } from './read-orders.ts'
+
+/** An admin marks an order delivered without a driver; the invoice is made with it. */
+export async function markDelivered(
+  work: Work,
+  { params, body }: Asked<typeof contract.markDelivered>,
+): Promise<Order> {
+  return work.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order) throw notFound('Order')
+    await moveOrder(work, tx, order, 'delivered', { reason: body.deliveryNotes ?? null })
+    await makeInvoice(tx, order.id, work.now)
+    return found(await readOrder(tx, order.id))
+  })
+}
+
+/** Cancels with a reason: admins by the state machine, a customer its own until the cut-off. */
+export async function cancelOrder(
+  work: Work,
+  { params, body }: Asked<typeof contract.cancelOrder>,
+) {
+  return work.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    const theirs =
+      order && (work.actor.role !== 'customer' || order.customerId === customerOf(work.actor))
+    if (!order || !theirs) throw notFound('Order')
+    const schedule = await scheduleOf(tx, order.customerId)
+    const late = cutoffPassed(order.deliveryDate, schedule, work.now)
+    await moveOrder(work, tx, order, 'cancelled', { reason: body.reason, cutoffPassed: late })
+    return { message: `${order.orderNumber} is cancelled.` }
+  })
+}
+
+/** Deletes an order that was never invoiced (decisions.md §5). */
+export async function deleteOrder(work: Work, { params }: Asked<typeof contract.deleteOrder>) {
+  return work.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order) throw notFound('Order')
+    if (await hasInvoice(tx, order.id)) {
+      throw conflict(
+        'INVOICED',
+        "This order has an invoice and can't be deleted. Cancel it instead.",
+      )
+    }
+    await removeOrder(tx, order.id)
+    work.concerns(order.customerId)
+    return { message: `${order.orderNumber} is deleted.` }
+  })
+}

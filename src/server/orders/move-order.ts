@@ -1,0 +1,107 @@
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import {
+  type Mover,
+  type Obstacle,
+  obstacleToTransition,
+  type StampName,
+  stampsOf,
+} from '#domain/order-transitions.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, notAllowed, type Refusal } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  countOrderedProducts,
+  type LockedOrder,
+  type OrderChange,
+  updateOrder,
+  updatePickingList,
+} from './order-change-rows.ts'
+import { writeTimeline } from './timeline-rows.ts'
+
+type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed'>
+
+/**
+ * Moves a locked order to another status by the state machine: stamps, picking list and timeline
+ * with it. Throws a Refusal where the machine has an obstacle.
+ */
+export async function moveOrder(
+  work: Work,
+  tx: Db,
+  order: LockedOrder,
+  to: OrderStatus,
+  move: Move = {},
+): Promise<void> {
+  const { actor, now } = work
+  const obstacle = obstacleToTransition(order, to, { role: actor.role, ...move })
+  if (obstacle) throw refusalOf(obstacle)
+  const change = {
+    status: to,
+    ...stamps(order.status, to, actor, isoOf(now)),
+    ...alongside(to, move),
+  }
+  await updateOrder(tx, order.id, change)
+  await keepPickingList(tx, order, to, actor, isoOf(now))
+  if (to === 'confirmed' && order.status !== 'picked')
+    await countOrderedProducts(tx, order.id, isoOf(now))
+  await writeTimeline(tx, {
+    orderId: order.id,
+    at: isoOf(now),
+    actorId: actor.userId,
+    actorName: actor.name,
+    event: 'moved',
+    fromStatus: order.status,
+    toStatus: to,
+    manual: move.manual ?? false,
+    reason: move.reason ?? null,
+  })
+  work.concerns(order.customerId)
+}
+
+export const refusalOf = ({ kind, message }: Obstacle): Refusal =>
+  kind === 'not_allowed'
+    ? notAllowed(message)
+    : conflict(kind === 'illegal' ? 'ILLEGAL_TRANSITION' : 'NOT_READY', message)
+
+function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): OrderChange {
+  const { set, clear } = stampsOf(from, to)
+  const valueOf = (name: StampName) => {
+    if (name === 'approvedBy' || name === 'pickedBy') return actor.name
+    return name === 'driverStartedRoute' ? actor.userId : now
+  }
+  return Object.fromEntries([
+    ...set.map((name) => [name, valueOf(name)]),
+    ...clear.map((name) => [name, null]),
+  ])
+}
+
+/** What else a status says of the order. */
+function alongside(to: OrderStatus, { reason }: Move): OrderChange {
+  if (to === 'in_progress') return { deliveryStatus: 'en_route' }
+  if (to === 'delivered') return { deliveryStatus: 'delivered' }
+  if (to === 'cancelled') return { cancelledReason: reason ?? null }
+  return { deliveryStatus: null, estimatedDeliveryTime: null }
+}
+
+async function keepPickingList(
+  tx: Db,
+  order: LockedOrder,
+  to: OrderStatus,
+  actor: Actor,
+  now: string,
+): Promise<void> {
+  if (to === 'picked') {
+    await updatePickingList(tx, order.id, {
+      status: 'completed',
+      completedAt: now,
+      pickerName: actor.name,
+    })
+  }
+  if (to === 'pending' || to === 'confirmed') {
+    await updatePickingList(tx, order.id, {
+      status: order.pickingStarted ? 'in_progress' : 'pending',
+      completedAt: null,
+    })
+  }
+}

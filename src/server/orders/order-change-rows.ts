@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { DeliverySchedule } from '#domain/delivery-dates.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customerProducts,
+  customers,
+  invoices,
+  orderItems,
+  orders,
+  pickingLists,
+} from '#server/platform/schema/index.ts'
+
+type Row = typeof orders.$inferSelect
+export type LockedOrder = Omit<Row, 'status'> & {
+  status: OrderStatus
+  items: (typeof orderItems.$inferSelect)[]
+}
+
+/** An order and its lines, the order's row held until the transaction ends. */
+export async function lockOrder(tx: Db, id: number): Promise<LockedOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) return undefined
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position))
+  return { ...order, status: order.status as OrderStatus, items }
+}
+
+export type OrderChange = Partial<typeof orders.$inferInsert>
+
+/** Writes a change of the order itself: a new version. */
+export const updateOrder = (tx: Db, id: number, change: OrderChange) =>
+  tx
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+
+export const setRoutePosition = (tx: Db, id: number, routePosition: number) =>
+  tx.update(orders).set({ routePosition }).where(eq(orders.id, id))
+
+type PickingListChange = Partial<typeof pickingLists.$inferInsert>
+
+export const updatePickingList = (tx: Db, orderId: number, change: PickingListChange) =>
+  tx.update(pickingLists).set(change).where(eq(pickingLists.orderId, orderId))
+
+export const removeOrder = (tx: Db, id: number) => tx.delete(orders).where(eq(orders.id, id))
+
+export async function hasInvoice(tx: Db, orderId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+  return found.length > 0
+}
+
+/** Counts a confirmed order's products for its customer: what it usually buys. */
+export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
+  tx.execute(sql`
+    insert into ${customerProducts} (customer_id, product_id, order_count, last_ordered_at)
+    select distinct o.customer_id, i.product_id, 1, ${now}::timestamptz
+    from ${orderItems} i join ${orders} o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.product_id is not null
+    on conflict (customer_id, product_id) do update
+      set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
+
+export async function scheduleOf(db: Db, customerId: number): Promise<DeliverySchedule> {
+  const [found] = await db
+    .select({
+      deliveryDays: customers.deliveryDays,
+      orderCutoffTime: customers.orderCutoffTime,
+      cutoffDay: customers.cutoffDay,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (!found) throw new Error(`Customer ${customerId} is gone`)
+  return found as DeliverySchedule
+}

@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderItem } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { orderItems, orders, pickingLists } from '#server/platform/schema/index.ts'
+
+/** A line as every call answers it; `productName` is the documents' other word for its name. */
+export const itemColumns = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  productId: orderItems.productId,
+  variationId: orderItems.variationId,
+  variationName: orderItems.variationName,
+  name: orderItems.name,
+  productName: sql<string>`${orderItems.name}`.as('product_name'),
+  description: orderItems.description,
+  quantityOrdered: orderItems.quantityOrdered,
+  quantityPicked: orderItems.quantityPicked,
+  quantityDelivered: orderItems.quantityDelivered,
+  returnedQuantity: orderItems.returnedQuantity,
+  unit: orderItems.unit,
+  pricePerUnit: orderItems.pricePerUnit,
+  totalPrice: orderItems.totalPrice,
+  vatRate: orderItems.vatRate,
+  imageUrl: orderItems.imageUrl,
+  pickingNotes: orderItems.pickingNotes,
+  packingNote: orderItems.packingNote,
+  adminPriceConfirmed: orderItems.adminPriceConfirmed,
+  isCustomerProduct: orderItems.isCustomerProduct,
+  pendingAdminPricing: orderItems.pendingAdminPricing,
+  lastModified: orderItems.lastModified,
+  modifiedAfterSignature: orderItems.modifiedAfterSignature,
+}
+
+export const itemsOf = (db: Db, orderId: number): Promise<OrderItem[]> =>
+  db
+    .select(itemColumns)
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.position)
+
+/** The order a line belongs to. */
+export async function orderIdOfItem(db: Db, itemId: number): Promise<number | undefined> {
+  const [item] = await db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.id, itemId))
+  return item?.orderId
+}
+
+type ItemChange = Partial<typeof orderItems.$inferInsert>
+
+export async function updateItem(db: Db, itemId: number, change: ItemChange): Promise<OrderItem> {
+  await db.update(orderItems).set(change).where(eq(orderItems.id, itemId))
+  const [item] = await db.select(itemColumns).from(orderItems).where(eq(orderItems.id, itemId))
+  if (!item) throw new Error(`Line ${itemId} is gone`)
+  return item
+}
+
+/** The first weight starts the picking. */
+export async function startPicking(
+  db: Db,
+  orderId: number,
+  pickerName: string,
+  now: string,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ pickingStarted: now })
+    .where(and(eq(orders.id, orderId), sql`${orders.pickingStarted} is null`))
+  await db
+    .update(pickingLists)
+    .set({ status: 'in_progress', pickerName, startedAt: now })
+    .where(and(eq(pickingLists.orderId, orderId), eq(pickingLists.status, 'pending')))
+}
+
+export type PricedItem = {
+  itemId: number
+  unitPrice: string
+  totalPrice: string
+  adminPriceConfirmed: boolean
+}
+
+/** Sets the prices of some lines of one order, and the order's total with them. */
+export async function writePrices(db: Db, orderId: number, items: PricedItem[]): Promise<void> {
+  for (const { itemId, unitPrice, totalPrice, adminPriceConfirmed } of items) {
+    await db
+      .update(orderItems)
+      .set({
+        pricePerUnit: unitPrice,
+        totalPrice,
+        adminPriceConfirmed,
+        ...(adminPriceConfirmed && { pendingAdminPricing: false }),
+      })
+      .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, orderId)))
+  }
+  const total = sql`(select coalesce(sum(total_price), 0) from order_items where order_id = ${orderId})`
+  await db.update(orders).set({ total }).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,385 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrderInvoice } from '#contract/invoices.ts'
+import {
+  cancelOrder,
+  changeOrder,
+  changeOrderItem,
+  confirmPricing,
+  deleteOrder,
+  getOrder,
+  getOrderTimeline,
+  markDelivered,
+  type Order,
+} from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import { customerProducts, orders, pickingLists } from '#server/platform/schema/index.ts'
+import { confirmed, move, picked, placed, released } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person, driver: Person
+let oak: TestCustomer, decoy: TestCustomer
+let decoysOrder: Order
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  decoysOrder = await placed(topside, decoy)
+})
+afterAll(() => topside.stop())
+
+const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
+  person.call(changeOrder, { params: { id }, body })
+const weigh = (person: Person, itemId: number, body: Record<string, unknown>) =>
+  person.call(changeOrderItem, { params: { itemId }, body })
+const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
+const listOf = async ({ id }: { id: number }) =>
+  (await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id)))[0]
+/** An order put straight into a status, to start a step from it. */
+const orderThatIs = async (status: OrderStatus) => {
+  const order = await placed(topside, oak)
+  await topside.db
+    .update(orders)
+    .set({ status, pricingConfirmed: true })
+    .where(eq(orders.id, order.id))
+  await weighed(order)
+  return order
+}
+const weighed = (order: Order) =>
+  topside.pool.query(
+    'update order_items set quantity_picked = quantity_ordered where order_id = $1',
+    [order.id],
+  )
+
+describe('who may move an order where', () => {
+  const by = { admin: () => admin, picker: () => picker, driver: () => driver, customer: () => oak }
+  const table: [OrderStatus, OrderStatus, Record<keyof typeof by, number>][] = [
+    ['pending', 'confirmed', { admin: 200, picker: 403, driver: 403, customer: 403 }],
+    ['sent', 'confirmed', { admin: 200, picker: 403, driver: 403, customer: 403 }],
+    ['confirmed', 'picked', { admin: 200, picker: 200, driver: 403, customer: 403 }],
+    ['picked', 'confirmed', { admin: 200, picker: 200, driver: 403, customer: 403 }],
+    ['picked', 'dispatched', { admin: 200, picker: 403, driver: 403, customer: 403 }],
+    ['dispatched', 'in_progress', { admin: 200, picker: 403, driver: 403, customer: 403 }],
+    ['in_progress', 'delivered', { admin: 200, picker: 403, driver: 403, customer: 403 }],
+    ['confirmed', 'confirmed', { admin: 409, picker: 409, driver: 403, customer: 403 }],
+    ['pending', 'picked', { admin: 409, picker: 409, driver: 403, customer: 403 }],
+    ['confirmed', 'dispatched', { admin: 409, picker: 403, driver: 403, customer: 403 }],
+    ['delivered', 'confirmed', { admin: 409, picker: 409, driver: 403, customer: 403 }],
+    ['cancelled', 'confirmed', { admin: 409, picker: 409, driver: 403, customer: 403 }],
+    ['confirmed', 'preparing', { admin: 409, picker: 403, driver: 403, customer: 403 }],
+  ]
+  it.each(table)('from %s to %s', async (from, to, answers) => {
+    for (const [role, status] of Object.entries(answers)) {
+      const order = await orderThatIs(from)
+      const answer = await set(by[role as keyof typeof by](), order, { status: to })
+      expect([role, answer.status]).toEqual([role, status])
+      expect((await read(order)).status).toBe(status === 200 ? to : from)
+    }
+  })
+
+  it('refuses an illegal move with its sentence', async () => {
+    const { failure } = await set(admin, await orderThatIs('delivered'), { status: 'picked' })
+    expect(failure).toEqual({
+      message: "An order that is delivered can't become picked",
+      code: 'ILLEGAL_TRANSITION',
+    })
+  })
+
+  it('lets nobody but an admin set a status by hand or a place on the route', async () => {
+    const order = await orderThatIs('confirmed')
+    const byHand = { status: 'picked', manual: true, reason: 'late' }
+    expect((await set(picker, order, byHand)).status).toBe(403)
+    expect((await set(picker, order, { status: 'picked', routePosition: 3 })).status).toBe(403)
+    expect((await read(order)).routePosition).toBeNull()
+  })
+
+  it('asks for something to change', async () => {
+    expect((await set(admin, decoysOrder, {})).status).toBe(422)
+    expect((await set(picker, decoysOrder, {})).status).toBe(422)
+  })
+})
+
+describe('confirming', () => {
+  it('stamps who and when, and counts what the customer usually buys, once per product', async () => {
+    const product = await topside.product({
+      sizes: [
+        { name: '8 oz', price: '5.00' },
+        { name: '10 oz', price: '6.00' },
+      ],
+    })
+    const lines = product.variationIds.map((variationId) => ({
+      productId: product.id,
+      variationId,
+      quantityOrdered: '1',
+    }))
+    const order = await confirmed(topside, oak, lines)
+    expect(order).toMatchObject({
+      approvedBy: 'Test admin',
+      orderConfirmed: '2026-12-01T09:00:00Z',
+    })
+    await move(admin, (await placed(topside, oak, lines)).id, 'confirmed')
+    const usual = await topside.db
+      .select()
+      .from(customerProducts)
+      .where(eq(customerProducts.productId, product.id))
+    expect(usual).toMatchObject([{ customerId: oak.id, orderCount: 2 }])
+  })
+
+  it('leaves the picking list waiting for its picker', async () => {
+    const order = await confirmed(topside, oak)
+    expect(await listOf(order)).toMatchObject({ status: 'pending', startedAt: null })
+  })
+})
+
+describe('picking', () => {
+  it('starts with the first weight, and leaves the version alone', async () => {
+    const order = await confirmed(topside, oak)
+    const [item] = order.items
+    const answer = await weigh(picker, item!.id, { quantityPicked: '5.37' })
+    expect(answer.body).toMatchObject({ quantityPicked: '5.370', quantityOrdered: '2.000' })
+    expect(await read(order)).toMatchObject({
+      pickingStarted: '2026-12-01T09:00:00Z',
+      version: order.version,
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'in_progress', pickerName: 'Test picker' })
+    await weigh(picker, item!.id, { quantityPicked: null })
+    expect((await read(order)).items[0]?.quantityPicked).toBeNull()
+  })
+
+  it('is complete when every line has a weight; none of a line needs a note', async () => {
+    const order = await confirmed(topside, oak)
+    const [item] = order.items
+    const unweighed = await set(picker, order, { status: 'picked' })
+    expect([unweighed.status, unweighed.failure.code]).toEqual([409, 'NOT_READY'])
+    await weigh(picker, item!.id, { quantityPicked: '0' })
+    expect((await set(picker, order, { status: 'picked' })).status).toBe(409)
+    await weigh(picker, item!.id, { pickingNotes: 'None left' })
+    const done = await set(picker, order, { status: 'picked', pickingCompleted: '1999-01-01' })
+    expect(done.body).toMatchObject({
+      status: 'picked',
+      pickedBy: 'Test picker',
+      pickingCompleted: '2026-12-01T09:00:00Z',
+      pickedTotal: '0.00',
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'completed' })
+  })
+
+  it('undone clears its stamps and opens the picking list again', async () => {
+    const order = await picked(topside, oak)
+    const undone = await set(picker, order, { status: 'confirmed' })
+    expect(undone.body).toMatchObject({
+      pickingCompleted: null,
+      pickedBy: null,
+      pickedTotal: null,
+      approvedBy: 'Test admin',
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'in_progress', completedAt: null })
+  })
+
+  it('sums the picked weights line by line, each to the penny', async () => {
+    const { id } = await topside.product({ basePrice: '3.33' })
+    const line = { productId: id, quantityOrdered: '1' }
+    const order = await picked(topside, oak, [line, line], ['0.5', '0.5'])
+    expect(order).toMatchObject({ total: '6.66', pickedTotal: '3.34', itemCount: 2 })
+  })
+
+  it('is over once picked, but for an admin, who keeps every line weighed', async () => {
+    const order = await picked(topside, oak)
+    const itemId = order.items[0]!.id
+    expect((await weigh(picker, itemId, { quantityPicked: '9' })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: null })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: '0' })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: '2.5' })).status).toBe(200)
+    expect((await read(order)).pickedTotal).toBe('25.00')
+  })
+
+  it('happens only on a confirmed order', async () => {
+    expect((await weigh(picker, decoysOrder.items[0]!.id, { quantityPicked: '1' })).status).toBe(
+      409,
+    )
+  })
+})
+
+describe('what was delivered', () => {
+  it('is recorded by the driver, and what came back computed', async () => {
+    const order = await released(topside, oak)
+    const body = { quantityDelivered: '1.5', returnedQuantity: '99', modifiedAfterSignature: true }
+    expect((await weigh(driver, order.items[0]!.id, body)).body).toMatchObject({
+      quantityDelivered: '1.500',
+      returnedQuantity: '0.500',
+      modifiedAfterSignature: true,
+      lastModified: '2026-12-01T09:00:00Z',
+    })
+  })
+
+  it('is not the picker’s to say, nor picked weights the driver’s', async () => {
+    const order = await released(topside, oak)
+    const itemId = order.items[0]!.id
+    expect((await weigh(picker, itemId, { quantityDelivered: '1' })).status).toBe(403)
+    expect((await weigh(driver, itemId, { quantityPicked: '1' })).status).toBe(403)
+    const both = { quantityPicked: '1', quantityDelivered: '1' }
+    expect((await weigh(driver, itemId, both)).status).toBe(403)
+    const early = await weigh(driver, decoysOrder.items[0]!.id, { quantityDelivered: '1' })
+    expect(early.status).toBe(409)
+  })
+})
+
+describe('marking delivered', () => {
+  const deliver = (order: { id: number }, key?: string) =>
+    admin.call(markDelivered, { params: { id: order.id }, body: { deliveryNotes: 'By hand' } }, key)
+
+  it('waits for the pricing, or for leave to go without', async () => {
+    const order = await picked(topside, oak)
+    expect((await deliver(order)).failure.code).toBe('NOT_READY')
+    const body = { pricingConfirmed: false, allowDispatchWithoutPricing: true, items: [] }
+    await admin.call(confirmPricing, { params: { id: order.id }, body })
+    const answer = await deliver(order)
+    expect(answer.body).toMatchObject({ status: 'delivered', deliveryStatus: 'delivered' })
+  })
+
+  it('makes one invoice, for the picked weight, and answers a second tap with the first', async () => {
+    const order = await orderThatIs('picked')
+    await weigh(admin, order.items[0]!.id, { quantityPicked: '5.37' })
+    const key = 'mark-delivered-1'
+    const [first, second] = [await deliver(order, key), await deliver(order, key)]
+    expect(second.body).toEqual(first.body)
+    expect((await deliver(order)).failure.code).toBe('ILLEGAL_TRANSITION')
+    const invoice = await admin.call(getOrderInvoice, { params: { id: order.id } })
+    expect(invoice.body).toMatchObject({ amount: '53.70', status: 'awaiting_approval' })
+  })
+
+  it('makes one invoice of twenty calls at once', async () => {
+    const order = await orderThatIs('picked')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(order)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+})
+
+describe('by hand', () => {
+  it('an admin sets a status with a reason, logged as manual', async () => {
+    const order = await placed(topside, oak)
+    const bare = await set(admin, order, { status: 'delivered', manual: true })
+    expect(bare.status).toBe(409)
+    const body = { status: 'delivered', manual: true, reason: 'Past-dated' }
+    expect((await set(admin, order, body)).body.status).toBe('delivered')
+    const timeline = await admin.call(getOrderTimeline, { params: { id: order.id } })
+    expect(timeline.body.at(-1)).toMatchObject({
+      actorName: 'Test admin',
+      fromStatus: 'pending',
+      toStatus: 'delivered',
+      manual: true,
+      reason: 'Past-dated',
+    })
+    expect((await admin.call(getOrderInvoice, { params: { id: order.id } })).status).toBe(200)
+  })
+
+  it('a cancelled order is taken up again without its old reason', async () => {
+    const order = await placed(topside, oak)
+    await admin.call(cancelOrder, { params: { id: order.id }, body: { reason: 'Twice' } })
+    const body = { status: 'pending', manual: true, reason: 'Wanted after all' }
+    expect((await set(admin, order, body)).body).toMatchObject({
+      status: 'pending',
+      cancelledReason: null,
+    })
+  })
+
+  it('going back and forth counts an order among the usual ones once', async () => {
+    const product = await topside.product()
+    const order = await picked(topside, oak, [{ productId: product.id, quantityOrdered: '1' }])
+    const byHand = (status: string) =>
+      set(admin, order, { status, manual: true, reason: 'Correction' })
+    await byHand('dispatched')
+    await byHand('confirmed')
+    const [usual] = await topside.db
+      .select()
+      .from(customerProducts)
+      .where(eq(customerProducts.productId, product.id))
+    expect(usual?.orderCount).toBe(1)
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (person: Person, { id }: { id: number }, reason = 'No longer needed') =>
+    person.call(cancelOrder, { params: { id }, body: { reason } })
+
+  it('keeps the reason', async () => {
+    const order = await placed(topside, oak)
+    expect((await cancel(admin, order, ' ')).failure.fields).toEqual({
+      reason: 'A reason is required',
+    })
+    await cancel(admin, order)
+    expect(await read(order)).toMatchObject({
+      status: 'cancelled',
+      cancelledReason: 'No longer needed',
+    })
+  })
+
+  it('is the customer’s to the last minute before its cut-off', async () => {
+    const [inTime, tooLate] = [await placed(topside, oak), await placed(topside, oak)]
+    topside.clock.set('2026-12-02T13:59:59Z')
+    expect((await cancel(oak, inTime)).status).toBe(200)
+    topside.clock.set('2026-12-02T14:00:00Z')
+    const late = await cancel(oak, tooLate)
+    expect([late.status, late.failure.message]).toEqual([
+      409,
+      'The cut-off for this order has passed. Please call us.',
+    ])
+    expect((await cancel(admin, tooLate)).status).toBe(200)
+    topside.clock.set('2026-12-01T09:00:00Z')
+  })
+
+  it('is not the customer’s once confirmed, nor anybody’s once released', async () => {
+    expect((await cancel(oak, await confirmed(topside, oak))).status).toBe(403)
+    expect((await cancel(admin, await released(topside, oak))).status).toBe(409)
+  })
+
+  it('reaches nobody else’s order', async () => {
+    expect((await cancel(oak, decoysOrder)).status).toBe(404)
+    expect((await read(decoysOrder)).status).toBe('pending')
+  })
+})
+
+describe('deleting', () => {
+  it('removes an order, unless it has an invoice', async () => {
+    const order = await placed(topside, oak)
+    expect((await admin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
+    expect((await admin.call(getOrder, { params: { id: order.id } })).status).toBe(404)
+    const invoiced = await orderThatIs('picked')
+    await set(admin, invoiced, { status: 'delivered' })
+    const refused = await admin.call(deleteOrder, { params: { id: invoiced.id } })
+    expect([refused.status, refused.failure.message]).toEqual([
+      409,
+      "This order has an invoice and can't be deleted. Cancel it instead.",
+    ])
+    expect((await picker.call(deleteOrder, { params: { id: decoysOrder.id } })).status).toBe(403)
+  })
+})
+
+describe('a stale copy', () => {
+  it('is refused with who changed the order and when', async () => {
+    const order = await placed(topside, oak)
+    topside.clock.set('2026-12-01T10:15:00Z')
+    await move(admin, order.id, 'confirmed')
+    const late = await set(admin, order, {
+      status: 'cancelled',
+      reason: 'Old copy',
+      version: order.version,
+    })
+    expect([late.status, late.failure.code]).toEqual([409, 'STALE'])
+    expect(late.failure.message).toContain('Test admin changed')
+    expect(late.failure.message).toContain('01/12/2026, 10:15')
+    expect((await read(order)).status).toBe('confirmed')
+    topside.clock.set('2026-12-01T09:00:00Z')
+  })
+})

@@ -1,0 +1,141 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderRow } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { customers, orderItems, orders } from '#server/platform/schema/index.ts'
+import { itemColumns } from './order-item-rows.ts'
+
+/** What a list shows of an order; its lines are counted and summed in the same statement. */
+const orderColumns = {
+  id: orders.id,
+  orderNumber: sql<string>`${orders.orderNumber}`,
+  customerId: orders.customerId,
+  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  siteName: customers.siteName,
+  siteMainName: sql<string | null>`${customers.siteName}`.as('site_main_name'),
+  customer: {
+    name: customers.name,
+    tradingName: customers.tradingName,
+    accountId: customers.accountId,
+    contactName: customers.contactName,
+    phone: customers.phone,
+    email: customers.email,
+    address: customers.address,
+  },
+  status: sql<OrderRow['status']>`${orders.status}`,
+  total: orders.total,
+  pickedTotal: sql<string | null>`case when ${orders.pickingCompleted} is not null then (
+    select sum(round(coalesce(i.quantity_picked, i.quantity_ordered) * i.price_per_unit, 2))::text
+    from order_items i where i.order_id = ${orders.id}) end`,
+  itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
+  deliveryDate: orders.deliveryDate,
+  deliveryAddress: orders.deliveryAddress,
+  deliveryInstructions: orders.deliveryInstructions,
+  orderNotes: orders.orderNotes,
+  createdAt: orders.createdAt,
+  orderSent: orders.orderSent,
+  orderConfirmed: orders.orderConfirmed,
+  pickingStarted: orders.pickingStarted,
+  pickingCompleted: orders.pickingCompleted,
+  sentBy: orders.sentBy,
+  approvedBy: orders.approvedBy,
+  pickedBy: orders.pickedBy,
+  cancelledReason: orders.cancelledReason,
+  pricingConfirmed: orders.pricingConfirmed,
+  allowDispatchWithoutPricing: orders.allowDispatchWithoutPricing,
+  deliveryStatus: orders.deliveryStatus,
+  routePosition: orders.routePosition,
+  estimatedDeliveryTime: orders.estimatedDeliveryTime,
+  routeStartedAt: orders.routeStartedAt,
+  version: orders.version,
+}
+
+type Tail = { orderBy?: SQL[]; limit?: number }
+
+/** Route order: what has no place yet comes last (spec 1 §9). */
+export const routeOrder = [sql`coalesce(${orders.routePosition}, 999)`, asc(orders.id)]
+const newestFirst = [sql`${orders.createdAt} desc`, sql`${orders.id} desc`]
+const byDay = [asc(orders.deliveryDate), asc(orders.id)]
+
+export const readOrderRows = (
+  db: Db,
+  where: SQL | undefined,
+  { orderBy = byDay, limit = 2000 }: Tail = {},
+): Promise<OrderRow[]> =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+
+/** Orders with their lines: two statements, whatever their number. */
+export async function readOrders(
+  db: Db,
+  where: SQL | undefined,
+  tail: Tail = {},
+): Promise<Order[]> {
+  const rows = await readOrderRows(db, where, tail)
+  if (rows.length === 0) return []
+  const items = await db
+    .select(itemColumns)
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${sql.param(rows.map(({ id }) => id))})`)
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const orderOf = new Map<number, Order>(rows.map((row) => [row.id, { ...row, items: [] }]))
+  for (const item of items) orderOf.get(item.orderId)?.items.push(item)
+  return [...orderOf.values()]
+}
+
+export async function readOrder(
+  db: Db,
+  id: number,
+  customerId?: number,
+): Promise<Order | undefined> {
+  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId)
+  return (await readOrders(db, and(eq(orders.id, id), own)))[0]
+}
+
+export const readOrderByNumber = async (db: Db, orderNumber: string): Promise<Order | undefined> =>
+  (await readOrders(db, eq(orders.orderNumber, orderNumber)))[0]
+
+type Wanted = { statuses?: readonly string[]; from?: string; to?: string }
+
+/** Orders by delivery date: of some statuses, between days. */
+export const ordersBetween = (db: Db, { statuses, from, to }: Wanted): Promise<OrderRow[]> =>
+  readOrderRows(
+    db,
+    and(
+      from ? sql`${orders.deliveryDate} >= ${from}` : undefined,
+      to ? sql`${orders.deliveryDate} <= ${to}` : undefined,
+      statuses ? sql`${orders.status} = any(${sql.param([...statuses])})` : undefined,
+    ),
+  )
+
+/** A day's orders in route order, of some statuses or all. */
+export const ordersOfDay = (db: Db, day: string, statuses?: readonly string[]): Promise<Order[]> =>
+  readOrders(
+    db,
+    and(
+      eq(orders.deliveryDate, day),
+      statuses ? sql`${orders.status} = any(${sql.param([...statuses])})` : undefined,
+    ),
+    { orderBy: routeOrder },
+  )
+
+export const ordersOfCustomer = (db: Db, customerId: number): Promise<Order[]> =>
+  readOrders(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 })
+
+export type DateCount = { date: string; hasUnconfirmed: boolean; unconfirmedCount: number }
+
+export const datesFrom = (db: Db, today: string): Promise<DateCount[]> =>
+  db
+    .select({
+      date: orders.deliveryDate,
+      hasUnconfirmed: sql<boolean>`bool_or(${orders.status} in ('pending', 'sent'))`,
+      unconfirmedCount: sql<number>`count(*) filter (where ${orders.status} in ('pending', 'sent'))::int`,
+    })
+    .from(orders)
+    .where(sql`${orders.deliveryDate} >= ${today} and ${orders.status} <> 'cancelled'`)
+    .groupBy(orders.deliveryDate)
+    .orderBy(asc(orders.deliveryDate))

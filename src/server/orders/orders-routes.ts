@@ -1,0 +1,32 @@
+import * as contract from '#contract/orders.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { changeOrder } from './change-order.ts'
+import { changeOrderItem } from './change-order-item.ts'
+import { changeItemPrice, confirmPricing } from './change-prices.ts'
+import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
+import {
+  datesSummary,
+  getOrder,
+  getOrderItems,
+  getOrderTimeline,
+  listOrders,
+  orderByNumber,
+  ordersByDate,
+} from './read-orders.ts'
+
+export const ordersRoutes: Served[] = [
+  serve(contract.listOrders, listOrders),
+  serve(contract.datesSummary, datesSummary),
+  serve(contract.ordersByDate, ordersByDate),
+  serve(contract.orderByNumber, orderByNumber),
+  serve(contract.getOrder, getOrder),
+  serve(contract.getOrderItems, getOrderItems),
+  serve(contract.getOrderTimeline, getOrderTimeline),
+  serve(contract.changeOrder, changeOrder),
+  serve(contract.deleteOrder, deleteOrder),
+  serve(contract.changeOrderItem, changeOrderItem),
+  serve(contract.changeItemPrice, changeItemPrice),
+  serve(contract.confirmPricing, confirmPricing),
+  serve(contract.markDelivered, markDelivered),
+  serve(contract.cancelOrder, cancelOrder),
+]

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { londonToday } from '#domain/days.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-statuses.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { notFound, Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import * as rows from './order-rows.ts'
+import { timelineOf } from './timeline-rows.ts'
+
+/** The order, or a refusal where it isn't there for this person. */
+export function found<T>(order: T | undefined): T {
+  if (order === undefined) throw notFound('Order')
+  return order
+}
+
+/** From today on, unless `from` says otherwise. */
+export async function listOrders(
+  { db, now }: Work,
+  { query }: Asked<typeof contract.listOrders>,
+): Promise<AnswerOf<typeof contract.listOrders>> {
+  const statuses = query.status?.split(',').map(knownStatus)
+  return rows.ordersBetween(db, { statuses, from: query.from ?? londonToday(now), to: query.to })
+}
+
+function knownStatus(word: string): OrderStatus {
+  const known = orderStatuses.find((status) => status === word)
+  if (known) return known
+  const message = `${word} is not an order status`
+  throw new Refusal(400, 'MALFORMED', message, { status: message })
+}
+
+export const datesSummary = ({ db, now }: Work): Promise<AnswerOf<typeof contract.datesSummary>> =>
+  rows.datesFrom(db, londonToday(now))
+
+export const ordersByDate = (
+  { db }: Work,
+  { params }: Asked<typeof contract.ordersByDate>,
+): Promise<AnswerOf<typeof contract.ordersByDate>> => rows.ordersOfDay(db, params.date)
+
+export const orderByNumber = async (
+  { db }: Work,
+  { params }: Asked<typeof contract.orderByNumber>,
+): Promise<AnswerOf<typeof contract.orderByNumber>> =>
+  found(await rows.readOrderByNumber(db, params.orderNumber))
+
+/** A customer's own only. */
+export const getOrder = (
+  work: Work,
+  { params }: Asked<typeof contract.getOrder>,
+): Promise<AnswerOf<typeof contract.getOrder>> => theirOrder(work, params.id)
+
+async function theirOrder({ db, actor }: Work, id: number): Promise<contract.Order> {
+  const customerId = actor.role === 'customer' ? customerOf(actor) : undefined
+  return found(await rows.readOrder(db, id, customerId))
+}
+
+const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
+
+/** A driver sees the lines of released orders only. */
+export async function getOrderItems(
+  work: Work,
+  { params }: Asked<typeof contract.getOrderItems>,
+): Promise<AnswerOf<typeof contract.getOrderItems>> {
+  const order = await theirOrder(work, params.id)
+  if (work.actor.role === 'driver' && !released.includes(order.status)) throw notFound('Order')
+  return order.items
+}
+
+export async function getOrderTimeline(
+  { db }: Work,
+  { params }: Asked<typeof contract.getOrderTimeline>,
+): Promise<AnswerOf<typeof contract.getOrderTimeline>> {
+  found(await rows.readOrder(db, params.id))
+  return timelineOf(db, params.id)
+}

@@ -1,0 +1,17 @@
+import type { Permission, Role } from '#domain/roles.ts'
+
+/** The signed-in person a command works for. */
+export type Actor = {
+  userId: number
+  role: Role
+  /** Set for customers: the only customer whose rows they may see. */
+  customerId: number | null
+  name: string
+  permissions: readonly Permission[]
+}
+
+/** A customer's own id. A customer's login without one is a bug, not a refusal. */
+export function customerOf(actor: Actor): number {
+  if (actor.customerId === null) throw new Error(`${actor.role} ${actor.userId} has no customer`)
+  return actor.customerId
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addApiDocs } from './api-docs.ts'
+import { refuseOtherSites } from './cross-site.ts'
+import { addFailures } from './failures.ts'
+import { addHealth } from './health.ts'
+import { addRoute, type Machinery } from './http-routes.ts'
+import { addLiveStream } from './live-stream.ts'
+import type { Metrics } from './metrics.ts'
+import type { Migration } from './migrations.ts'
+import type { Served } from './serve.ts'
+import { addSessions } from './sessions.ts'
+import { addStaticFiles } from './static-files.ts'
+
+export type AppParts = Machinery & {
+  served: Served[]
+  migrations: Migration[]
+  webFolder: string
+  version: string
+  logger?: FastifyBaseLogger
+  metrics?: Metrics
+  trustProxy?: boolean
+  /** Hears of every route as it is added. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void
+}
+
+/** The HTTP application, ready to listen; it owns no database and no clock of its own. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(parts.logger && { loggerInstance: parts.logger }),
+    trustProxy: parts.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 100 },
+  })
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
+  acceptEmptyJson(app)
+  addFailures(app)
+  parts.metrics?.watch(app)
+  logAnswers(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: securityPolicy },
+    hsts: parts.trustProxy ?? false,
+  })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  refuseOtherSites(app)
+  await addSessions(app, parts.pool, parts.clock)
+  for (const served of parts.served) addRoute(app, served, parts)
+  addLiveStream(app, parts.events)
+  addHealth(app, parts.pool, parts.migrations)
+  await addApiDocs(app, parts.version)
+  await addStaticFiles(app, parts.webFolder)
+  return app
+}
+
+const securityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}
+
+/** Calls without a body may still say they send JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    void parse(request, body as string, done)
+  })
+}
+
+/** One structured line an answer: route and request id, never an address, a query or a body. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, id, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info(
+      { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms },
+      'answered',
+    )
+    done()
+  })
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { openPool, sqlState } from './db.ts'
+import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import type { Environment } from './environment.ts'
+import { StartupError } from './startup-error.ts'
+
+export type Database = {
+  pool: pg.Pool
+  /** For connections beside the pool, such as the one that listens. */
+  connection: pg.ClientConfig
+  /** What a person calls it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
+  place: string
+  close: () => Promise<void>
+}
+
+const oldest = 150_000
+
+/** The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. */
+export async function openDatabase(
+  { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Environment,
+  log: (line: string) => void,
+): Promise<Database> {
+  if (DATABASE_URL) return openNamed(DATABASE_URL, DATABASE_POOL, log)
+  const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
+  const pool = openPool({ ...embedded.connection, max: DATABASE_POOL }, ({ message }) =>
+    log(message),
+  )
+  return {
+    pool,
+    connection: embedded.connection,
+    place: `the data folder ${dataDir}`,
+    close: async () => {
+      await pool.end()
+      await embedded.stop()
+    },
+  }
+}
+
+async function openNamed(url: string, max: number, log: (line: string) => void): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
+  const { host, pathname } = new URL(url)
+  const place = `PostgreSQL at ${host || 'the local socket'}${pathname}`
+  const pool = openPool({ ...connection, max }, ({ message }) => log(message))
+  try {
+    await checkVersion(pool, place)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartupError
+      ? error
+      : new StartupError(obstacleToConnecting(error, place))
+  }
+  return { pool, connection, place, close: () => pool.end() }
+}
+
+async function checkVersion(pool: pg.Pool, place: string): Promise<void> {
+  const { rows } = await pool.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+  )
+  const { version, encoding } = rows[0] ?? { version: '0', encoding: '' }
+  if (Number(version) < oldest) {
+    throw new StartupError(
+      `${place} is version ${Math.floor(Number(version) / 10_000)}; Topside needs 15 or later.`,
+    )
+  }
+  if (encoding !== 'UTF8')
+    throw new StartupError(`${place} is encoded in ${encoding}; Topside needs UTF8.`)
+}
+
+function obstacleToConnecting(error: unknown, place: string): string {
+  const said =
+    error instanceof Error
+      ? error.message || String((error as { code?: string }).code)
+      : String(error)
+  const state = sqlState(error)
+  if (state === '28P01' || state === '28000')
+    return `${place} refused the user or password of DATABASE_URL.`
+  if (state === '3D000') return `${place} does not exist; create the database first.`
+  return `${place} cannot be reached (${said}). Check DATABASE_URL and that it runs.`
+}

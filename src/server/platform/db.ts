@@ -1,0 +1,71 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Queries run on the pool, or inside the transaction whose client this is. */
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+
+const timestamptz = pg.types.builtins.TIMESTAMPTZ
+pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
+
+/** A pool whose sessions run in UTC; it survives lost connections. */
+export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    ...config,
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+export const queriesOn = (client: pg.Pool | pg.PoolClient): Db =>
+  drizzle(client as pg.PoolClient, { casing: 'snake_case' }) as Db
+
+const worthRetrying = new Set(['40001', '40P01'])
+
+/** The PostgreSQL error code of a failed query, however deep the driver's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  return cause === undefined ? undefined : sqlState(cause)
+}
+
+/** Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. */
+export async function transaction<T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(pool, run)
+    } catch (error) {
+      if (tries === 3 || !worthRetrying.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+async function attempt<T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await run(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A hot question as a prepared statement: `name` must be its own. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await db.$client.query<Row>({ name, text, values })).rows
+}

@@ -1,0 +1,80 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import * as z from 'zod/mini'
+import { StartupError } from './startup-error.ts'
+
+const port = (name: string) => {
+  const message = `${name} must be a port from 0 to 65535`
+  return z.coerce
+    .number(message)
+    .check(z.int(message), z.minimum(0, message), z.maximum(65535, message))
+}
+const host = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isIPv4(text) || isIPv6(text) || /^[a-z0-9.-]+$/i.test(text),
+      'HOST must be an address or a host name',
+    ),
+  )
+const databaseUrl = z
+  .string()
+  .check(
+    z.regex(
+      /^postgres(ql)?:\/\/.+/,
+      'DATABASE_URL must look like postgres://user:password@host:5432/name',
+    ),
+  )
+
+/** Every setting of the environment, its meaning in docs and README. */
+const shape = {
+  PORT: z._default(port('PORT'), 3000),
+  HOST: z._default(host, '127.0.0.1'),
+  DATA_DIR: z.optional(z.string().check(z.minLength(1, 'DATA_DIR must name a folder'))),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOL: z._default(
+    z.coerce
+      .number('DATABASE_POOL must be a number')
+      .check(
+        z.int(),
+        z.minimum(1, 'DATABASE_POOL must be 1 to 200'),
+        z.maximum(200, 'DATABASE_POOL must be 1 to 200'),
+      ),
+    20,
+  ),
+  ADMIN_EMAIL: z.optional(z.string().check(z.email('ADMIN_EMAIL must be an email address'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(8, 'ADMIN_PASSWORD must be at least 8 characters')),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
+    ),
+    'warn',
+  ),
+  METRICS_PORT: z.optional(port('METRICS_PORT')),
+  METRICS_HOST: z._default(host, '127.0.0.1'),
+  TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+}
+
+const settings = z.object(shape)
+export type Environment = z.output<typeof settings>
+
+const ours = /^(ADMIN|DATA|DATABASE|METRICS|TRUST|TOPSIDE)_/
+
+/** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const unknown = Object.keys(env).find((name) => ours.test(name) && !(name in shape))
+  if (unknown) {
+    throw new StartupError(
+      `${unknown} is not a setting of Topside; it knows ${Object.keys(shape).join(', ')}.`,
+    )
+  }
+  const given = Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const read = settings.safeParse(given)
+  if (!read.success)
+    throw new StartupError(`${read.error.issues[0]?.message ?? 'The environment is invalid'}.`)
+  return read.data
+}

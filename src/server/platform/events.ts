@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Topic } from '#contract/endpoint.ts'
+
+/** What changed, and which customers it concerns; staff hear of everything. */
+export type Change = { topics: readonly Topic[]; customers: readonly number[] }
+
+export type Events = {
+  announce: (change: Change) => void
+  /** Hears the changes of every process on the database; call the answer to stop. */
+  subscribe: (hear: (change: Change) => void) => () => void
+  close: () => Promise<void>
+}
+
+const channel = 'topside_changes'
+const gatherMs = 50
+const reconnectMs = 1_000
+
+/**
+ * Changes travel through the database's own notifications, so that all processes hear them.
+ * They are gathered for a moment and told after commit: a lost one costs a late refresh, never data.
+ */
+export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promise<Events> {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let gathered: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let listener: pg.Client | undefined
+
+  const tell = () => {
+    timer = undefined
+    const changes = merged(gathered)
+    gathered = []
+    pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(changes)]).catch(() => {
+      emitter.emit('change', changes)
+    })
+  }
+
+  const listen = async () => {
+    const client = new pg.Client(config)
+    listener = client
+    client.on('notification', ({ payload }) => emitter.emit('change', JSON.parse(payload ?? '{}')))
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      if (!closed) setTimeout(() => void listen().catch(() => undefined), reconnectMs).unref()
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+  await listen()
+
+  return {
+    announce(change) {
+      gathered.push(change)
+      timer ??= setTimeout(tell, gatherMs)
+    },
+    subscribe(hear) {
+      emitter.on('change', hear)
+      return () => emitter.off('change', hear)
+    },
+    async close() {
+      closed = true
+      if (timer) clearTimeout(timer)
+      await listener?.end()
+    },
+  }
+}
+
+function merged(changes: Change[]): Change {
+  const topics = new Set(changes.flatMap((change) => change.topics))
+  const customers = new Set(changes.flatMap((change) => change.customers))
+  return { topics: [...topics], customers: [...customers] }
+}

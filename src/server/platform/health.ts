@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { appliedMigrations, type Migration, obstacleToMigrating } from './migrations.ts'
+
+/** Liveness: the process answers. Readiness: the database does too, and its migrations are current. */
+export function addHealth(app: FastifyInstance, pool: pg.Pool, migrations: Migration[]): void {
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const obstacle = await obstacleToReadiness(pool, migrations)
+    return reply
+      .status(obstacle ? 503 : 200)
+      .send(obstacle ? { status: 'not ready', obstacle } : { status: 'ready' })
+  })
+}
+
+async function obstacleToReadiness(pool: pg.Pool, migrations: Migration[]): Promise<string | null> {
+  try {
+    const applied = await appliedMigrations(pool)
+    if (migrations.some(({ name }) => !applied.has(name))) return 'Migrations are pending.'
+    return obstacleToMigrating(applied, migrations)
+  } catch {
+    return 'The database does not answer.'
+  }
+}

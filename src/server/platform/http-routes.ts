@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Events } from './events.ts'
+import { once } from './idempotency.ts'
+import { serialiserSchemaOf } from './json-schemas.ts'
+import { notAllowed, notSignedIn, Refusal } from './refusals.ts'
+import type { Asked, Picture, Served } from './serve.ts'
+import { enterSession, leaveSession } from './sessions.ts'
+import { validated } from './validation.ts'
+import { type Work, workOn } from './work.ts'
+
+export type Machinery = { pool: pg.Pool; clock: Clock; events: Events }
+
+const defaultBodyLimit = 256 * 1024
+
+/** Binds a contract entry to HTTP: door, validation, idempotency, answer, and word to other screens. */
+export function addRoute(
+  app: FastifyInstance,
+  { endpoint, answer }: Served,
+  machinery: Machinery,
+): void {
+  const { method, path, status = 200, produces } = endpoint
+  const options: RouteShorthandOptions = {
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    ...(!produces && { schema: { response: { [status]: serialiserSchemaOf(endpoint.answer) } } }),
+  }
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...options,
+    // Role at the door, before the body is read.
+    onRequest: (request, _reply, done) => done(refusalAtDoor(endpoint, request.session.actor)),
+    handler: async (request, reply) => {
+      const concerned = new Set<number>()
+      const work = workFor(request, machinery, concerned)
+      const asked = validated(endpoint, request) as Asked<Endpoint>
+      const key = endpoint.idempotent && idempotencyKeyOf(request)
+      const result = key
+        ? await once(
+            work,
+            key,
+            `${method} ${request.url} ${JSON.stringify(request.body)}`,
+            (within) => answer(within, asked),
+          )
+        : await answer(work, asked)
+      if (endpoint.changes)
+        machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
+      return send(reply, endpoint, result)
+    },
+  })
+}
+
+/** Why this person may not make this call at all. */
+function refusalAtDoor(
+  { audience, permission }: Endpoint,
+  actor: Actor | undefined,
+): Refusal | undefined {
+  if (audience === 'anyone') return undefined
+  if (!actor) return notSignedIn()
+  if (!audience.includes(actor.role)) return notAllowed()
+  if (permission && actor.role === 'customer' && !actor.permissions.includes(permission)) {
+    return notAllowed('Your login is not allowed to do this. Ask whoever manages your team.')
+  }
+  return undefined
+}
+
+function workFor(
+  request: FastifyRequest,
+  { pool, clock }: Machinery,
+  concerned: Set<number>,
+): Work {
+  const now = clock.now()
+  return workOn({
+    pool,
+    now,
+    concerned,
+    // Calls for anyone never read the actor; the door has seen to all others.
+    actor: request.session.actor as Actor,
+    visit: {
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      enter: (actor) => enterSession(request, actor, now),
+      leave: () => leaveSession(request),
+    },
+  })
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key
+  throw new Refusal(
+    400,
+    'MALFORMED',
+    'An Idempotency-Key is 8 to 100 letters, digits, dots, colons or dashes.',
+  )
+}
+
+function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result: unknown): unknown {
+  if (produces === 'redirect') return reply.redirect('/', 303)
+  if (produces === 'image') {
+    const { contentType, content } = result as Picture
+    return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
+  }
+  return reply.status(status).send(result)
+}

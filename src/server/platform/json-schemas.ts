@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+type JsonSchema = { [key: string]: unknown }
+
+/** What a contract shape looks like as JSON Schema, as sent or as answered. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  delete made.$schema
+  return made
+}
+
+/** A schema the answer serialiser is fast with: nullable types in place of unions with null. */
+export function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'draft-7',
+    reused: 'inline',
+  })
+  return withNullableTypes(made as JsonSchema)
+}
+
+function withNullableTypes(node: JsonSchema): JsonSchema {
+  const { anyOf, pattern: _pattern, $schema: _schema, ...rest } = node
+  const some = (anyOf as JsonSchema[] | undefined)?.filter((option) => option.type !== 'null')
+  if (some?.length === 1) return { ...withNullableTypes(some[0] ?? {}), nullable: true }
+  return Object.fromEntries(
+    Object.entries(anyOf ? { ...rest, anyOf } : rest).map(([key, value]) => [key, deep(value)]),
+  )
+}
+
+function deep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deep)
+  return typeof value === 'object' && value !== null
+    ? withNullableTypes(value as JsonSchema)
+    : value
+}

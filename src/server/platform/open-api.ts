@@ -1,0 +1,109 @@
+import { allEndpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { failure } from '#contract/shapes.ts'
+import { jsonSchemaOf } from './json-schemas.ts'
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
+
+const failures = {
+  400: 'Malformed',
+  401: 'Not signed in',
+  403: 'Signed in but not allowed',
+  404: 'Not there, or not yours',
+  409: 'Conflict: stale version or illegal transition',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Validation failed',
+  429: 'Too many tries; see Retry-After',
+  500: 'A fault of the server, with a reference',
+}
+
+const media = { image: 'image/*', events: 'text/event-stream', redirect: 'text/html' }
+
+/** The OpenAPI 3.1 description, made from the contract alone. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of allEndpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Topside',
+      version,
+      description:
+        'Wholesale butchery ordering and fulfilment. Money and quantities travel as decimal text.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'topside' } },
+      schemas: { Failure: jsonSchemaOf(failure, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const { name, summary, audience, body, status = 200 } = endpoint
+  const anyone = audience === 'anyone'
+  return {
+    operationId: name,
+    summary,
+    description: `For ${anyone ? 'anyone' : audience.join(', ')}${endpoint.permission ? `; needs ${endpoint.permission}` : ''}.`,
+    security: anyone ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint), ...(endpoint.idempotent ? [idempotencyHeader] : [])],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
+      },
+    }),
+    responses: { [status]: answer(endpoint), ...failureResponses },
+  }
+}
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+const failureResponses = Object.fromEntries(
+  Object.entries(failures).map(([code, description]) => [
+    code,
+    {
+      description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]),
+)
+
+function answer({ answer: shape, produces }: Endpoint) {
+  const schema = produces ? { type: 'string' } : jsonSchemaOf(shape, 'output')
+  return {
+    description: 'Done',
+    content: { [produces ? media[produces] : 'application/json']: { schema } },
+  }
+}
+
+function parameters({ params, query }: Endpoint): Parameter[] {
+  const listed = (shape: Endpoint['params'], place: Parameter['in']): Parameter[] => {
+    if (!shape) return []
+    const { properties = {}, required = [] } = jsonSchemaOf(shape, 'input') as {
+      properties?: Record<string, unknown>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema,
+    }))
+  }
+  return [...listed(params, 'path'), ...listed(query, 'query')]
+}

@@ -1,0 +1,60 @@
+import { invalid, Refusal } from './refusals.ts'
+import type { Picture } from './serve.ts'
+
+/** The largest picture kept, in bytes. */
+export const largestPicture = 500_000
+const widest = 4096
+
+type Size = { width: number; height: number }
+type Kind = {
+  contentType: string
+  isOne: (content: Buffer) => boolean
+  sizeOf: (content: Buffer) => Size | null
+}
+
+const kinds: Kind[] = [
+  {
+    contentType: 'image/png',
+    isOne: (content) => content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+    sizeOf: (content) =>
+      content.length >= 33 &&
+      content.toString('latin1', 12, 16) === 'IHDR' &&
+      content.includes('IEND')
+        ? { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
+        : null,
+  },
+  {
+    contentType: 'image/jpeg',
+    isOne: (content) => content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+    sizeOf: jpegSize,
+  },
+]
+
+/** Reads the frame header of a JPEG, segment by segment; null where it isn't whole. */
+function jpegSize(content: Buffer): Size | null {
+  let at = 2
+  while (at + 9 < content.length && content[at] === 0xff) {
+    const marker = content[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame)
+      return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) }
+    at += 2 + content.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+/** A PNG or JPEG from a data URL, told by its content, not by what it says it is. Throws a Refusal. */
+export function pictureFrom(dataUrl: string, field: string): Picture {
+  const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (content.length > largestPicture)
+    throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 500 kB.')
+  const kind = kinds.find(({ isOne }) => isOne(content))
+  const size = kind?.sizeOf(content)
+  const sound =
+    size && size.width > 0 && size.height > 0 && size.width <= widest && size.height <= widest
+  if (!kind || !sound) {
+    const message = `The picture must be a whole PNG or JPEG of at most ${widest} by ${widest}.`
+    throw invalid(message, { [field]: message })
+  }
+  return { contentType: kind.contentType, content }
+}

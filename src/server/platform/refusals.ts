@@ -1,0 +1,36 @@
+import type { Failure } from '#contract/shapes.ts'
+
+/** An expected no: what a person reads, a stable word, and the fields it belongs to. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    retryAfter?: number,
+  ) {
+    super(message)
+    this.retryAfter = retryAfter
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+
+  toJSON(): Failure {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+  }
+}
+
+export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.')
+export const notAllowed = (message = 'You are not allowed to do this.') =>
+  new Refusal(403, 'NOT_ALLOWED', message)
+export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
+export const conflict = (code: string, message: string) => new Refusal(409, code, message)
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new Refusal(422, 'INVALID', message, fields)

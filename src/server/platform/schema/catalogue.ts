@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { created, identity, moment, money, notNegative, oneOf, quantity } from './columns.ts'
+import { customers } from './people.ts'
+
+export const productCategories = pgTable('product_categories', {
+  id: identity(),
+  name: text().notNull().unique(),
+  description: text(),
+  displayOrder: integer().notNull().default(0),
+  isActive: boolean().notNull().default(true),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    name: text().notNull(),
+    description: text(),
+    categoryId: integer()
+      .notNull()
+      .references(() => productCategories.id),
+    basePrice: money(),
+    unit: text().notNull(),
+    ingredients: text(),
+    imageUrl: text(),
+    hasVariations: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    typicalUseByDays: integer(),
+    vatRate: integer().notNull().default(0),
+    /** The customer who added it for itself; null for the butcher's own range. */
+    createdByCustomer: integer().references(() => customers.id, { onDelete: 'set null' }),
+    createdAt: created(),
+  },
+  (t) => [
+    check('products_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    notNegative('products_base_price', t.basePrice),
+    check('products_priced', sql`${t.basePrice} is not null or ${t.hasVariations}`),
+    index('products_by_category').on(t.categoryId, sql`lower(${t.name})`),
+    index('products_of_customer')
+      .on(t.createdByCustomer)
+      .where(sql`${t.createdByCustomer} is not null`),
+  ],
+)
+
+export const productVariations = pgTable(
+  'product_variations',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    weight: text(),
+    price: money().notNull(),
+    unit: text().notNull().default('each'),
+    displayOrder: integer().notNull().default(0),
+    isAvailable: boolean().notNull().default(true),
+  },
+  (t) => [
+    notNegative('product_variations_price', t.price),
+    index('product_variations_of_product').on(t.productId, t.displayOrder),
+  ],
+)
+
+export const customerProducts = pgTable(
+  'customer_products',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    customerPrice: money(),
+    isAvailable: boolean().notNull().default(true),
+    minimumOrder: quantity(),
+    isFavorite: boolean().notNull().default(false),
+    orderCount: integer().notNull().default(0),
+    lastOrderedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.productId] }),
+    notNegative('customer_products_price', t.customerPrice),
+    index('customer_products_of_product').on(t.productId),
+  ],
+)
+
+export const customerVariationPricing = pgTable(
+  'customer_variation_pricing',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    variationId: integer()
+      .notNull()
+      .references(() => productVariations.id, { onDelete: 'cascade' }),
+    customerPrice: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.variationId] }),
+    notNegative('customer_variation_pricing_price', t.customerPrice),
+    index('customer_variation_pricing_of_variation').on(t.variationId),
+  ],
+)
+
+export const specialProducts = pgTable(
+  'special_products',
+  {
+    id: identity(),
+    name: text().notNull(),
+    description: text(),
+    basePrice: money().notNull(),
+    unit: text().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => productCategories.id),
+    ingredients: text(),
+    imageUrl: text(),
+    isActive: boolean().notNull().default(true),
+    activeUntil: moment().notNull(),
+    visibilityType: text().notNull().default('all'),
+    vatRate: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('special_products_visibility', t.visibilityType, ['all', 'selected']),
+    check('special_products_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    index('special_products_active')
+      .on(t.activeUntil)
+      .where(sql`${t.isActive}`),
+  ],
+)
+
+export const specialProductCustomers = pgTable(
+  'special_product_customers',
+  {
+    specialProductId: integer()
+      .notNull()
+      .references(() => specialProducts.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.specialProductId, t.customerId] }),
+    index('specials_of_customer').on(t.customerId),
+  ],
+)
+
+export const customerSpecialProducts = pgTable(
+  'customer_special_products',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    specialProductId: integer()
+      .notNull()
+      .references(() => specialProducts.id, { onDelete: 'cascade' }),
+    customerPrice: money(),
+    isAvailable: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.specialProductId] })],
+)

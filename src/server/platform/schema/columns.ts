@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, numeric, type AnyPgColumn, check } from 'drizzle-orm/pg-core'
+
+/** A `timestamptz` read as ISO 8601 text in UTC ('2026-11-20T05:00:00.123Z'); connections run in UTC. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (text) => text.replace(' ', 'T').replace('+00', 'Z'),
+})
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const money = () => numeric({ precision: 10, scale: 2 })
+export const quantity = () => numeric({ precision: 10, scale: 3 })
+export const created = () =>
+  moment()
+    .notNull()
+    .default(sql`now()`)
+
+/** A check that a text column holds one of a fixed list of words. */
+export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
+
+export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)
+
+export const isDayText = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`)
+
+export const isClockTime = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)

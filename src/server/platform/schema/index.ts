@@ -1,0 +1,6 @@
+export * from './people.ts'
+export * from './catalogue.ts'
+export * from './orders.ts'
+export * from './invoices.ts'
+export * from './reminders.ts'
+export * from './system.ts'

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { productVariations, products } from './catalogue.ts'
+import {
+  created,
+  identity,
+  isDayText,
+  moment,
+  money,
+  notNegative,
+  oneOf,
+  quantity,
+} from './columns.ts'
+import { orders } from './orders.ts'
+import { customers, users } from './people.ts'
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    invoiceNumber: text().notNull().unique(),
+    netAmount: money().notNull(),
+    vatAmount: money().notNull().default('0.00'),
+    /** The gross: net and VAT. */
+    amount: money().notNull(),
+    status: text().notNull().default('awaiting_approval'),
+    paymentStatus: text().notNull().default('unpaid'),
+    paidAmount: money().notNull().default('0.00'),
+    paidAt: moment(),
+    approvedAt: moment(),
+    approvedBy: text(),
+    issuedDate: text().notNull(),
+    dueDate: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('invoices_status', t.status, ['awaiting_approval', 'issued', 'cancelled']),
+    oneOf('invoices_payment_status', t.paymentStatus, ['unpaid', 'partial', 'paid']),
+    isDayText('invoices_issued_date', t.issuedDate),
+    isDayText('invoices_due_date', t.dueDate),
+    check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
+    check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
+    index('invoices_of_customer').on(t.customerId, t.issuedDate.desc()),
+    index('invoices_newest').on(t.issuedDate.desc(), t.id.desc()),
+    index('invoices_unpaid')
+      .on(t.dueDate)
+      .where(sql`${t.paymentStatus} <> 'paid'`),
+  ],
+)
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    description: text(),
+    quantity: quantity().notNull(),
+    unit: text().notNull(),
+    pricePerUnit: money().notNull(),
+    vatRate: integer().notNull().default(0),
+    totalPrice: money().notNull(),
+    imageUrl: text(),
+  },
+  (t) => [
+    notNegative('invoice_items_quantity', t.quantity),
+    check(
+      'invoice_items_total',
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+    ),
+    index('invoice_items_of_invoice').on(t.invoiceId, t.position),
+    index('invoice_items_of_product')
+      .on(t.productId)
+      .where(sql`${t.productId} is not null`),
+    index('invoice_items_of_variation')
+      .on(t.variationId)
+      .where(sql`${t.variationId} is not null`),
+  ],
+)
+
+/** Money received, a row each; an invoice's paidAmount is their sum. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    amount: money().notNull(),
+    receivedOn: text().notNull(),
+    method: text(),
+    reference: text(),
+    recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    recordedByName: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amount} > 0`),
+    isDayText('payments_received_on', t.receivedOn),
+    index('payments_of_invoice').on(t.invoiceId),
+  ],
+)
+
+/** Gapless numbers: the row is locked by the transaction that takes the next one. */
+export const numberSeries = pgTable('number_series', {
+  series: text().primaryKey(),
+  lastNumber: integer().notNull().default(0),
+})
+
+export const invoiceTemplates = pgTable(
+  'invoice_templates',
+  {
+    id: identity(),
+    name: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    companyName: text().notNull(),
+    companyAddress: text().notNull(),
+    companyNumber: text(),
+    companyPhone: text(),
+    companyEmail: text(),
+    companyWebsite: text(),
+    logoUrl: text(),
+    primaryColor: text().notNull().default('#2563eb'),
+    secondaryColor: text().notNull().default('#64748b'),
+    headerStyle: text().notNull().default('centered'),
+    invoiceTitle: text().notNull().default('INVOICE'),
+    tableStyle: text().notNull().default('bordered'),
+    quantityDecimalPlaces: integer().notNull().default(2),
+    priceDecimalPlaces: integer().notNull().default(2),
+    footerText: text().default('Thank you for your business!'),
+    customFields: jsonb().notNull().default([]),
+    termsAndConditions: text(),
+    paymentTerms: text().default('Net 30 days'),
+    paymentInstructions: text(),
+    showCompanyNumber: boolean().notNull().default(true),
+    showLogo: boolean().notNull().default(true),
+    showInvoiceDate: boolean().notNull().default(true),
+    showDeliveryDate: boolean().notNull().default(true),
+    showDueDate: boolean().notNull().default(true),
+    showProductDescription: boolean().notNull().default(true),
+    showUnitColumn: boolean().notNull().default(true),
+    showFooterCompanyName: boolean().notNull().default(true),
+    showPaymentInstructions: boolean().notNull().default(true),
+    showTermsAndConditions: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('invoice_templates_header', t.headerStyle, ['centered', 'left', 'right']),
+    oneOf('invoice_templates_table', t.tableStyle, ['bordered', 'minimal', 'striped']),
+    check('invoice_templates_primary', sql`${t.primaryColor} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check('invoice_templates_secondary', sql`${t.secondaryColor} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check('invoice_templates_quantity_places', sql`${t.quantityDecimalPlaces} between 0 and 4`),
+    check('invoice_templates_price_places', sql`${t.priceDecimalPlaces} between 0 and 4`),
+    uniqueIndex('invoice_templates_one_default')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
+)

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { permissions, roles } from '#domain/roles.ts'
+import { created, identity, isClockTime, moment, oneOf } from './columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: identity(),
+    name: text().notNull(),
+    tradingName: text(),
+    siteName: text(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    contactName: text().notNull(),
+    accountId: text().notNull().unique(),
+    isActive: boolean().notNull().default(true),
+    notificationPreference: text().notNull().default('email'),
+    deliveryDays: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    collectionDays: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    orderCutoffTime: text().notNull().default('16:00'),
+    cutoffDay: text().notNull().default('day_before'),
+    paymentTerms: text(),
+    inviteAccessedAt: moment(),
+    accountSetupCompletedAt: moment(),
+    lastLoginAt: moment(),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('customers_notification', t.notificationPreference, ['email', 'sms', 'both']),
+    oneOf('customers_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
+    isClockTime('customers_cutoff_time', t.orderCutoffTime),
+    check('customers_account_id', sql`${t.accountId} ~ '^[A-Z0-9]{4,20}$'`),
+    index('customers_by_name').on(sql`lower(${t.name})`),
+  ],
+)
+
+/** Every sign-in identity, staff and customers' people alike (decisions.md §3). */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text(),
+    username: text(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    profileImageUrl: text(),
+    role: text().notNull().default('admin'),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** The customer's own login, by account ID; its extra logins sign in by username. */
+    isMainLogin: boolean().notNull().default(false),
+    isMaster: boolean().notNull().default(false),
+    permissions: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    createdBy: integer(),
+    lastLoginAt: moment(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('users_role', t.role, roles),
+    check('users_customer_role', sql`(${t.role} = 'customer') = (${t.customerId} is not null)`),
+    check(
+      'users_permissions',
+      sql`${t.permissions} <@ array[${sql.raw(permissions.map((p) => `'${p}'`).join(', '))}]::text[]`,
+    ),
+    uniqueIndex('users_staff_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.customerId} is null`),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_main_login')
+      .on(t.customerId)
+      .where(sql`${t.isMainLogin}`),
+    uniqueIndex('users_one_master')
+      .on(t.isMaster)
+      .where(sql`${t.isMaster}`),
+    index('users_of_customer').on(t.customerId),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: jsonb().notNull(),
+    expire: moment().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
+)
+
+/** Failed sign-ins by account and by address, counted for every process together. */
+export const signInThrottles = pgTable('sign_in_throttles', {
+  subject: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  blockedUntil: moment(),
+  lastFailureAt: moment().notNull(),
+})
+
+export const customerActivityLogs = pgTable(
+  'customer_activity_logs',
+  {
+    id: identity(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    activityType: text().notNull(),
+    description: text().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    errorDetails: text(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('activity_type', t.activityType, [
+      'login_success',
+      'login_failed',
+      'invite_accessed',
+      'account_setup',
+      'error',
+    ]),
+    index('activity_newest').on(t.createdAt.desc()),
+    index('activity_of_customer').on(t.customerId, t.createdAt.desc()),
+  ],
+)

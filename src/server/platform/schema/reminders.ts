@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { created, identity, isClockTime, moment, oneOf } from './columns.ts'
+import { orders } from './orders.ts'
+import { customers } from './people.ts'
+
+export const orderReminders = pgTable(
+  'order_reminders',
+  {
+    id: identity(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    reminderType: text().notNull(),
+    scheduledFor: moment().notNull(),
+    sentAt: moment(),
+    status: text().notNull().default('pending'),
+    method: text().notNull().default('email'),
+    message: text(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('order_reminders_type', t.reminderType, ['delivery_tomorrow', 'weekly_reminder']),
+    oneOf('order_reminders_status', t.status, ['pending', 'sent', 'failed']),
+    index('order_reminders_due')
+      .on(t.scheduledFor)
+      .where(sql`${t.status} = 'pending'`),
+    index('order_reminders_of_order').on(t.orderId),
+    index('order_reminders_of_customer').on(t.customerId),
+  ],
+)
+
+/** Product reminders a customer sets for itself. */
+export const customerReminders = pgTable(
+  'customer_reminders',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productName: text().notNull(),
+    reminderDay: text().notNull(),
+    reminderTime: text().notNull(),
+    quantity: text(),
+    notificationMethod: text().notNull().default('dashboard'),
+    notes: text(),
+    isRecurring: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('customer_reminders_method', t.notificationMethod, ['dashboard', 'email', 'sms']),
+    isClockTime('customer_reminders_time', t.reminderTime),
+    index('customer_reminders_of_customer').on(t.customerId),
+  ],
+)
+
+export const generalReminders = pgTable(
+  'general_reminders',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    notes: text(),
+    reminderDateTime: moment().notNull(),
+    emailAddress: text().notNull(),
+    status: text().notNull().default('pending'),
+    sentAt: moment(),
+    isActive: boolean().notNull().default(true),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('general_reminders_status', t.status, ['pending', 'sent', 'failed']),
+    index('general_reminders_of_customer').on(t.customerId),
+    index('general_reminders_due')
+      .on(t.reminderDateTime)
+      .where(sql`${t.status} = 'pending'`),
+  ],
+)

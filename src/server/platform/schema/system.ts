@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { created, identity, isClockTime, moment, money, oneOf } from './columns.ts'
+import { users } from './people.ts'
+
+/** The business that runs this Topside: one row (decisions.md §8). */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    businessName: text().notNull(),
+    address: text().notNull().default(''),
+    phone: text(),
+    email: text(),
+    vatNumber: text(),
+    companyNumber: text(),
+    bankDetails: text(),
+    deliveryFee: money(),
+    minimumOrder: money(),
+    defaultDeliveryDays: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    defaultOrderCutoffTime: text().notNull().default('14:00'),
+    minutesPerStop: integer().notNull().default(15),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check('settings_one_row', sql`${t.id} = 1`),
+    isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
+    check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
+  ],
+)
+
+export const printerProfiles = pgTable(
+  'printer_profiles',
+  {
+    id: identity(),
+    name: text().notNull(),
+    ipAddress: text().notNull(),
+    port: integer().notNull().default(8001),
+    paperWidth: integer().notNull().default(80),
+    model: text(),
+    isActive: boolean().notNull().default(true),
+    createdAt: created(),
+  },
+  (t) => [
+    check('printer_profiles_port', sql`${t.port} between 1 and 65535`),
+    check('printer_profiles_paper', sql`${t.paperWidth} in (58, 80)`),
+  ],
+)
+
+/** Every email, stored by the transaction that causes it; `cause` makes it happen once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    cause: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    html: text(),
+    status: text().notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    lastError: text(),
+    sentAt: moment(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('outbox_status', t.status, ['pending', 'sent', 'failed']),
+    index('outbox_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'pending'`),
+  ],
+)
+
+/** The answer kept for a key, so that a repeated call does the work once (decisions.md §1). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    request: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: created(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_oldest').on(t.createdAt),
+  ],
+)
+
+/** What every process must share but nobody may read: the cookie's signing key. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

@@ -1,0 +1,16 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Work } from './work.ts'
+
+export type Asked<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+export type Answering<E extends Endpoint> = (work: Work, asked: Asked<E>) => Promise<AnswerOf<E>>
+
+/** A contract entry bound to the one command or question that answers it. */
+export type Served = { endpoint: Endpoint; answer: Answering<Endpoint> }
+
+export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Served => ({
+  endpoint,
+  answer: answer as unknown as Answering<Endpoint>,
+})
+
+/** A picture in place of a JSON answer; for entries that produce an image. */
+export type Picture = { contentType: string; content: Buffer }

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SessionStore } from '@fastify/session'
+import type { Session } from 'fastify'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import { type Clock, isoOf } from './clock.ts'
+
+declare module 'fastify' {
+  interface Session {
+    actor?: Actor
+    /** Epoch milliseconds of the last time the idle limit was pushed on. */
+    renewedAt?: number
+    /** Set once the row is there; a session ended elsewhere is never written back. */
+    kept?: true
+  }
+}
+
+type Callback = (error?: unknown, session?: Session | null) => void
+
+/** Only a hash of the id is kept, so that a leaked table signs nobody in. */
+const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+
+/** The sessions table (sid, sess, expire) as a store; ending a session ends it for every process. */
+export class PostgresSessionStore implements SessionStore {
+  readonly #pool: pg.Pool
+  readonly #clock: Clock
+
+  constructor(pool: pg.Pool, clock: Clock) {
+    this.#pool = pool
+    this.#clock = clock
+  }
+
+  get(sid: string, callback: Callback): void {
+    this.#pool
+      .query<{ sess: Session }>({
+        name: 'session',
+        text: 'select sess from sessions where sid = $1 and expire > $2',
+        values: [hashed(sid), isoOf(this.#clock.now())],
+      })
+      .then(({ rows }) => callback(null, rows[0]?.sess ?? null), callback)
+  }
+
+  set(sid: string, session: Session, callback: Callback): void {
+    const { actor, renewedAt, cookie } = session
+    if (!actor) return callback()
+    const expire = isoOf((renewedAt ?? this.#clock.now()) + (cookie.originalMaxAge ?? 0))
+    const kept = JSON.stringify({ actor, renewedAt, kept: true, cookie })
+    const text = session.kept
+      ? 'update sessions set sess = $2, expire = $3, user_id = $4 where sid = $1'
+      : 'insert into sessions (sid, sess, expire, user_id) values ($1, $2, $3, $4) on conflict (sid) do update set sess = $2, expire = $3'
+    this.#pool
+      .query(text, [hashed(sid), kept, expire, actor.userId])
+      .then(() => callback(), callback)
+  }
+
+  destroy(sid: string, callback: Callback): void {
+    this.#pool
+      .query('delete from sessions where sid = $1', [hashed(sid)])
+      .then(() => callback(), callback)
+  }
+}
+
+/** Ends every session of a person at once: deactivated, password or rights changed. */
+export const endSessionsOf = (db: pg.Pool | pg.PoolClient, userId: number) =>
+  db.query('delete from sessions where user_id = $1', [userId])
+
+/** The key that signs the cookie, made once per database and shared by its processes. */
+export async function cookieSecret(pool: pg.Pool): Promise<string> {
+  await pool.query(
+    "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",
+    [randomBytes(48).toString('base64url')],
+  )
+  const { rows } = await pool.query<{ value: string }>(
+    "select value from server_secrets where name = 'cookie'",
+  )
+  return rows[0]?.value ?? ''
+}

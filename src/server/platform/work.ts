@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import { type Db, queriesOn, transaction } from './db.ts'
+
+/** Where a call comes from, and its session. */
+export type Visit = {
+  address: string
+  userAgent: string
+  /** Starts a session under a new id, ending the old one. */
+  enter: (actor: Actor) => Promise<void>
+  leave: () => Promise<void>
+}
+
+/** All a command or question needs of the world. */
+export type Work = {
+  /** Whoever signed in; calls for anyone use `visit` instead. */
+  actor: Actor
+  db: Db
+  /** Epoch milliseconds. */
+  now: number
+  visit: Visit
+  /** One transaction for one change; inside another it joins it. */
+  transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
+  /** Names a customer whose open screens the change concerns. */
+  concerns: (customerId: number) => void
+}
+
+export type WorkSource = {
+  pool: pg.Pool
+  actor: Actor
+  now: number
+  visit: Visit
+  concerned: Set<number>
+}
+
+export function workOn(source: WorkSource): Work {
+  const { pool, actor, now, visit, concerned } = source
+  return {
+    actor,
+    now,
+    visit,
+    db: queriesOn(pool),
+    transact: (run) => transaction(pool, run),
+    concerns: (customerId) => concerned.add(customerId),
+  }
+}
+
+/** The same work, all of it inside one transaction. */
+export const workWithin = (work: Work, tx: Db): Work => ({
+  ...work,
+  db: tx,
+  transact: (run) => run(tx),
+})

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '#contract/sign-in.ts'
+import { type Permission, permissions, type Role, wireRole } from '#domain/roles.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Identity } from './sign-in-rows.ts'
+
+/** A customer's main login is called by its business, everyone else by their own name. */
+const nameOf = ({
+  isMainLogin,
+  customerName,
+  firstName,
+  lastName,
+  email,
+  username,
+}: Identity): string =>
+  (isMainLogin && customerName) ||
+  `${firstName} ${lastName}`.trim() ||
+  username ||
+  email ||
+  'Someone'
+
+const permissionsOf = (identity: Identity): Permission[] =>
+  permissions.filter(
+    (permission) => identity.isMainLogin || identity.permissions.includes(permission),
+  )
+
+export const actorOf = (identity: Identity): Actor => ({
+  userId: identity.id,
+  role: identity.role as Role,
+  customerId: identity.customerId,
+  name: nameOf(identity),
+  permissions: permissionsOf(identity),
+})
+
+/** The person as the documents' calls answer it. */
+export const currentUserOf = (identity: Identity): CurrentUser => ({
+  id: identity.id,
+  role: wireRole(identity.role as Role),
+  customerId: identity.customerId,
+  email: identity.isMainLogin ? identity.customerEmail : identity.email,
+  username: identity.username,
+  firstName: identity.firstName,
+  lastName: identity.lastName,
+  name: nameOf(identity),
+  permissions: permissionsOf(identity),
+})

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id (the library's default) at OWASP's floor: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+let decoy: Promise<string> | undefined
+
+/** Checks a password; without a hash it takes as long and says no, so that time tells nothing. */
+export async function passwordMatches(
+  hashed: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password')
+  try {
+    const matches = await verify(hashed ?? (await decoy), password)
+    return matches && hashed != null
+  } catch {
+    return false
+  }
+}

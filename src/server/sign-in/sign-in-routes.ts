@@ -1,0 +1,14 @@
+import * as contract from '#contract/sign-in.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { currentUser } from './read-current-user.ts'
+import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+export const signInRoutes: Served[] = [
+  serve(contract.getCurrentUser, currentUser),
+  serve(contract.customerSignIn, signInCustomer),
+  serve(contract.adminSignIn, signInAdmin),
+  serve(contract.staffSignIn, signInStaff),
+  serve(contract.signOut, signOut),
+  serve(contract.signOutByLink, signOut),
+]

@@ -1,0 +1,128 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Role } from '#domain/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customerActivityLogs,
+  customers,
+  signInThrottles,
+  users,
+} from '#server/platform/schema/index.ts'
+
+/** A sign-in identity as the door needs it; `canEnter` is false when it or its customer is inactive. */
+export type Identity = Awaited<ReturnType<typeof identities>>[number]
+
+const identities = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      customerId: users.customerId,
+      isMainLogin: users.isMainLogin,
+      permissions: users.permissions,
+      passwordHash: users.passwordHash,
+      customerName: sql<string | null>`coalesce(${customers.tradingName}, ${customers.name})`,
+      customerEmail: customers.email,
+      canEnter: sql<boolean>`${users.isActive} and coalesce(${customers.isActive}, true)`,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .$dynamic()
+
+/** A customer's main login by account ID, or an extra login by username. */
+export async function customerIdentity(db: Db, login: string): Promise<Identity | undefined> {
+  const byAccount = and(users.isMainLogin, eq(customers.accountId, login.toUpperCase()))
+  const byUsername = eq(sql`lower(${users.username})`, login.toLowerCase())
+  const found = await identities(db)
+    .where(and(eq(users.role, 'customer'), or(byAccount, byUsername)))
+    .orderBy(sql`${users.isMainLogin} desc`)
+    .limit(1)
+  return found[0]
+}
+
+export async function staffIdentity(
+  db: Db,
+  role: Role,
+  email: string,
+): Promise<Identity | undefined> {
+  const found = await identities(db).where(
+    and(
+      isNull(users.customerId),
+      eq(users.role, role),
+      eq(sql`lower(${users.email})`, email.toLowerCase()),
+    ),
+  )
+  return found[0]
+}
+
+export async function identityById(db: Db, id: number): Promise<Identity | undefined> {
+  return (await identities(db).where(eq(users.id, id)))[0]
+}
+
+/** The latest end of the subjects' blocks, when it is still to come. */
+export async function blockedUntil(
+  db: Db,
+  subjects: string[],
+  now: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ until: sql<string | null>`max(${signInThrottles.blockedUntil})` })
+    .from(signInThrottles)
+    .where(
+      sql`${signInThrottles.subject} = any(${sql.param(subjects)}) and ${signInThrottles.blockedUntil} > ${now}`,
+    )
+  return found?.until ?? null
+}
+
+/** Counts a failure and answers how many there are; old ones are forgotten after `forgetBefore`. */
+export async function countFailure(
+  db: Db,
+  subject: string,
+  now: string,
+  forgetBefore: string,
+): Promise<number> {
+  const [counted] = await db
+    .insert(signInThrottles)
+    .values({ subject, failures: 1, lastFailureAt: now })
+    .onConflictDoUpdate({
+      target: signInThrottles.subject,
+      set: {
+        failures: sql`case when ${signInThrottles.lastFailureAt} < ${forgetBefore} then 1 else ${signInThrottles.failures} + 1 end`,
+        lastFailureAt: now,
+      },
+    })
+    .returning({ failures: signInThrottles.failures })
+  return counted?.failures ?? 1
+}
+
+export const block = (db: Db, subject: string, until: string) =>
+  db
+    .update(signInThrottles)
+    .set({ blockedUntil: until })
+    .where(eq(signInThrottles.subject, subject))
+
+/** A good sign-in clears its account's count, and whatever nobody has failed at for long. */
+export const forgive = (db: Db, subject: string, forgetBefore: string) =>
+  db
+    .delete(signInThrottles)
+    .where(
+      or(eq(signInThrottles.subject, subject), lt(signInThrottles.lastFailureAt, forgetBefore)),
+    )
+
+export async function stampSignIn(db: Db, identity: Identity, now: string): Promise<void> {
+  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, identity.id))
+  if (identity.customerId !== null) {
+    await db
+      .update(customers)
+      .set({ lastLoginAt: now })
+      .where(eq(customers.id, identity.customerId))
+  }
+}
+
+type ActivityEntry = typeof customerActivityLogs.$inferInsert
+
+export const logActivity = (db: Db, entry: ActivityEntry) =>
+  db.insert(customerActivityLogs).values(entry)

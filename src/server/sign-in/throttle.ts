@@ -1,0 +1,54 @@
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { block, blockedUntil, countFailure } from './sign-in-rows.ts'
+
+const minute = 60_000
+const forgetAfter = 60 * minute
+
+/** Tries allowed before a wait: few for one account, more for an address a whole shop may share. */
+const allowedFailures = { account: 5, address: 30 }
+
+/** The wait doubles with each failure past the allowed: 30 s, 1 min, 2 min … 15 min at most. */
+export const waitAfter = (failures: number, allowed: number): number =>
+  failures < allowed ? 0 : Math.min(15 * minute, 30_000 * 2 ** (failures - allowed))
+
+export type Subjects = { account: string; address: string }
+
+/** Known and unknown accounts are counted alike, so that waiting tells nobody which exist. */
+export const subjectsOf = (door: string, login: string, address: string): Subjects => ({
+  account: `account ${door} ${login.toLowerCase()}`,
+  address: `address ${address}`,
+})
+
+export async function refuseWhileBlocked(
+  { db, now }: Work,
+  { account, address }: Subjects,
+): Promise<void> {
+  const until = await blockedUntil(db, [account, address], isoOf(now))
+  if (until) throw tooManyTries(Math.ceil((epochOf(until) - now) / 1000))
+}
+
+export async function countFailedTry({ db, now }: Work, subjects: Subjects): Promise<void> {
+  for (const kind of ['account', 'address'] as const) {
+    const failures = await countFailure(db, subjects[kind], isoOf(now), forgetBefore(now))
+    const wait = waitAfter(failures, allowedFailures[kind])
+    if (wait > 0) await block(db, subjects[kind], isoOf(now + wait))
+  }
+}
+
+export const forgetBefore = (now: number): string => isoOf(now - forgetAfter)
+
+const tooManyTries = (seconds: number) =>
+  new Refusal(
+    429,
+    'TOO_MANY_TRIES',
+    `Too many tries. Wait ${readable(seconds)} and try again.`,
+    undefined,
+    seconds,
+  )
+
+const readable = (seconds: number) =>
+  seconds < 60
+    ? `${seconds} seconds`
+    : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`

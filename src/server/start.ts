@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { everyRoute } from './every-route.ts'
+import { buildApp } from './platform/app.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { transaction } from './platform/db.ts'
+import type { Environment } from './platform/environment.ts'
+import { openEvents } from './platform/events.ts'
+import { openLogger } from './platform/logger.ts'
+import { openMetrics, serveMetrics } from './platform/metrics.ts'
+import { migrate, readMigrations } from './platform/migrations.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { isFresh, startBusiness } from './first-start.ts'
+
+export type Started = { url: string; say: string[]; stop: () => Promise<void> }
+
+/** Where the package keeps what it ships: migrations and the built screens. */
+export type Places = { migrations: string; web: string; packageJson: string }
+
+/** Fills a fresh database with the demo business, and names its sign-ins. */
+export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns: string[] }
+
+/** Opens the database, migrates, makes the first admin, serves. Throws StartupError for what a person must mend. */
+export async function start(
+  environment: Environment,
+  places: Places,
+  demo?: Demo,
+): Promise<Started> {
+  const logger = openLogger(environment.LOG_LEVEL)
+  const database = await openDatabase(environment, (line) => logger.warn(line))
+  try {
+    const migrations = await readMigrations(places.migrations)
+    await migrate(database.pool, migrations)
+    const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
+    const events = await openEvents(database.pool, database.connection)
+    const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
+    const app = await buildApp({
+      pool: database.pool,
+      clock: systemClock,
+      events,
+      served: everyRoute,
+      migrations,
+      webFolder: places.web,
+      version: versionOf(places),
+      logger,
+      metrics,
+      trustProxy: environment.TRUST_PROXY === 'true',
+    })
+    const url = await listen(app, environment)
+    const metricsApp =
+      metrics &&
+      (await serveMetrics(metrics, environment.METRICS_HOST, environment.METRICS_PORT ?? 0))
+    const stop = async () => {
+      await app.close()
+      await metricsApp?.close()
+      await events.close()
+      await database.close()
+    }
+    return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...say], stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const versionOf = ({ packageJson }: Places): string =>
+  (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version
+
+async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<string[]> {
+  const filled = await fill(pool)
+  const line = `Demo sign-ins (password topside-demo): ${signIns.join(', ')}.`
+  return filled ? ['The demo business is set up.', line] : [line]
+}
+
+async function sayFirstAdmin({ pool }: Database, environment: Environment): Promise<string[]> {
+  return transaction(pool, async (tx) => {
+    if (!(await isFresh(tx))) return []
+    const { email, password, madeUp } = await startBusiness(tx, environment)
+    return madeUp
+      ? [`First admin: ${email}, password ${password} (shown this once).`]
+      : [`First admin: ${email}.`]
+  })
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<string> {
+  try {
+    await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${PORT} on ${HOST} is taken. Stop what uses it, or set PORT.`)
+    if (code === 'EACCES')
+      throw new StartupError(
+        `Port ${PORT} needs rights this user does not have. Set PORT above 1023.`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${HOST} is not an address of this machine.`)
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
+}

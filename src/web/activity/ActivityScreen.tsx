@@ -1,0 +1,95 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { activityTypes, listActivity } from '#contract/activity.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { typeNames } from './type-names.ts'
+
+type Filters = { search?: string; type?: (typeof activityTypes)[number]; limit?: number }
+
+const limits = [50, 100, 200, 500]
+const refreshMs = 30_000
+
+/** What customers' logins did; refreshed every 30 seconds (spec 2 §2). */
+export function ActivityScreen() {
+  const filters: Filters = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filter = (change: Filters) =>
+    void navigate({ to: '/activity', search: { ...filters, ...change } as never, replace: true })
+  const { search, type, limit = 100 } = filters
+  const activity = useQuestion(
+    listActivity,
+    { query: { search, type, limit } },
+    { keepPrevious: true, refreshMs },
+  )
+  return (
+    <>
+      <PageHeader title="Customer Activity" />
+      <Toolbar label="Filter the activity">
+        <SearchBox
+          label="Search"
+          value={search ?? ''}
+          onChange={(text) => filter({ search: text || undefined })}
+        />
+        <SelectField
+          label="Activity type"
+          value={type ?? ''}
+          onChange={({ target }) =>
+            filter({ type: (target.value || undefined) as Filters['type'] })
+          }
+          options={[
+            { value: '', label: 'All types' },
+            ...activityTypes.map((value) => ({ value, label: typeNames[value] })),
+          ]}
+        />
+        <SelectField
+          label="Records"
+          value={String(limit)}
+          onChange={({ target }) => filter({ limit: Number(target.value) })}
+          options={limits.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+      </Toolbar>
+      <ListState
+        pending={activity.isPending}
+        error={activity.error && 'Failed to fetch activities'}
+        onRetry={() => void activity.refetch()}
+        retrying={activity.isFetching}
+        isEmpty={activity.data?.length === 0}
+        empty={
+          <EmptyState title="No activity found" text="Sign-ins and account set-ups appear here." />
+        }
+      >
+        <DataTable caption="Customer activity" dense>
+          <thead>
+            <Tr>
+              <Th>When</Th>
+              <Th>Customer</Th>
+              <Th>Type</Th>
+              <Th>What happened</Th>
+              <Th>Address</Th>
+              <Th>Browser</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {activity.data?.map((entry) => (
+              <Tr key={entry.id}>
+                <Td>{momentOrDash(entry.createdAt)}</Td>
+                <Td>{entry.customerName ?? '–'}</Td>
+                <Td>{typeNames[entry.activityType]}</Td>
+                <Td>{entry.description}</Td>
+                <Td soft>{entry.ipAddress ?? '–'}</Td>
+                <Td soft>{entry.userAgent ?? '–'}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </ListState>
+    </>
+  )
+}

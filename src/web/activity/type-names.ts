@@ -1,0 +1,9 @@
+import type { activityTypes } from '#contract/activity.ts'
+
+export const typeNames: Record<(typeof activityTypes)[number], string> = {
+  login_success: 'Signed in',
+  login_failed: 'Sign-in failed',
+  invite_accessed: 'Invitation opened',
+  account_setup: 'Account set up',
+  error: 'Error',
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      title="404 Page Not Found"
+      text="There is nothing at this address."
+      action={
+        <LinkButton variant="primary">
+          <Link to="/">Back to the start</Link>
+        </LinkButton>
+      }
+    />
+  )
+}

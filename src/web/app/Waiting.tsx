@@ -1,0 +1,10 @@
+import { Spinner } from '#web/ui/Spinner.tsx'
+import styles from './Door.module.css'
+
+export function Waiting() {
+  return (
+    <main className={styles.middle}>
+      <Spinner label="Loading..." size="lg" />
+    </main>
+  )
+}

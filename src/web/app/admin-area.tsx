@@ -1,0 +1,59 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { areaRouter } from './area-router.tsx'
+
+const orders = () => import('#web/orders/OrdersScreen.tsx')
+
+const router = areaRouter([
+  { path: '/', load: orders, screen: 'OrdersScreen' },
+  { path: '/orders', load: orders, screen: 'OrdersScreen' },
+  {
+    path: '/orders/$orderNumber',
+    load: () => import('#web/orders/OrderScreen.tsx'),
+    screen: 'OrderScreen',
+  },
+  {
+    path: '/admin/orders/$id',
+    load: () => import('#web/orders/PricingScreen.tsx'),
+    screen: 'PricingScreen',
+  },
+  {
+    path: '/delivery-note',
+    load: () => import('#web/deliveries/DeliveryNoteScreen.tsx'),
+    screen: 'DeliveryNoteScreen',
+  },
+  {
+    path: '/invoice',
+    load: () => import('#web/invoices/CustomerInvoiceScreen.tsx'),
+    screen: 'CustomerInvoiceScreen',
+  },
+  {
+    path: '/invoices',
+    load: () => import('#web/invoices/InvoicesScreen.tsx'),
+    screen: 'InvoicesScreen',
+  },
+  {
+    path: '/invoices/$id',
+    load: () => import('#web/invoices/InvoiceScreen.tsx'),
+    screen: 'InvoiceScreen',
+  },
+  {
+    path: '/dispatch',
+    load: () => import('#web/dispatch/DispatchScreen.tsx'),
+    screen: 'DispatchScreen',
+  },
+  {
+    path: '/customers',
+    load: () => import('#web/customers/CustomersScreen.tsx'),
+    screen: 'CustomersScreen',
+  },
+  {
+    path: '/activity',
+    load: () => import('#web/activity/ActivityScreen.tsx'),
+    screen: 'ActivityScreen',
+  },
+  { path: '/login', load: orders, screen: 'OrdersScreen' },
+])
+
+export function AdminArea() {
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,39 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+type Module = Record<string, unknown>
+
+/** An address and the screen it loads when first visited. */
+export type ScreenRoute = { path: string; load: () => Promise<Module>; screen: string }
+
+/** A role's router: its own table of screens inside the shell; anything else is the 404 page. */
+export function areaRouter(screens: ScreenRoute[]) {
+  const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
+  const routes: AnyRoute[] = screens.map(({ path, load, screen }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: lazyRouteComponent(
+        load as () => Promise<Record<string, () => React.JSX.Element>>,
+        screen,
+      ),
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    defaultPendingComponent: () => <Skeleton />,
+    defaultErrorComponent: ({ reset }) => (
+      <FailedState title="This screen failed" onRetry={reset} />
+    ),
+    scrollRestoration: true,
+  })
+}

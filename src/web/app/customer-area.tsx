@@ -1,0 +1,39 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { areaRouter } from './area-router.tsx'
+
+const dashboard = () => import('#web/customers/DashboardScreen.tsx')
+const history = () => import('#web/orders/OrderHistoryScreen.tsx')
+
+const router = areaRouter([
+  { path: '/customer', load: dashboard, screen: 'DashboardScreen' },
+  {
+    path: '/customer/catalog',
+    load: () => import('#web/ordering/CatalogueScreen.tsx'),
+    screen: 'CatalogueScreen',
+  },
+  { path: '/customer/orders', load: history, screen: 'OrderHistoryScreen' },
+  {
+    path: '/customer/invoices',
+    load: () => import('#web/invoices/MyInvoicesScreen.tsx'),
+    screen: 'MyInvoicesScreen',
+  },
+  {
+    path: '/customer/invoice',
+    load: () => import('#web/invoices/CustomerInvoiceScreen.tsx'),
+    screen: 'CustomerInvoiceScreen',
+  },
+  {
+    path: '/customer/delivery-note',
+    load: () => import('#web/deliveries/DeliveryNoteScreen.tsx'),
+    screen: 'DeliveryNoteScreen',
+  },
+  { path: '/', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/order-history', load: history, screen: 'OrderHistoryScreen' },
+  { path: '/customer-dashboard', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/customer/dashboard', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/login', load: dashboard, screen: 'DashboardScreen' },
+])
+
+export function CustomerArea() {
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Moon, Sun } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { Toaster } from '#web/ui/Toaster.tsx'
+import { TooltipProvider } from '#web/ui/Tooltip.tsx'
+import { ChooseSection } from './ChooseSection.tsx'
+import { FormsSection } from './FormsSection.tsx'
+import { FoundationSection } from './FoundationSection.tsx'
+import { OverSection } from './OverSection.tsx'
+import { PressSection } from './PressSection.tsx'
+import { ShowSection } from './ShowSection.tsx'
+import { StatesSection } from './StatesSection.tsx'
+import css from './Kit.module.css'
+
+/** Every part of the kit in every state; served by the development server alone. */
+export function KitPage() {
+  return (
+    <TooltipProvider>
+      <header className={css.bar}>
+        <div className={css.barLine}>
+          <h1 className={css.name}>Topside kit</h1>
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className={css.page}>
+        <FoundationSection />
+        <PressSection />
+        <FormsSection />
+        <ChooseSection />
+        <ShowSection />
+        <StatesSection />
+        <OverSection />
+      </main>
+      <ConfirmHost />
+      <Toaster />
+    </TooltipProvider>
+  )
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
+    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const change = () => {
+    document.documentElement.dataset['theme'] = next
+    setTheme(next)
+  }
+  return (
+    <Button icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />} onClick={change}>
+      {theme === 'dark' ? 'Light' : 'Dark'}
+    </Button>
+  )
+}

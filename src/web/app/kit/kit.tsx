@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/base.css'
+import '#web/ui/print.css'
+import { KitPage } from './KitPage.tsx'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <KitPage />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useLiveUpdates } from '#web/platform/live.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Header } from './Header.tsx'
+import styles from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
+import { bottomTabs, tabsOf } from './tabs.ts'
+
+/** What every screen stands in: header, tabs, and for admins the bottom bar (spec 1 §2.2). */
+export function Shell() {
+  const { role } = useCurrentUser()
+  const { pathname } = useLocation()
+  const connected = useLiveUpdates()
+  const tabs = tabsOf(role)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#screen">
+        Skip to the screen
+      </a>
+      <Header />
+      {tabs.length > 0 && <TabBar label="Main" tabs={tabs} address={pathname} place="top" />}
+      {!connected && (
+        <div className={styles.lost} data-screen-only>
+          <Notice tone="waiting" live>
+            No connection just now. What you see may be out of date.
+          </Notice>
+        </div>
+      )}
+      <main id="screen" className={styles.screen} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {role === 'admin' && (
+        <TabBar label="Back office" tabs={bottomTabs} address={pathname} place="bottom" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './TabBar.module.css'
+import { activeTab, type Tab } from './tabs.ts'
+
+type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bottom' }
+
+export function TabBar({ label, tabs, address, place }: Props) {
+  const active = activeTab(place === 'top' ? tabs : tabs.filter(() => address !== '/'), address)
+  return (
+    <nav aria-label={label} className={classNames(styles.bar, styles[place])} data-screen-only>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          to={tab.path}
+          className={styles.tab}
+          aria-current={tab === active ? 'page' : undefined}
+          data-active={tab === active || undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser } from '#contract/sign-in.ts'
+
+export type Tab = { label: string; path: string }
+
+const customerTabs: Tab[] = [
+  { label: 'Dashboard', path: '/customer' },
+  { label: 'Catalogue', path: '/customer/catalog' },
+  { label: 'Order History', path: '/customer/orders' },
+  { label: 'Invoices', path: '/customer/invoices' },
+]
+
+const adminTabs: Tab[] = [
+  { label: 'Orders', path: '/orders' },
+  { label: 'Dispatch', path: '/dispatch' },
+  { label: 'Invoices', path: '/invoices' },
+]
+
+/** Pickers and drivers have one screen each, and so no tabs. */
+export const tabsOf = (role: CurrentUser['role']): Tab[] =>
+  role === 'customer' ? customerTabs : role === 'admin' ? adminTabs : []
+
+/** The staff bottom bar and the Manage menu, screens that exist. */
+export const bottomTabs: Tab[] = [
+  { label: 'Customers', path: '/customers' },
+  { label: 'Activity', path: '/activity' },
+]
+export const manageLinks: Tab[] = [{ label: 'Customer Activity', path: '/activity' }]
+
+/** The tab whose path the address starts with, the longest first; '/' is the first tab's home. */
+export function activeTab(tabs: Tab[], address: string): Tab | undefined {
+  if (address === '/') return tabs[0]
+  return tabs
+    .filter(({ path }) => address === path || address.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

@@ -1,0 +1,40 @@
+import type { Customer } from '#contract/customers.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+
+const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`
+
+export function CustomerCard({ customer }: { customer: Customer }) {
+  const {
+    name,
+    tradingName,
+    accountId,
+    contactName,
+    phone,
+    email,
+    deliveryDays,
+    orderCutoffTime,
+    cutoffDay,
+  } = customer
+  return (
+    <Card title={tradingName ?? name} level={2}>
+      <DefinitionList
+        items={[
+          ['Account ID', accountId],
+          ['Business', name],
+          ['Contact', contactName],
+          ['Phone', phone],
+          ['Email', email],
+          [
+            'Delivery days',
+            deliveryDays.length > 0 ? deliveryDays.map(weekday).join(', ') : 'Every day',
+          ],
+          [
+            'Cut-off',
+            `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'the same day' : 'the day before'}`,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}

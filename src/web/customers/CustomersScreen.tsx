@@ -1,0 +1,67 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Customer, listCustomers } from '#contract/customers.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import styles from './CustomersScreen.module.css'
+
+const matches = (
+  { name, tradingName, accountId, contactName, email }: Customer,
+  search: string,
+): boolean =>
+  [name, tradingName ?? '', accountId, contactName, email].some((text) =>
+    text.toLowerCase().includes(search.toLowerCase()),
+  )
+
+/** Every customer as a card, by name (spec 1 §2.9). */
+export function CustomersScreen() {
+  const { search = '' }: { search?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const customers = useQuestion(listCustomers, {})
+  const found = (customers.data ?? []).filter((customer) => matches(customer, search))
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        subtitle={customers.data && `${found.length} customer(s) found`}
+      />
+      <Toolbar label="Find a customer">
+        <SearchBox
+          label="Search customers"
+          value={search}
+          onChange={(text) =>
+            void navigate({
+              to: '/customers',
+              search: { search: text || undefined } as never,
+              replace: true,
+            })
+          }
+        />
+      </Toolbar>
+      <ListState
+        pending={customers.isPending}
+        error={customers.error}
+        onRetry={() => void customers.refetch()}
+        isEmpty={found.length === 0}
+        empty={
+          <EmptyState
+            title="No customers found"
+            text="Try part of a name, an account ID or an email address."
+          />
+        }
+      >
+        <ul role="list" className={styles.cards}>
+          {found.map((customer) => (
+            <li key={customer.id}>
+              <CustomerCard customer={customer} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </>
+  )
+}

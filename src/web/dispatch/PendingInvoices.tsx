@@ -1,0 +1,69 @@
+import { markDelivered, type OrderRow } from '#contract/orders.ts'
+import { canMarkDelivered } from '#domain/order-pricing.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './DispatchScreen.module.css'
+
+/** Orders whose invoice waits for their delivery; an admin may mark one delivered. */
+export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
+  if (orders.length === 0) return <EmptyState title="No orders waiting for an invoice" />
+  return (
+    <ul role="list" className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id} className={styles.order}>
+          <span className={styles.what}>
+            <strong>{order.orderNumber}</strong>
+            <span>{order.customerName}</span>
+          </span>
+          <Money amount={order.pickedTotal ?? order.total} />
+          <StatusBadge status={order.status} />
+          <MarkDelivered order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MarkDelivered({ order }: { order: OrderRow }) {
+  const delivery = useChange(markDelivered)
+  const deliver = async () => {
+    const sure = await confirm({
+      title: `Mark ${order.orderNumber} as delivered`,
+      text: `${order.customerName} gets an invoice for the picked weights.`,
+      confirmLabel: 'Mark Delivered',
+    })
+    if (!sure) return
+    delivery.mutate(
+      { params: { id: order.id }, body: {} },
+      {
+        onSuccess: () =>
+          toast.success('Order completed', 'Invoice has been created automatically.'),
+        onError: (error) =>
+          toast.failure(
+            'Failed to complete delivery',
+            saidBy(error, 'Unable to mark order as delivered. Please try again.'),
+          ),
+      },
+    )
+  }
+  return (
+    <Button
+      busy={delivery.isPending}
+      busyLabel="Delivering..."
+      reason={
+        canMarkDelivered(order)
+          ? null
+          : 'Confirm the pricing first, or allow dispatch without pricing.'
+      }
+      onClick={() => void deliver()}
+    >
+      Mark Delivered
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+
+/** One invoice as the customer gets it, with what may be done to it (spec 2 §2). */
+export function InvoiceScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const invoice = useQuestion(getInvoice, { params: { id } })
+  if (invoice.data) return <Shown invoice={invoice.data} />
+  if (invoice.isPending) return <Skeleton label="Loading invoice..." />
+  const missing = invoice.error instanceof ApiError && invoice.error.status < 500
+  if (!missing)
+    return (
+      <FailedState title="The invoice could not be loaded" onRetry={() => void invoice.refetch()} />
+    )
+  return (
+    <EmptyState
+      title="Invoice Not Found"
+      action={
+        <LinkButton>
+          <Link to="/invoices">Back to Invoices</Link>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Shown({ invoice }: { invoice: Paper }) {
+  return (
+    <>
+      <PageHeader
+        title={invoice.invoiceNumber}
+        subtitle={invoice.order.orderNumber}
+        back={<Link to="/invoices">Back to Invoices</Link>}
+        badge={
+          <>
+            <InvoiceStatusBadge status={invoice.status} />
+            {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+          </>
+        }
+        actions={<InvoiceActions invoice={invoice} />}
+      />
+      <InvoicePaper invoice={invoice} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirmOrder } from './use-confirm-order.ts'
+
+export function ConfirmOrderButton({ order }: { order: Order }) {
+  const { confirm, isPending } = useConfirmOrder()
+  if (order.status !== 'pending' && order.status !== 'sent') return null
+  return (
+    <Button
+      variant="primary"
+      busy={isPending}
+      busyLabel="Confirming..."
+      onClick={() => confirm(order.id)}
+    >
+      Confirm order
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+
+export function OrderDetails({ order }: { order: Order }) {
+  const { customer, deliveryAddress, deliveryInstructions, orderNotes } = order
+  return (
+    <Card title="Order details">
+      <DefinitionList
+        items={[
+          ['Delivery', formatLongDay(order.deliveryDate)],
+          ['Account ID', customer.accountId],
+          ['Contact', `${customer.contactName}, ${customer.phone}`],
+          ['Address', deliveryAddress ?? customer.address],
+          ...optional('Instructions', deliveryInstructions),
+          ...optional('Notes', orderNotes),
+          ['Placed', momentOrDash(order.createdAt)],
+          ...optional('Picked by', order.pickedBy),
+          ...optional('Cancelled because', order.cancelledReason),
+        ]}
+      />
+    </Card>
+  )
+}
+
+const optional = (label: string, text: string | null): [string, string][] =>
+  text ? [[label, text]] : []

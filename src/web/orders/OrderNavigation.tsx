@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { listOrders, type Order, type OrderRow } from '#contract/orders.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import styles from './OrderView.module.css'
+
+/** The orders of the same list: open ones for admins, the day's for a picker. */
+function useNeighbours({ orderNumber, deliveryDate }: Order): OrderRow[] {
+  const { role } = useCurrentUser()
+  const query =
+    role === 'admin'
+      ? { status: 'sent,pending,confirmed' }
+      : { status: 'confirmed,picked', from: deliveryDate, to: deliveryDate }
+  const { data: orders = [] } = useQuestion(listOrders, { query })
+  return orders.some((each) => each.orderNumber === orderNumber) ? orders : []
+}
+
+/** Previous and next, with the position, and the way back to '/'. */
+export function OrderNavigation({ order }: { order: Order }) {
+  const orders = useNeighbours(order)
+  const place = orders.findIndex(({ orderNumber }) => orderNumber === order.orderNumber)
+  return (
+    <nav className={styles.navigation} aria-label="Orders">
+      <Step order={orders[place - 1]} words="Previous order" icon={<ChevronLeft aria-hidden />} />
+      {orders.length > 0 && (
+        <span className="tabular">
+          {place + 1} of {orders.length}
+        </span>
+      )}
+      <Step order={orders[place + 1]} words="Next order" icon={<ChevronRight aria-hidden />} />
+      <span className={styles.close}>
+        <LinkButton variant="quiet" size="lg">
+          <Link to="/">
+            <X aria-hidden /> Close
+          </Link>
+        </LinkButton>
+      </span>
+    </nav>
+  )
+}
+
+function Step({
+  order,
+  words,
+  icon,
+}: {
+  order: OrderRow | undefined
+  words: string
+  icon: React.ReactNode
+}) {
+  if (!order) return null
+  return (
+    <LinkButton size="lg">
+      <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+        {icon}
+        <VisuallyHidden>
+          {words}, {order.orderNumber}
+        </VisuallyHidden>
+      </Link>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { OrderView } from './OrderView.tsx'
+import { useOrderByNumber } from './orders-queries.ts'
+
+/** One order, full-screen: details for admins, picking mode for pickers (spec 1 §2.5). */
+export function OrderScreen() {
+  const { orderNumber = '' }: { orderNumber?: string } = useParams({ strict: false })
+  const order = useOrderByNumber(orderNumber)
+  if (order.data) return <OrderView key={order.data.id} order={order.data satisfies Order} />
+  if (order.isPending) return <Skeleton label="Loading order..." />
+  const missing = order.error instanceof ApiError && order.error.status < 500
+  return missing ? (
+    <EmptyState
+      title="Order not found"
+      action={
+        <LinkButton>
+          <Link to="/">Back to the list</Link>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { OrderRow } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { useDatesSummary, useOpenOrders } from './orders-queries.ts'
+
+type Filters = { date?: string; search?: string }
+
+const matches = (
+  { orderNumber, customerName, customer, siteName }: OrderRow,
+  search: string,
+): boolean =>
+  [orderNumber, customerName, customer.name, customer.accountId, siteName ?? ''].some((text) =>
+    text.toLowerCase().includes(search.toLowerCase()),
+  )
+
+/** The staff's home: orders still to be confirmed or picked (spec 1 §2.4). */
+export function OrdersScreen() {
+  const filters: Filters = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filter = (change: Filters) =>
+    void navigate({ to: '.', search: { ...filters, ...change } as never, replace: true })
+  const orders = useOpenOrders()
+  const { date, search = '' } = filters
+  const found = (orders.data ?? []).filter(
+    (order) => (!date || order.deliveryDate === date) && matches(order, search),
+  )
+  return (
+    <>
+      <PageHeader title="Orders" subtitle={orders.data && `${found.length} to confirm or pick`} />
+      <Toolbar label="Filter the orders">
+        <DateSelect value={date ?? ''} onChange={(value) => filter({ date: value || undefined })} />
+        <SearchBox
+          label="Search orders"
+          value={search}
+          onChange={(text) => filter({ search: text || undefined })}
+        />
+      </Toolbar>
+      <ListState
+        pending={orders.isPending}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+        retrying={orders.isFetching}
+        isEmpty={found.length === 0}
+        empty={
+          <EmptyState
+            title={
+              search ? 'No orders found matching your search.' : 'No orders for the selected date.'
+            }
+          />
+        }
+        skeleton={<Skeleton of="table" label="Loading orders..." />}
+      >
+        <OrdersTable orders={found} />
+      </ListState>
+    </>
+  )
+}
+
+function DateSelect({ value, onChange }: { value: string; onChange: (date: string) => void }) {
+  const { data: dates = [] } = useDatesSummary()
+  const options = dates.map(({ date, unconfirmedCount }) => ({
+    value: date,
+    label:
+      unconfirmedCount > 0
+        ? `${formatLongDay(date)} (${unconfirmedCount} unconfirmed)`
+        : formatLongDay(date),
+  }))
+  return (
+    <SelectField
+      label="Delivery date"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[{ value: '', label: 'All Dates' }, ...options]}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CircleCheck, Trash2 } from 'lucide-react'
+import type { OrderRow } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './OrdersTable.module.css'
+import { useDeleteOrder } from './orders-queries.ts'
+import { useConfirmOrder } from './use-confirm-order.ts'
+
+export function OrdersTable({ orders }: { orders: OrderRow[] }) {
+  return (
+    <DataTable caption="Orders">
+      <thead>
+        <Tr>
+          <Th>Order</Th>
+          <Th>Customer</Th>
+          <Th>Delivery</Th>
+          <Th numeric>Items</Th>
+          <Th numeric>Total</Th>
+          <Th>Status</Th>
+          <Th>Actions</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRowCells key={order.id} order={order} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function OrderRowCells({ order }: { order: OrderRow }) {
+  const { orderNumber, customerName, deliveryDate, itemCount, total, status } = order
+  return (
+    <Tr>
+      <Td>
+        <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
+          {(status === 'confirmed' || status === 'delivered') && (
+            <CircleCheck aria-label="Confirmed" className={styles.tick} />
+          )}
+          {orderNumber}
+        </Link>
+      </Td>
+      <Td>{customerName}</Td>
+      <Td>{formatLongDay(deliveryDate)}</Td>
+      <Td numeric>{itemCount}</Td>
+      <Td numeric>
+        <Money amount={total} />
+      </Td>
+      <Td>
+        <StatusBadge status={status} />
+      </Td>
+      <Td>
+        <RowActions order={order} />
+      </Td>
+    </Tr>
+  )
+}
+
+function RowActions({ order }: { order: OrderRow }) {
+  const confirming = useConfirmOrder()
+  const deletion = useDeleteOrder()
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${order.orderNumber}`,
+      text: 'Are you sure you want to delete this order? This action cannot be undone.',
+      confirmLabel: 'Delete order',
+      danger: true,
+    })
+    if (!sure) return
+    deletion.mutate(
+      { params: { id: order.id } },
+      {
+        onSuccess: () => toast.success('Order deleted', 'The order has been successfully deleted.'),
+        onError: (error) =>
+          toast.failure(
+            'Delete failed',
+            saidBy(error, 'Failed to delete the order. Please try again.'),
+          ),
+      },
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {(order.status === 'pending' || order.status === 'sent') && (
+        <Button
+          icon={<Check aria-hidden />}
+          busy={confirming.isPending}
+          busyLabel="Confirming..."
+          onClick={() => confirming.confirm(order.id)}
+          aria-label={`Confirm ${order.orderNumber}`}
+        >
+          Confirm
+        </Button>
+      )}
+      <IconButton
+        label={`Delete ${order.orderNumber}`}
+        icon={<Trash2 aria-hidden />}
+        busy={deletion.isPending}
+        onClick={() => void remove()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { pricingRequired, readyToInvoice } from '#domain/order-pricing.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ConfirmPricingCard } from './ConfirmPricingCard.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { useOrder } from './orders-queries.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { PricingActions } from './PricingActions.tsx'
+import styles from './PricingScreen.module.css'
+import { StatusSelector } from './StatusSelector.tsx'
+import { Timeline } from './Timeline.tsx'
+
+/** An order's prices, set and confirmed before it is released or invoiced (spec 1 §2.6). */
+export function PricingScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const order = useOrder(id)
+  if (order.data) return <Pricing key={order.data.id} order={order.data} />
+  if (order.isPending) return <Skeleton label="Loading order..." />
+  const missing = order.error instanceof ApiError && order.error.status < 500
+  if (missing) return <EmptyState title="Order not found." />
+  return <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
+}
+
+function Pricing({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        title={`Pricing ${order.orderNumber}`}
+        subtitle={order.customerName}
+        back={
+          <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+            Back to the order
+          </Link>
+        }
+        badge={<Badges order={order} />}
+        actions={<PricingActions order={order} />}
+      />
+      <div className={styles.columns}>
+        <Card title="Prices" flush>
+          <PriceLines order={order} />
+        </Card>
+        <div className={styles.side}>
+          <Card title="Order Summary">
+            <DefinitionList
+              layout="rows"
+              items={[
+                ['Items', String(order.itemCount)],
+                ['Estimated total', <Money key="total" amount={order.total} size="lg" />],
+                [
+                  'By picked weight',
+                  order.pickedTotal ? (
+                    <Money key="picked" amount={order.pickedTotal} size="lg" />
+                  ) : (
+                    '–'
+                  ),
+                ],
+              ]}
+            />
+          </Card>
+          <ConfirmPricingCard order={order} />
+          <StatusSelector order={order} />
+          <OrderDetails order={order} />
+          <Timeline orderId={order.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Badges({ order }: { order: Order }) {
+  return (
+    <span className={styles.badges}>
+      <StatusBadge status={order.status} />
+      {readyToInvoice(order) && <Badge tone="done">Ready to Invoice</Badge>}
+      {pricingRequired(order.items) && <Badge tone="waiting">Pricing Required</Badge>}
+    </span>
+  )
+}

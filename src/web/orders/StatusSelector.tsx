@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, statusLabel } from '#domain/order-statuses.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './PricingScreen.module.css'
+import { useChangeOrder } from './orders-queries.ts'
+
+const settable: OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'picked',
+  'dispatched',
+  'in_progress',
+  'delivered',
+]
+
+/** Sets a status by hand, with a reason; useful for past-dated orders (spec 1 §4). */
+export function StatusSelector({ order }: { order: Order }) {
+  const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [reason, setReason] = useState('')
+  const change = useChangeOrder()
+  const obstacle =
+    status === order.status
+      ? 'Choose another status.'
+      : reason.trim() === ''
+        ? 'A reason is required.'
+        : null
+  const set = () =>
+    change.mutate(
+      { params: { id: order.id }, body: { status, manual: true, reason, version: order.version } },
+      {
+        onSuccess: () => {
+          setReason('')
+          toast.success('Status changed', `${order.orderNumber} is now ${statusLabel(status)}.`)
+        },
+        onError: (error) =>
+          toast.failure('Failed to change the status', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Card title="Set status by hand">
+      <div className={styles.form}>
+        <SelectField
+          label="Status"
+          hint="Useful for past-dated orders. Delivered makes the invoice."
+          value={status}
+          onChange={({ target }) => setStatus(target.value as OrderStatus)}
+          options={[...new Set([order.status, ...settable])].map((value) => ({
+            value,
+            label: statusLabel(value),
+          }))}
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button onClick={set} busy={change.isPending} busyLabel="Saving..." reason={obstacle}>
+          Set status
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  changeItemPrice,
+  changeOrder,
+  changeOrderItem,
+  confirmPricing,
+  datesSummary,
+  deleteOrder,
+  getOrder,
+  getOrderTimeline,
+  listOrders,
+  markDelivered,
+  orderByNumber,
+} from '#contract/orders.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+
+/** The orders list shows what is still to come: sent, pending or confirmed (spec 1 §2.4). */
+const open = 'sent,pending,confirmed'
+
+export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
+export const useDatesSummary = () => useQuestion(datesSummary, {})
+export const useOrderByNumber = (orderNumber: string) =>
+  useQuestion(orderByNumber, { params: { orderNumber } })
+export const useOrder = (id: string) => useQuestion(getOrder, { params: { id } })
+export const useOrderTimeline = (id: number, enabled: boolean) =>
+  useQuestion(getOrderTimeline, { params: { id } }, { enabled })
+
+export const useChangeOrder = () => useChange(changeOrder)
+export const useDeleteOrder = () => useChange(deleteOrder)
+export const useChangeOrderItem = () => useChange(changeOrderItem)
+export const useChangeItemPrice = () => useChange(changeItemPrice)
+export const useConfirmPricing = () => useChange(confirmPricing)
+export const useMarkDelivered = () => useChange(markDelivered)

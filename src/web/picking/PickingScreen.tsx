@@ -1,0 +1,90 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { pickingDays } from '#contract/picking.ts'
+import { ordersByDate } from '#contract/orders.ts'
+import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { DateChips } from '#web/ui/DateChips.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import styles from './PickingScreen.module.css'
+import { PickingSummary } from './PickingSummary.tsx'
+import { PickedOrders, PickOrders } from './PickOrders.tsx'
+
+type Place = { date?: string; tab?: string }
+
+/** A picker's day: what to pick, what is picked, and what it adds up to (spec 1 §2.7). */
+export function PickingScreen() {
+  const place: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (change: Place) =>
+    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const days = useQuestion(pickingDays, {})
+  const today = days.data?.[0]?.date
+  const date = place.date ?? today
+  return (
+    <>
+      <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
+      <ListState
+        pending={days.isPending}
+        error={days.error}
+        onRetry={() => void days.refetch()}
+        isEmpty={false}
+        empty={null}
+      >
+        <div className={styles.columns}>
+          <DateChips
+            label="Delivery day"
+            size="glove"
+            value={date ?? null}
+            onChange={(day) => go({ date: day })}
+            days={(days.data ?? []).map(({ date: day, orderCount, itemCount }) => ({
+              day,
+              label: pickingDayLabel(day, today ?? day),
+              subLabel: `${itemCount} item${itemCount === 1 ? '' : 's'}`,
+              count: orderCount,
+            }))}
+          />
+          {date && <Day date={date} tab={place.tab ?? 'to-pick'} onTab={(tab) => go({ tab })} />}
+        </div>
+      </ListState>
+    </>
+  )
+}
+
+function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
+  const orders = useQuestion(ordersByDate, { params: { date } }, { keepPrevious: true })
+  const toPick = (orders.data ?? []).filter(({ status }) => status === 'confirmed')
+  const picked = (orders.data ?? []).filter(({ status }) => status === 'picked')
+  return (
+    <ListState
+      pending={orders.isPending}
+      error={orders.error}
+      onRetry={() => void orders.refetch()}
+      isEmpty={false}
+      empty={null}
+    >
+      <Tabs
+        label="Picking"
+        size="glove"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'to-pick', label: 'Orders to Pick', count: toPick.length },
+          { value: 'picked', label: 'Orders Picked', count: picked.length },
+          { value: 'summary', label: 'Picking Summary' },
+        ]}
+      >
+        <TabPanel value="to-pick">
+          <PickOrders orders={toPick} />
+        </TabPanel>
+        <TabPanel value="picked">
+          <PickedOrders orders={picked} />
+        </TabPanel>
+        <TabPanel value="summary">
+          <PickingSummary orders={toPick} />
+        </TabPanel>
+      </Tabs>
+    </ListState>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
+import { ApiError, call } from './api.ts'
+
+const minute = 60_000
+
+/** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    mutationCache: new MutationCache({ onError: (error) => reportError(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status < 500),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** Failed changes are logged for whoever looks; the person is told by the screen. */
+function reportError(error: Error): void {
+  if (!(error instanceof ApiError)) globalThis.reportError(error)
+}
+
+type Asking = { enabled?: boolean; keepPrevious?: boolean; refreshMs?: number }
+
+/** Asks a question of the contract; it is asked again when a change touches one of its topics. */
+export function useQuestion<E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  asking: Asking = {},
+) {
+  const { enabled = true, keepPrevious = false, refreshMs } = asking
+  return useQuery<AnswerOf<E>>({
+    queryKey: questionKey(endpoint, given),
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+    meta: { reads: endpoint.reads },
+    enabled,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  })
+}
+
+export const questionKey = <E extends Endpoint>(endpoint: E, given: CallOf<E>) =>
+  [endpoint.name, given.params ?? null, given.query ?? null] as const
+
+/** Marks every question that shows one of the topics stale. */
+export const markStale = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) =>
+      (meta?.reads as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ??
+      false,
+  })
+
+/**
+ * Makes a change of the contract. Trying the same thing again after a lost connection sends the
+ * same idempotency key, so that it happens once; what it changes is asked for again.
+ */
+export function useChange<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient()
+  const attempt = useRef<{ key: string; asked: string } | null>(null)
+  return useMutation<AnswerOf<E>, Error, CallOf<E>>({
+    networkMode: 'always',
+    mutationFn: async (given) => {
+      const asked = JSON.stringify(given)
+      if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
+      const { key } = attempt.current
+      const answer = await call(endpoint, given, endpoint.idempotent ? { key } : {}).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status < 500) attempt.current = null
+          throw error
+        },
+      )
+      attempt.current = null
+      return answer
+    },
+    onSuccess: () => {
+      if (endpoint.changes) void markStale(client, endpoint.changes)
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { CurrentUser } from '#contract/sign-in.ts'
+import { call, saidBy } from '#web/platform/api.ts'
+import { useForgetUser } from '#web/platform/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Door } from './doors.ts'
+import { afterSignIn } from './return-address.ts'
+import styles from './SignInScreen.module.css'
+
+type Fields = { accountId?: string; email?: string; password: string; userType?: string }
+
+const loginField = {
+  accountId: {
+    label: 'Account ID',
+    type: 'text',
+    autoComplete: 'username',
+    autoCapitalize: 'characters',
+  },
+  email: { label: 'Email', type: 'email', autoComplete: 'username', autoCapitalize: 'none' },
+}
+
+export function SignInForm({ door }: { door: Door }) {
+  const { endpoint, login, fixed } = door
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: zodResolver(endpoint.body as never) as never,
+    defaultValues: { [login]: '', password: '', ...fixed },
+  })
+  const signIn = useSignIn(endpoint)
+  const { errors } = form.formState
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => signIn.mutate(fields))(event)}
+    >
+      <TextField
+        {...loginField[login]}
+        {...form.register(login)}
+        size="lg"
+        error={errors[login]?.message}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...form.register('password')}
+        size="lg"
+        error={errors.password?.message}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={signIn.isPending}
+        busyLabel="Signing in..."
+      >
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+function useSignIn(endpoint: Endpoint) {
+  const forget = useForgetUser()
+  return useMutation({
+    mutationFn: (body: Fields) =>
+      call(endpoint, { body } as CallOf<Endpoint>) as Promise<CurrentUser>,
+    onSuccess: (user) => {
+      window.history.replaceState(null, '', afterSignIn(window.location))
+      forget(user)
+      toast.success('Login successful', 'Welcome back!')
+    },
+    onError: (error) =>
+      toast.failure('Login failed', saidBy(error, 'Please check your credentials')),
+  })
+}

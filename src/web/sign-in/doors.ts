@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+
+/** A tab of the sign-in screen: what it asks for and where it goes. */
+export type Door = {
+  value: string
+  label: string
+  endpoint: Endpoint
+  login: 'accountId' | 'email'
+  /** Sent with the form, never asked. */
+  fixed: { userType?: 'picking' | 'driver' }
+}
+
+export const doors: Door[] = [
+  { value: 'customer', label: 'Customer', endpoint: customerSignIn, login: 'accountId', fixed: {} },
+  { value: 'admin', label: 'Admin', endpoint: adminSignIn, login: 'email', fixed: {} },
+  {
+    value: 'picking',
+    label: 'Picking',
+    endpoint: staffSignIn,
+    login: 'email',
+    fixed: { userType: 'picking' },
+  },
+  {
+    value: 'driver',
+    label: 'Driver',
+    endpoint: staffSignIn,
+    login: 'email',
+    fixed: { userType: 'driver' },
+  },
+]

@@ -1,0 +1,58 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { ReasonTip } from './ReasonTip.tsx'
+import { Spinner } from './Spinner.tsx'
+import css from './Button.module.css'
+import { guardedPress } from './press.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** 40 px at a desk, 48 px for a thumb, 56 px in gloves. */
+export type ButtonSize = 'md' | 'lg' | 'glove'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  /** While true the button says so and takes no press. */
+  busy?: boolean
+  /** The words while busy, such as 'Saving...'; without it the own words stay beside a spinner. */
+  busyLabel?: string
+  /** A sentence why it cannot be pressed; it disables the button and is shown and read out. */
+  reason?: string | null
+  /** Takes the whole width. */
+  wide?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'md', icon, busy, busyLabel, reason, wide, ...rest } = props
+  const { className, children, onClick, disabled, ...native } = rest
+  const reasonId = useId()
+  const button = (
+    <button
+      type="button"
+      {...native}
+      className={classNames(css.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      disabled={disabled && !reason && !busy}
+      aria-disabled={Boolean(reason) || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reason ? reasonId : native['aria-describedby']}
+      onClick={guardedPress({
+        blocked: Boolean(busy || reason || disabled),
+        once: busy !== undefined,
+        onClick,
+      })}
+    >
+      {busy ? <Spinner size="sm" /> : icon}
+      {children !== undefined && <span>{busy ? (busyLabel ?? children) : children}</span>}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <ReasonTip id={reasonId} reason={reason}>
+      {button}
+    </ReasonTip>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './Card.module.css'
+import type { Tone } from './tone.ts'
+
+export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  /** Level of the title in the page; 2 unless the card stands inside another section. */
+  level?: 2 | 3 | 4
+  /** Right of the title. */
+  actions?: ReactNode
+  footer?: ReactNode
+  /** A coloured edge for a card that waits, is done or is in danger. */
+  tone?: Tone
+  /** No inner spacing, for a table or list that reaches the edges. */
+  flush?: boolean
+}
+
+export function Card(props: CardProps) {
+  const { title, level = 2, actions, footer, tone, flush, className, children, ...rest } = props
+  const Heading = `h${level}` as const
+  return (
+    <section {...rest} className={classNames(css.card, className)} data-tone={tone}>
+      {(title || actions) && (
+        <header className={css.head}>
+          {title && <Heading className={css.title}>{title}</Heading>}
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? css.flush : css.body}>{children}</div>
+      {footer && <footer className={css.foot}>{footer}</footer>}
+    </section>
+  )
+}

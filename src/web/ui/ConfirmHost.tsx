@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { questions } from './confirm.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** Stands once in the application and shows what `confirm()` asks. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(questions.subscribe, questions.current)
+  if (!question) return null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && question.answer(false)}
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel}
+      danger={question.danger}
+      onConfirm={() => question.answer(true)}
+    />
+  )
+}

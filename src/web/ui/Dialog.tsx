@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import css from './Dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons at the foot; they stay in sight while the body scrolls. */
+  footer?: ReactNode
+  /** `side` is a sheet at the right edge (menus, baskets). */
+  shape?: 'narrow' | 'wide' | 'side'
+  closeLabel?: string
+}
+
+/** A dialog; on a phone it rises from the bottom edge. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content
+          className={css.dialog}
+          data-shape={shape}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={css.head}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            <Radix.Close className={css.close} aria-label={props.closeLabel ?? 'Close'}>
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          <div className={css.body}>
+            {description && (
+              <Radix.Description className={css.description}>{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={css.foot}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

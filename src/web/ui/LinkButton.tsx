@@ -1,0 +1,37 @@
+import { Slot } from 'radix-ui'
+import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import type { ButtonSize, ButtonVariant } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import css from './Button.module.css'
+
+export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  wide?: boolean
+  /** One link element: the router's `<Link>` or an `<a>`. */
+  children: ReactElement
+}
+
+/** A link that looks like a button; the link itself is handed in, so the kit knows no router. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant = 'secondary', size = 'md', icon, wide, className, children, ...rest } = props
+  return (
+    <Slot.Root
+      {...rest}
+      className={classNames(css.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
+      <Slot.Slottable child={children}>
+        {(words) => (
+          <>
+            {icon}
+            {words}
+          </>
+        )}
+      </Slot.Slottable>
+    </Slot.Root>
+  )
+}

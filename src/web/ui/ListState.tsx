@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { FailedState } from './FailedState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+export type ListStateProps = {
+  pending: boolean
+  /** An Error's message or a sentence is shown; null while all is well. */
+  error?: Error | string | null
+  onRetry?: () => void
+  retrying?: boolean
+  isEmpty: boolean
+  /** An EmptyState that says what to do next. */
+  empty: ReactNode
+  skeleton?: ReactNode
+  failedTitle?: string
+  children: ReactNode
+}
+
+/** The four states of every list: loading, failed, empty, full. */
+export function ListState(props: ListStateProps) {
+  const { pending, error, onRetry, retrying, isEmpty, empty, skeleton, children } = props
+  if (error) {
+    return (
+      <FailedState
+        title={props.failedTitle ?? 'This could not be loaded.'}
+        text={typeof error === 'string' ? error : error.message}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (pending) return skeleton ?? <Skeleton />
+  return isEmpty ? empty : children
+}

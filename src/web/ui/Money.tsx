@@ -1,0 +1,19 @@
+import { formatMoney } from '#domain/money.ts'
+import { classNames } from './class-names.ts'
+import css from './Money.module.css'
+
+export type MoneyProps = {
+  /** A decimal string of pounds: '12.34'. */
+  amount: string
+  /** A total: heavier and in the heading's face. */
+  size?: 'md' | 'lg' | 'xl'
+  className?: string
+}
+
+export function Money({ amount, size = 'md', className }: MoneyProps) {
+  return (
+    <span className={classNames(css.money, className)} data-size={size}>
+      {formatMoney(amount)}
+    </span>
+  )
+}

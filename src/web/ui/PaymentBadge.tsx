@@ -1,0 +1,39 @@
+import {
+  BadgePoundSterling,
+  CalendarX,
+  CircleDashed,
+  CircleDotDashed,
+  type LucideIcon,
+} from 'lucide-react'
+import { paymentStatusLabel } from '#domain/invoice-labels.ts'
+import { Badge } from './Badge.tsx'
+import type { Tone } from './tone.ts'
+
+type Look = { tone: Tone; icon: LucideIcon }
+
+const unpaid: Look = { tone: 'neutral', icon: CircleDashed }
+const overdueLook: Look = { tone: 'danger', icon: CalendarX }
+
+const looks: Record<string, Look> = {
+  partial: { tone: 'waiting', icon: CircleDotDashed },
+  paid: { tone: 'done', icon: BadgePoundSterling },
+}
+
+export type PaymentBadgeProps = {
+  /** unpaid, partial or paid. */
+  status: string
+  /** Past its due date and not paid in full. */
+  overdue?: boolean
+  label?: string
+}
+
+/** What has been paid of an invoice: word, icon and tone, the same on every screen. */
+export function PaymentBadge({ status, overdue = false, label }: PaymentBadgeProps) {
+  const late = overdue && status !== 'paid'
+  const { tone, icon: Icon } = late ? overdueLook : (looks[status] ?? unpaid)
+  return (
+    <Badge look="stamp" tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label ?? (late ? 'Overdue' : paymentStatusLabel(status))}
+    </Badge>
+  )
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { QuantityStepper } from './QuantityStepper.tsx'
+
+afterEach(cleanup)
+
+const changed = vi.fn<(quantity: string) => void>()
+
+function Lamb({ from, max }: { from: string; max?: string }) {
+  const [quantity, setQuantity] = useState(from)
+  const change = (next: string) => {
+    changed(next)
+    setQuantity(next)
+  }
+  return (
+    <QuantityStepper
+      label="Lamb rump"
+      unit="kg"
+      step="0.5"
+      decimals={2}
+      max={max}
+      value={quantity}
+      onChange={change}
+    />
+  )
+}
+
+const number = () => screen.getByRole<HTMLInputElement>('textbox').value
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('kg steps by 0.5 and 5, without a floating point tail', async () => {
+  render(<Lamb from="0.1" />)
+  await press('Add 0.5 kg')
+  await press('Add 5 kg')
+  await press('Take off 0.5 kg')
+  expect(number()).toBe('5.1')
+})
+
+test('the floor is 0, and there nothing more can be taken off', async () => {
+  render(<Lamb from="3" />)
+  await press('Take off 5 kg')
+  expect(number()).toBe('0')
+  changed.mockClear()
+  await press('Take off 0.5 kg')
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('typing a weight is taken on leaving the field, never as the 0 on the way to 0.75', async () => {
+  render(<Lamb from="2" />)
+  changed.mockClear()
+  await userEvent.type(screen.getByRole('textbox'), '0.754')
+  expect(changed).not.toHaveBeenCalled()
+  await userEvent.tab()
+  expect(changed.mock.calls).toEqual([['0.75']])
+})
+
+test('words in place of a number leave the quantity as it was', async () => {
+  render(<Lamb from="2" />)
+  await userEvent.type(screen.getByRole('textbox'), 'two{Enter}')
+  expect(number()).toBe('2')
+})
+
+test('an emptied field is 0, a comma is a decimal point, and the limit holds', async () => {
+  render(<Lamb from="2" max="20" />)
+  await userEvent.clear(screen.getByRole('textbox'))
+  await userEvent.tab()
+  expect(number()).toBe('0')
+  await userEvent.type(screen.getByRole('textbox'), '1,25{Enter}')
+  expect(number()).toBe('1.25')
+  await userEvent.keyboard('99{Enter}')
+  expect(number()).toBe('20')
+})
+
+test('the arrow keys step from the typed number', async () => {
+  render(<Lamb from="2" />)
+  await userEvent.type(screen.getByRole('textbox'), '4{ArrowUp}')
+  expect(number()).toBe('4.5')
+})

@@ -1,0 +1,28 @@
+import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react'
+import { Tooltip } from './Tooltip.tsx'
+
+type ReasonTipProps = {
+  id: string
+  reason: string
+  children: ReactElement<ComponentProps<'button'>>
+}
+
+/** Says why a button cannot be pressed: on hover and focus, on a press (there is no hover on glass), and to a screen reader. */
+export function ReasonTip({ id, reason, children }: ReasonTipProps) {
+  const [open, setOpen] = useState(false)
+  const pressed: ComponentProps<'button'>['onClick'] = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Tooltip text={reason} open={open} onOpenChange={setOpen}>
+        {cloneElement(children, { onClick: pressed })}
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import css from './Toaster.module.css'
+import { toast, toastStore, type ToastMessage } from './toast.ts'
+
+const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
+
+/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (spec 1 §9). */
+export function Toaster() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {message && <Slip key={message.id} message={message} />}
+      <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={css.viewport} />
+    </Toast.Provider>
+  )
+}
+
+function Slip({ message }: { message: ToastMessage }) {
+  const { id, tone, title, text, action } = message
+  const Icon = icons[tone]
+  return (
+    <Toast.Root
+      open
+      onOpenChange={(open) => !open && toast.dismiss(id)}
+      className={css.toast}
+      data-tone={tone}
+      type="foreground"
+    >
+      <Icon aria-hidden="true" className={css.icon} />
+      <div className={css.words}>
+        <Toast.Title className={css.title}>{title}</Toast.Title>
+        {text && <Toast.Description className={css.text}>{text}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action
+          altText={action.altText ?? action.label}
+          className={css.action}
+          onClick={action.onPress}
+        >
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close className={css.close} aria-label="Dismiss">
+        <X aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, use, type ReactNode } from 'react'
+import { Tooltip as Radix } from 'radix-ui'
+import css from './Tooltip.module.css'
+
+const Provided = createContext(false)
+
+/** Stands once around the application: 700 ms before a tooltip, 300 ms skip (spec 1 §9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Provided value={true}>
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </Provided>
+  )
+}
+
+export type TooltipProps = {
+  text: string
+  /** One focusable element that takes a ref. */
+  children: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export function Tooltip(props: TooltipProps) {
+  const tip = <Tip {...props} />
+  return use(Provided) ? tip : <TooltipProvider>{tip}</TooltipProvider>
+}
+
+function Tip({ text, children, side = 'top', open, onOpenChange }: TooltipProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={css.tip} side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+          <Radix.Arrow className={css.arrow} width={12} height={6} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

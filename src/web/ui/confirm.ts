@@ -1,0 +1,40 @@
+export type Question = {
+  /** Names the thing: 'Delete order ORD-000123?' */
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+}
+
+export type OpenQuestion = Question & { answer: (yes: boolean) => void }
+
+let question: OpenQuestion | null = null
+const listeners = new Set<() => void>()
+
+function show(next: OpenQuestion | null) {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks and resolves to the answer; a question still open is answered no. Needs `<ConfirmHost />`. */
+export function confirm(asked: Question): Promise<boolean> {
+  question?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      show(null)
+      resolve(yes)
+    }
+    show({ ...asked, answer })
+  })
+}
+
+export const questions = {
+  current: () => question,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

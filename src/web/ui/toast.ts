@@ -1,0 +1,51 @@
+export type ToastTone = 'done' | 'danger' | 'info'
+
+/** A button in the toast, such as Undo; the words after it say how else to do it. */
+export type ToastAction = { label: string; altText?: string; onPress: () => void }
+
+export type ToastMessage = {
+  id: number
+  tone: ToastTone
+  title: string
+  text?: string
+  action?: ToastAction
+}
+
+let current: ToastMessage | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: ToastMessage | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function show(tone: ToastTone) {
+  return (title: string, text?: string, action?: ToastAction) => {
+    lastId += 1
+    replace({ id: lastId, tone, title, text, action })
+    return lastId
+  }
+}
+
+/** One toast at a time, 5 seconds (spec 1 §9): a new one takes the place of the last. */
+export const toast = {
+  success: show('done'),
+  failure: show('danger'),
+  info: show('info'),
+  /** Takes the toast away, or only that one where an id is given. */
+  dismiss(id?: number) {
+    if (current && (id === undefined || current.id === id)) replace(null)
+  },
+}
+
+/** What the Toaster shows. */
+export const toastStore = {
+  current: () => current,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import SignaturePad from 'signature_pad'
+
+const width = 300
+const height = 150
+
+type Signature = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  clear: () => void
+  /** Writes a typed name where the drawing would be. */
+  write: (name: string) => void
+}
+
+/** Ties a canvas to signature_pad, crisp on dense screens; every stroke's end gives the PNG. */
+export function useSignature(onChange: (png: string | null) => void, disabled = false): Signature {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad | null>(null)
+  const changed = useEffectEvent(onChange)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const drawing = new SignaturePad(element, ink(element))
+    pad.current = drawing
+    sharpen(element)
+    drawing.clear()
+    const ended = () => changed(drawing.toDataURL('image/png'))
+    drawing.addEventListener('endStroke', ended)
+    return () => {
+      drawing.removeEventListener('endStroke', ended)
+      drawing.off()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (disabled) pad.current?.off()
+    else pad.current?.on()
+  }, [disabled])
+
+  const clear = () => {
+    pad.current?.clear()
+    onChange(null)
+  }
+  const write = (name: string) => {
+    pad.current?.clear()
+    if (!canvas.current || name.trim() === '') return onChange(null)
+    writeName(canvas.current, name.trim())
+    onChange(canvas.current.toDataURL('image/png'))
+  }
+  return { canvas, clear, write }
+}
+
+function ink(element: HTMLCanvasElement) {
+  const style = getComputedStyle(element)
+  return {
+    penColor: style.getPropertyValue('--signature-ink').trim() || 'black',
+    backgroundColor: style.getPropertyValue('--signature-paper').trim() || 'white',
+    minWidth: 0.8,
+    maxWidth: 2.6,
+  }
+}
+
+function sharpen(element: HTMLCanvasElement) {
+  const ratio = Math.max(window.devicePixelRatio, 1)
+  element.width = width * ratio
+  element.height = height * ratio
+  element.getContext('2d')?.scale(ratio, ratio)
+}
+
+function writeName(element: HTMLCanvasElement, name: string) {
+  const brush = element.getContext('2d')
+  if (!brush) return
+  const style = getComputedStyle(element)
+  brush.fillStyle = style.getPropertyValue('--signature-ink').trim() || 'black'
+  brush.textAlign = 'center'
+  brush.textBaseline = 'middle'
+  brush.font = `italic 600 32px ${style.getPropertyValue('--font-heading')}`
+  brush.fillText(name, width / 2, height / 2, width - 24)
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import pg from 'pg'
+
+export type RunningTopside = { url: string; stop: () => Promise<void> }
+
+/** The built product with the demo business, as `npm run demo` runs it, on a fresh database of its own. */
+export async function startDemo(): Promise<RunningTopside> {
+  const folder = join(tmpdir(), `topside-journey-${process.pid}`)
+  const server = process.env.JOURNEY_DATABASE_URL
+  const database = server ? await freshDatabase(server) : {}
+  const child = spawn(process.execPath, ['dist/server/main.mjs', '--demo'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...database },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await readyAt(child)
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+async function freshDatabase(server: string): Promise<{ DATABASE_URL: string }> {
+  const name = `topside_journey_${process.pid}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`drop database if exists ${name}`)
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href }
+}
+
+const readyAt = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const url = /ready at (http:\S+?),/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`Topside ended with ${code}: ${said}`)))
+  })
+
+type Door = 'Customer' | 'Admin' | 'Picking' | 'Driver'
+
+const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desk: { width: 1440, height: 900 } }
+
+/** A person with a browser of their own, signed in at their door. */
+export async function signIn(browser: Browser, url: string, door: Door, login: string, size: keyof typeof sizes): Promise<Page> {
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: size !== 'desk' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('tab', { name: door }).click()
+  await page.getByLabel(door === 'Customer' ? 'Account ID' : 'Email').fill(login)
+  await page.getByLabel('Password').fill('topside-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful')
+  return page
+}
+
+export const expectToast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+/** A signature drawn with the pointer. */
+export async function sign(canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('There is nothing to sign on')
+  const { mouse } = canvas.page()
+  await mouse.move(box.x + 40, box.y + 90)
+  await mouse.down()
+  for (let step = 1; step <= 12; step++) await mouse.move(box.x + 40 + step * 16, box.y + 90 - (step % 3) * 22)
+  await mouse.up()
+}

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '#server/platform/db.ts'
+import { migrate, readMigrations } from '#server/platform/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose database `topside_template` is migrated; each test file clones it. */
+    server: pg.PoolConfig
+  }
+}
+
+export const templateName = 'topside_template'
+
+/** Starts one PostgreSQL for the whole run: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await openServer()
+  await makeTemplate(connection)
+  provide('server', connection)
+  return stop
+}
+
+type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }
+
+async function openServer(): Promise<Server> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) {
+    const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+    const connection = {
+      host: searchParams.get('host') ?? hostname,
+      port: Number(port || 5432),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      database: pathname.slice(1),
+    }
+    return { connection, stop: async () => undefined }
+  }
+  const dataDir = join(tmpdir(), `topside-test-${process.pid}`)
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+  })
+  const stop = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connection: embedded.connection, stop }
+}
+
+async function makeTemplate(connection: pg.PoolConfig): Promise<void> {
+  const server = new pg.Client(connection)
+  await server.connect()
+  await server.query(`drop database if exists ${templateName}`)
+  await server.query(`create database ${templateName} template template0 encoding 'UTF8'`)
+  await server.end()
+  const pool = openPool({ ...connection, database: templateName, max: 1 }, () => undefined)
+  await migrate(pool, await readMigrations('db/migrations'))
+  await pool.end()
+}

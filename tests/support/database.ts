@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openPool, queriesOn } from '#server/platform/db.ts'
+import { templateName } from './database-server.ts'
+
+export type TestDatabase = {
+  pool: pg.Pool
+  db: Db
+  connection: pg.PoolConfig
+  drop: () => Promise<void>
+}
+
+/** A migrated, empty database of its own, cloned from the run's template. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject('server')
+  const name = `topside_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${templateName}`)
+  const connection = { ...server, database: name }
+  const pool = openPool({ ...connection, max: 20 }, () => undefined)
+  const drop = async () => {
+    await pool.end()
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+  return { pool, db: queriesOn(pool), connection, drop }
+}
+
+async function onServer(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,102 @@
+import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
+import { releaseOrders } from '#contract/dispatch.ts'
+import { placeOrder } from '#contract/ordering.ts'
+import {
+  changeOrder,
+  changeOrderItem,
+  confirmPricing,
+  getOrder,
+  type Order,
+} from '#contract/orders.ts'
+import type { Person, TestCustomer, Topside } from './topside.ts'
+
+/** A one-pixel PNG, as small as a signature gets. */
+export const signature =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+type Line = { productId: number; quantityOrdered: string; variationId?: number }
+
+/** An answer that must have succeeded; otherwise its refusal is the test's failure. */
+async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A new order of 2 kg of a new product at £10.00, unless the lines say otherwise. */
+export async function placed(
+  topside: Topside,
+  customer: TestCustomer,
+  lines?: Line[],
+): Promise<Order> {
+  const items = lines ?? [{ productId: (await topside.product()).id, quantityOrdered: '2' }]
+  return ok(customer.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } }))
+}
+
+export async function confirmed(
+  topside: Topside,
+  customer: TestCustomer,
+  lines?: Line[],
+): Promise<Order> {
+  const { id } = await placed(topside, customer, lines)
+  return move(await topside.signIn('admin'), id, 'confirmed')
+}
+
+/** Picked as ordered, or by the weights given in line order. */
+export async function picked(
+  topside: Topside,
+  customer: TestCustomer,
+  lines?: Line[],
+  weights: string[] = [],
+): Promise<Order> {
+  const { id, items } = await confirmed(topside, customer, lines)
+  const picker = await topside.signIn('picker')
+  for (const [place, item] of items.entries()) {
+    const quantityPicked = weights[place] ?? item.quantityOrdered
+    await ok(
+      picker.call(changeOrderItem, { params: { itemId: item.id }, body: { quantityPicked } }),
+    )
+  }
+  return move(picker, id, 'picked')
+}
+
+export async function released(
+  topside: Topside,
+  customer: TestCustomer,
+  lines?: Line[],
+  weights?: string[],
+): Promise<Order> {
+  const { id, items } = await picked(topside, customer, lines, weights)
+  const admin = await topside.signIn('admin')
+  const prices = items.map((item) => ({
+    itemId: item.id,
+    unitPrice: item.pricePerUnit,
+    adminPriceConfirmed: true,
+  }))
+  const body = { pricingConfirmed: true, allowDispatchWithoutPricing: false, items: prices }
+  await ok(admin.call(confirmPricing, { params: { id }, body }))
+  await ok(admin.call(releaseOrders, { body: { orderIds: [id] } }))
+  return ok(admin.call(getOrder, { params: { id } }))
+}
+
+/** Delivered with a signature; its invoice awaits approval. */
+export async function delivered(
+  topside: Topside,
+  customer: TestCustomer,
+  lines?: Line[],
+  weights?: string[],
+) {
+  const { id } = await released(topside, customer, lines, weights)
+  const driver = await topside.signIn('driver')
+  await ok(driver.call(startRoute, { body: { orderIds: [id] } }))
+  const body = { orderId: id, confirmationType: 'signature' as const, customerSignature: signature }
+  const confirmation = await ok(driver.call(confirmDelivery, { body }))
+  const order = await ok(customer.call(getOrder, { params: { id } }))
+  return { ...order, signatureId: confirmation.customerSignature?.split('/').pop() ?? '' }
+}
+
+export const move = (
+  person: Person,
+  id: number,
+  status: 'confirmed' | 'picked' | 'dispatched',
+): Promise<Order> => ok(person.call(changeOrder, { params: { id }, body: { status } }))

@@ -1,0 +1,210 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/shapes.ts'
+import * as signIn from '#contract/sign-in.ts'
+import { categories } from '#domain/categories.ts'
+import { everyRoute } from '#server/every-route.ts'
+import { buildApp } from '#server/platform/app.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { openEvents } from '#server/platform/events.ts'
+import { readMigrations } from '#server/platform/migrations.ts'
+import {
+  customers,
+  invoiceTemplates,
+  numberSeries,
+  productCategories,
+  products,
+  productVariations,
+  settings,
+  users,
+} from '#server/platform/schema/index.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+export const password = 'butchers-block'
+const passwordHash = hashPassword(password)
+
+type TestClock = Clock & { set: (iso: string) => void }
+
+const clockAt = (iso: string): TestClock => {
+  let now = Date.parse(iso)
+  return { now: () => now, set: (later) => (now = Date.parse(later)) }
+}
+
+/** An answer: `body` is typed as the contract's; `failure` reads the same body as a refusal. */
+export type Answer<E extends Endpoint> = {
+  status: number
+  body: AnswerOf<E>
+  failure: Failure
+  headers: Record<string, unknown>
+}
+
+export class Person {
+  readonly #app: FastifyInstance
+  cookie = ''
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** Calls a contract entry as this person; `key` is the Idempotency-Key. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    given?: Partial<CallOf<E>>,
+    key?: string,
+  ): Promise<Answer<E>> {
+    const { params, query, body } = (given ?? {}) as Record<string, Record<string, string>>
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params?.[name])),
+    )
+    const response = await this.#app.inject({
+      method: endpoint.method,
+      url,
+      ...(query && {
+        query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
+      }),
+      ...(body !== undefined && { payload: body }),
+      headers: { cookie: this.cookie, ...(key && { 'idempotency-key': key }) },
+    })
+    const cookie = response.cookies.find(({ name }) => name === 'topside')
+    if (cookie) this.cookie = `topside=${cookie.value}`
+    const json = /json/.test(String(response.headers['content-type']))
+      ? response.json()
+      : response.rawPayload
+    return { status: response.statusCode, body: json, failure: json, headers: response.headers }
+  }
+}
+
+export type TestCustomer = Person & { id: number; accountId: string; userId: number }
+type CustomerRow = Partial<typeof customers.$inferInsert>
+type ProductRow = Partial<typeof products.$inferInsert> & {
+  sizes?: { name: string; price: string }[]
+}
+
+export type Topside = Awaited<ReturnType<typeof startTopside>>
+
+/** The real application on a database of its own, with staff, categories and a clock that tests set. */
+export async function startTopside(now = '2026-12-01T09:00:00Z') {
+  const database: TestDatabase = await freshDatabase()
+  const { pool, db } = database
+  const clock = clockAt(now)
+  const events = await openEvents(pool, database.connection)
+  const migrations = await readMigrations('db/migrations')
+  const routes = new Set<string>()
+  const app = await buildApp({
+    onRoute: ({ method, url }) => {
+      for (const each of [method].flat())
+        if (each !== 'HEAD') routes.add(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+    },
+    pool,
+    clock,
+    events,
+    served: everyRoute,
+    migrations,
+    webFolder: 'dist/web',
+    version: 'test',
+  })
+  await app.ready()
+  await db.insert(settings).values({ businessName: 'Test Butchers' })
+  await db.insert(numberSeries).values({ series: 'invoice' })
+  await db
+    .insert(productCategories)
+    .values(categories.map(({ id, name }, place) => ({ id, name, displayOrder: place })))
+  await db.insert(invoiceTemplates).values({
+    name: 'Standard',
+    isDefault: true,
+    companyName: 'Test Butchers',
+    companyAddress: '1 Market Row',
+  })
+  let made = 0
+
+  const staff = async (
+    role: 'admin' | 'picker' | 'driver',
+  ): Promise<Person & { userId: number }> => {
+    const email = `${role}${++made}@test.example`
+    const [row] = await db
+      .insert(users)
+      .values({ email, firstName: 'Test', lastName: role, role, passwordHash: await passwordHash })
+      .returning({ id: users.id })
+    const person = new Person(app)
+    if (role === 'admin') await person.call(signIn.adminSignIn, { body: { email, password } })
+    else
+      await person.call(signIn.staffSignIn, {
+        body: { email, password, userType: role === 'picker' ? 'picking' : 'driver' },
+      })
+    return Object.assign(person, { userId: row?.id ?? 0 })
+  }
+
+  /** A customer with its main login, signed in; delivered every day, cut-off 14:00 the day before, unless told. */
+  const customer = async (given: CustomerRow = {}): Promise<TestCustomer> => {
+    const accountId = given.accountId ?? `TEST${String(++made).padStart(4, '0')}`
+    const name = given.name ?? `Customer ${made}`
+    const [row] = await db
+      .insert(customers)
+      .values({
+        email: `${accountId.toLowerCase()}@test.example`,
+        phone: '01632 960000',
+        address: `${made} High Street`,
+        contactName: 'Pat Cook',
+        orderCutoffTime: '14:00',
+        ...given,
+        name,
+        accountId,
+      })
+      .returning({ id: customers.id })
+    const customerId = row?.id ?? 0
+    const [login] = await db
+      .insert(users)
+      .values({ role: 'customer', customerId, isMainLogin: true, passwordHash: await passwordHash })
+      .returning({ id: users.id })
+    const person = new Person(app)
+    await person.call(signIn.customerSignIn, { body: { accountId, password } })
+    return Object.assign(person, { id: customerId, accountId, userId: login?.id ?? 0 })
+  }
+
+  /** A product by its kg at £10.00 unless told, with its sizes. */
+  const product = async ({ sizes = [], ...given }: ProductRow = {}) => {
+    const [row] = await db
+      .insert(products)
+      .values({
+        name: `Product ${++made}`,
+        categoryId: 1,
+        basePrice: '10.00',
+        unit: 'kg',
+        hasVariations: sizes.length > 0,
+        ...given,
+      })
+      .returning({ id: products.id })
+    const productId = row?.id ?? 0
+    const variationIds: number[] = []
+    for (const [displayOrder, size] of sizes.entries()) {
+      const [made] = await db
+        .insert(productVariations)
+        .values({ productId, displayOrder, ...size })
+        .returning({ id: productVariations.id })
+      variationIds.push(made?.id ?? 0)
+    }
+    return { id: productId, variationIds }
+  }
+
+  const stop = async () => {
+    await app.close()
+    await events.close()
+    await database.drop()
+  }
+
+  return {
+    app,
+    /** Every route under /api: 'GET /api/orders/{id}'. */
+    routes: () => [...routes].filter((route) => route.includes(' /api/')),
+    db,
+    pool,
+    clock,
+    events,
+    signIn: staff,
+    customer,
+    product,
+    visitor: () => new Person(app),
+    stop,
+  }
+}

@@ -1,0 +1,53 @@
+// Builds screens and server into dist/ where the sources are newer than what stands there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = [
+  'src',
+  'db',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsdown.config.ts',
+  'tools/precompress.ts',
+]
+const stamp = 'dist/.built-from'
+const products = ['dist/web/index.html', 'dist/server/main.mjs']
+
+function* filesOf(path) {
+  if (!statSync(path).isDirectory()) return yield path
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesOf(source)) {
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function run(name, ...args) {
+  const { status } = spawnSync(process.execPath, [join('node_modules', name), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** True when it had to build. */
+export function buildIfStale({ always = false } = {}) {
+  const print = fingerprint()
+  const current =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
+  if (current && !always) return false
+  run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  run('tsdown/dist/run.mjs')
+  writeFileSync(stamp, print)
+  return true
+}
+
+if (process.argv[1] === import.meta.filename)
+  buildIfStale({ always: process.argv.includes('--always') })

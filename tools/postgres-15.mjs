@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installPackage, isRoot, printed } from './run.mjs'
+
+const folder = '/usr/lib/postgresql/15/bin'
+
+/**
+ * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
+ * Answers its URL and how to stop it.
+ */
+export function startPostgres15() {
+  if (
+    !existsSync(join(folder, 'initdb')) &&
+    !(installPackage('postgresql-15') && existsSync(folder))
+  )
+    return null
+  const home = mkdtempSync(join(tmpdir(), 'topside-pg15-'))
+  const owner = isRoot ? ownerOf('postgres') : {}
+  if (owner === null) return null
+  if (isRoot) chownSync(home, owner.uid, owner.gid)
+  const run = (name, args) =>
+    spawnSync(join(folder, name), args, { ...owner, stdio: 'ignore', cwd: home }).status === 0
+  const data = join(home, 'data')
+  const port = 20_000 + (process.pid % 20_000)
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off`
+  const started =
+    run('initdb', ['-D', data, '-U', 'topside', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']) &&
+    run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start']) &&
+    run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'topside', 'topside'])
+  const stop = () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+    rmSync(home, { recursive: true, force: true })
+  }
+  if (started) return { url: `postgres://topside@127.0.0.1:${port}/topside`, stop }
+  stop()
+  return null
+}
+
+function ownerOf(user) {
+  const [uid, gid] = [printed('id', ['-u', user]), printed('id', ['-g', user])]
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}

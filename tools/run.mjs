@@ -1,0 +1,32 @@
+// Runs a program of the project and stops everything when it fails.
+import { spawnSync } from 'node:child_process'
+
+/** Runs to the end with its output shown; the answer is whether it succeeded. */
+export function succeeds(command, args, env = {}) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** Runs quietly; the answer is what it printed, or null when it failed. */
+export function printed(command, args) {
+  const { status, stdout } = spawnSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 ? stdout.trim() : null
+}
+
+export const isRoot = process.getuid?.() === 0
+
+/** Installs a Debian package where that can be done: as root, with apt. */
+export function installPackage(name) {
+  if (!isRoot || printed('apt-get', ['--version']) === null) return false
+  process.stdout.write(`Installing ${name}...\n`)
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = () =>
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+  return install() || (succeeds('apt-get', ['update', '-qq'], quiet) && install())
+}

@@ -1,0 +1,107 @@
+// The whole proof: types, lint, dependency rules, unit and API tests on the embedded PostgreSQL and on
+// PostgreSQL 15, and the browser journeys on both. Prints what it ran; fails when anything did.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build.mjs'
+import { chromiumPath } from './chromium.mjs'
+import { startPostgres15 } from './postgres-15.mjs'
+import { succeeds } from './run.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
+const count = { passed: 0, failed: 0, skipped: 0 }
+const broken = []
+
+function step(title, command, args, env = {}) {
+  process.stdout.write(`\n▶ ${title}\n`)
+  const started = performance.now()
+  const passed = succeeds(command, args, env)
+  process.stdout.write(
+    `${passed ? '✔' : '✘'} ${title} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+  )
+  if (!passed) broken.push(title)
+}
+
+function vitest(title, args, env = {}) {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
+  step(
+    title,
+    'npx',
+    [
+      'vitest',
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
+  add(numPassedTests, numFailedTests, numPendingTests)
+}
+
+function journey(title, env) {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
+  step(title, 'npx', ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const { expected = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {}
+  add(expected, unexpected, skipped)
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function add(passed, failed, skipped) {
+  count.passed += passed
+  count.failed += failed
+  count.skipped += skipped
+}
+
+step('types', 'npm', ['run', '--silent', 'types'])
+step('lint', 'npm', ['run', '--silent', 'lint'])
+step('dependency rules', 'npm', ['run', '--silent', 'deps'])
+step('dependency audit', process.execPath, ['tools/audit.mjs'])
+vitest('unit and API tests, embedded PostgreSQL', [])
+
+process.stdout.write('\n▶ build\n')
+buildIfStale()
+
+const named = process.env.TEST_DATABASE_URL
+const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
+const browser = chromiumPath()
+if (postgres)
+  vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api'], {
+    TEST_DATABASE_URL: postgres.url,
+  })
+else
+  process.stdout.write(
+    '\n– PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.\n',
+  )
+
+if (browser) {
+  journey('journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
+  if (postgres)
+    journey('journeys, PostgreSQL 15', {
+      CHROMIUM_PATH: browser,
+      JOURNEY_DATABASE_URL: postgres.url,
+    })
+} else {
+  process.stdout.write(
+    '\n✘ The journeys need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
+  )
+  broken.push('browser')
+}
+postgres?.stop()
+rmSync(reports, { recursive: true, force: true })
+
+for (const title of broken) process.stdout.write(`✘ failed: ${title}\n`)
+process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
+process.exit(broken.length > 0 || count.failed > 0 || count.passed === 0 ? 1 : 0)
