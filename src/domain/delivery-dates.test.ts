@@ -97,6 +97,9 @@ const moments = fc.oneof(
     .map(([turn, off]) => at(turn) + off),
 )
 
+/** When the clocks go forward in those years. */
+const forward = new Set(['2026-03-29', '2027-03-28', '2028-03-26'])
+
 describe('whatever the schedule and the moment', () => {
   it('the clock in London shows the cut-off, an hour later only where that hour is skipped', () => {
     fc.assert(
@@ -104,9 +107,8 @@ describe('whatever the schedule and the moment', () => {
         const day = deliveryDates({ ...schedule, deliveryDays: [] }, now)[0]?.date ?? ''
         const shown = formatMoment(new Date(cutoffOf(day, schedule)).toISOString())
         const closes = schedule.cutoffDay === 'same_day' ? day : addDays(day, -1)
-        const skipped = closes.slice(5) === '03-29' && schedule.orderCutoffTime.startsWith('01:')
-        const reads = closes.startsWith('2026') && skipped
-        const hours = reads ? `02${schedule.orderCutoffTime.slice(2)}` : schedule.orderCutoffTime
+        const skipped = forward.has(closes) && schedule.orderCutoffTime.startsWith('01:')
+        const hours = skipped ? `02${schedule.orderCutoffTime.slice(2)}` : schedule.orderCutoffTime
         expect(shown).toBe(`${closes.split('-').reverse().join('/')}, ${hours}`)
       }),
     )

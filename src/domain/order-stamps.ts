@@ -33,8 +33,8 @@ const life: readonly OrderStatus[] = [
 const placeOf = (status: OrderStatus) => life.indexOf(status === 'sent' ? 'pending' : status)
 
 /**
- * Going forward stamps the status reached; going back clears what came after it, and so does
- * taking up a cancelled order again. From null is a new order.
+ * Going forward stamps the status reached; going back clears the stamps of the statuses undone.
+ * A cancelled order taken up again does both. From null is a new order.
  */
 export function stampsOf(
   from: OrderStatus | null,
@@ -43,9 +43,9 @@ export function stampsOf(
   if (from === null) return { set: [...(placedWith[to] ?? [])], clear: [] }
   if (to === 'cancelled') return { set: [], clear: [] }
   const [before, after] = [placeOf(from), placeOf(to)]
-  const later = life.slice(after + 1).flatMap((status) => setBy[status] ?? [])
+  const undone = before < 0 ? life.slice(after + 1) : life.slice(after + 1, before + 1)
   return {
     set: after >= before ? [...(setBy[to] ?? [])] : [],
-    clear: after < before || before < 0 ? later : [],
+    clear: undone.flatMap((status) => setBy[status] ?? []),
   }
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
+import { obstacleToTransition } from '#domain/order-transitions.ts'
 import { returnedQuantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -48,14 +49,26 @@ async function pick(
   if (!open)
     throw conflict('NOT_PICKING', `Weights can't be entered while the order is ${order.status}.`)
   const { quantityPicked, pickingNotes } = body
-  if (quantityPicked === null && order.status === 'picked') {
-    throw conflict('NOT_PICKING', 'A picked order keeps its weights. Move it to picking first.')
-  }
-  await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
-  return updateItem(tx, itemId, {
+  const change = {
     ...(quantityPicked !== undefined && { quantityPicked }),
     ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
-  })
+  }
+  refuseUnfitForPicked(order, itemId, change)
+  if (quantityPicked) await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
+  return updateItem(tx, itemId, change)
+}
+
+/** A picked order's lines stay such as may be picked: weighed, and a note where there is none. */
+function refuseUnfitForPicked(
+  order: LockedOrder,
+  itemId: number,
+  change: Partial<LockedOrder['items'][number]>,
+): void {
+  if (order.status !== 'picked') return
+  const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))
+  const again = { ...order, status: 'confirmed' as const, items }
+  const obstacle = obstacleToTransition(again, 'picked', { role: 'admin' })
+  if (obstacle) throw conflict('NOT_READY', obstacle.message)
 }
 
 async function deliver(

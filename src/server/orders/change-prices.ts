@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { lineTotal, money } from '#domain/money.ts'
+import { compareMoney, lineTotal, money, sumMoney } from '#domain/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -60,6 +60,7 @@ type Wanted = { itemId: number; unitPrice: string; adminPriceConfirmed: boolean 
 
 async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): Promise<void> {
   const priced = wanted.map((each) => pricedLine(order, each))
+  refuseTooLarge(order, priced)
   await writePrices(tx, order.id, priced)
   const changed = priced.flatMap(({ itemId, unitPrice }) => {
     const line = order.items.find(({ id }) => id === itemId)
@@ -85,6 +86,18 @@ function pricedLine(
     totalPrice: lineTotal(line.quantityOrdered, price),
     adminPriceConfirmed,
   }
+}
+
+const largest = '99999999.99'
+
+/** No total is larger than its column holds; lines are measured before they are summed. */
+function refuseTooLarge({ items }: LockedOrder, priced: PricedItem[]): void {
+  const totals = new Map(priced.map(({ itemId, totalPrice }) => [itemId, totalPrice]))
+  const lines = items.map(({ id, totalPrice }) => totals.get(id) ?? totalPrice)
+  const fits = lines.every((total) => total.length <= largest.length)
+  if (fits && compareMoney(sumMoney(lines), largest) <= 0) return
+  const message = 'This price makes the total too large.'
+  throw invalid(message, { unitPrice: message })
 }
 
 function refuseUnpriced(items: OrderItem[]): void {

@@ -43,7 +43,7 @@ export async function moveOrder(
   }
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
-  if (to === 'confirmed' && order.status !== 'picked')
+  if (to === 'confirmed' && unconfirmed.includes(order.status))
     await countOrderedProducts(tx, order.id, isoOf(now))
   await writeTimeline(tx, {
     orderId: order.id,
@@ -76,12 +76,14 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
+const unconfirmed: readonly OrderStatus[] = ['pending', 'sent']
+
 /** What else a status says of the order. */
 function alongside(to: OrderStatus, { reason }: Move): OrderChange {
-  if (to === 'in_progress') return { deliveryStatus: 'en_route' }
-  if (to === 'delivered') return { deliveryStatus: 'delivered' }
-  if (to === 'cancelled') return { cancelledReason: reason ?? null }
-  return { deliveryStatus: null, estimatedDeliveryTime: null }
+  const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
+  if (to === 'in_progress') return { deliveryStatus: 'en_route', cancelledReason }
+  if (to === 'delivered') return { deliveryStatus: 'delivered', cancelledReason }
+  return { deliveryStatus: null, estimatedDeliveryTime: null, cancelledReason }
 }
 
 async function keepPickingList(

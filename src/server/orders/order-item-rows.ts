@@ -82,17 +82,15 @@ export type PricedItem = {
 
 /** Sets the prices of some lines of one order, and the order's total with them. */
 export async function writePrices(db: Db, orderId: number, items: PricedItem[]): Promise<void> {
-  for (const { itemId, unitPrice, totalPrice, adminPriceConfirmed } of items) {
-    await db
-      .update(orderItems)
-      .set({
-        pricePerUnit: unitPrice,
-        totalPrice,
-        adminPriceConfirmed,
-        ...(adminPriceConfirmed && { pendingAdminPricing: false }),
-      })
-      .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, orderId)))
-  }
+  const each = (name: keyof PricedItem) => sql.param(items.map((item) => item[name]))
+  await db.execute(sql`
+    update order_items set price_per_unit = priced.price, total_price = priced.total,
+      admin_price_confirmed = priced.confirmed,
+      pending_admin_pricing = order_items.pending_admin_pricing and not priced.confirmed
+    from unnest(${each('itemId')}::int[], ${each('unitPrice')}::numeric[],
+      ${each('totalPrice')}::numeric[], ${each('adminPriceConfirmed')}::boolean[])
+      as priced (id, price, total, confirmed)
+    where order_items.id = priced.id and order_items.order_id = ${orderId}`)
   const total = sql`(select coalesce(sum(total_price), 0) from order_items where order_id = ${orderId})`
   await db.update(orders).set({ total }).where(eq(orders.id, orderId))
 }

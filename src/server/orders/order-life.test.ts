@@ -6,7 +6,6 @@ import {
   changeOrder,
   changeOrderItem,
   confirmPricing,
-  deleteOrder,
   getOrder,
   getOrderTimeline,
   markDelivered,
@@ -14,7 +13,7 @@ import {
 } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-statuses.ts'
 import { customerProducts, orders, pickingLists } from '#server/platform/schema/index.ts'
-import { confirmed, move, picked, placed, released } from '#tests/support/journey.ts'
+import { confirmed, move, picked, placed } from '#tests/support/journey.ts'
 import {
   type Person,
   startTopside,
@@ -141,99 +140,6 @@ describe('confirming', () => {
   })
 })
 
-describe('picking', () => {
-  it('starts with the first weight, and leaves the version alone', async () => {
-    const order = await confirmed(topside, oak)
-    const [item] = order.items
-    const answer = await weigh(picker, item!.id, { quantityPicked: '5.37' })
-    expect(answer.body).toMatchObject({ quantityPicked: '5.370', quantityOrdered: '2.000' })
-    expect(await read(order)).toMatchObject({
-      pickingStarted: '2026-12-01T09:00:00Z',
-      version: order.version,
-    })
-    expect(await listOf(order)).toMatchObject({ status: 'in_progress', pickerName: 'Test picker' })
-    await weigh(picker, item!.id, { quantityPicked: null })
-    expect((await read(order)).items[0]?.quantityPicked).toBeNull()
-  })
-
-  it('is complete when every line has a weight; none of a line needs a note', async () => {
-    const order = await confirmed(topside, oak)
-    const [item] = order.items
-    const unweighed = await set(picker, order, { status: 'picked' })
-    expect([unweighed.status, unweighed.failure.code]).toEqual([409, 'NOT_READY'])
-    await weigh(picker, item!.id, { quantityPicked: '0' })
-    expect((await set(picker, order, { status: 'picked' })).status).toBe(409)
-    await weigh(picker, item!.id, { pickingNotes: 'None left' })
-    const done = await set(picker, order, { status: 'picked', pickingCompleted: '1999-01-01' })
-    expect(done.body).toMatchObject({
-      status: 'picked',
-      pickedBy: 'Test picker',
-      pickingCompleted: '2026-12-01T09:00:00Z',
-      pickedTotal: '0.00',
-    })
-    expect(await listOf(order)).toMatchObject({ status: 'completed' })
-  })
-
-  it('undone clears its stamps and opens the picking list again', async () => {
-    const order = await picked(topside, oak)
-    const undone = await set(picker, order, { status: 'confirmed' })
-    expect(undone.body).toMatchObject({
-      pickingCompleted: null,
-      pickedBy: null,
-      pickedTotal: null,
-      approvedBy: 'Test admin',
-    })
-    expect(await listOf(order)).toMatchObject({ status: 'in_progress', completedAt: null })
-  })
-
-  it('sums the picked weights line by line, each to the penny', async () => {
-    const { id } = await topside.product({ basePrice: '3.33' })
-    const line = { productId: id, quantityOrdered: '1' }
-    const order = await picked(topside, oak, [line, line], ['0.5', '0.5'])
-    expect(order).toMatchObject({ total: '6.66', pickedTotal: '3.34', itemCount: 2 })
-  })
-
-  it('is over once picked, but for an admin, who keeps every line weighed', async () => {
-    const order = await picked(topside, oak)
-    const itemId = order.items[0]!.id
-    expect((await weigh(picker, itemId, { quantityPicked: '9' })).status).toBe(409)
-    expect((await weigh(admin, itemId, { quantityPicked: null })).status).toBe(409)
-    expect((await weigh(admin, itemId, { quantityPicked: '0' })).status).toBe(409)
-    expect((await weigh(admin, itemId, { quantityPicked: '2.5' })).status).toBe(200)
-    expect((await read(order)).pickedTotal).toBe('25.00')
-  })
-
-  it('happens only on a confirmed order', async () => {
-    expect((await weigh(picker, decoysOrder.items[0]!.id, { quantityPicked: '1' })).status).toBe(
-      409,
-    )
-  })
-})
-
-describe('what was delivered', () => {
-  it('is recorded by the driver, and what came back computed', async () => {
-    const order = await released(topside, oak)
-    const body = { quantityDelivered: '1.5', returnedQuantity: '99', modifiedAfterSignature: true }
-    expect((await weigh(driver, order.items[0]!.id, body)).body).toMatchObject({
-      quantityDelivered: '1.500',
-      returnedQuantity: '0.500',
-      modifiedAfterSignature: true,
-      lastModified: '2026-12-01T09:00:00Z',
-    })
-  })
-
-  it('is not the picker’s to say, nor picked weights the driver’s', async () => {
-    const order = await released(topside, oak)
-    const itemId = order.items[0]!.id
-    expect((await weigh(picker, itemId, { quantityDelivered: '1' })).status).toBe(403)
-    expect((await weigh(driver, itemId, { quantityPicked: '1' })).status).toBe(403)
-    const both = { quantityPicked: '1', quantityDelivered: '1' }
-    expect((await weigh(driver, itemId, both)).status).toBe(403)
-    const early = await weigh(driver, decoysOrder.items[0]!.id, { quantityDelivered: '1' })
-    expect(early.status).toBe(409)
-  })
-})
-
 describe('marking delivered', () => {
   const deliver = (order: { id: number }, key?: string) =>
     admin.call(markDelivered, { params: { id: order.id }, body: { deliveryNotes: 'By hand' } }, key)
@@ -306,80 +212,5 @@ describe('by hand', () => {
       .from(customerProducts)
       .where(eq(customerProducts.productId, product.id))
     expect(usual?.orderCount).toBe(1)
-  })
-})
-
-describe('cancelling', () => {
-  const cancel = (person: Person, { id }: { id: number }, reason = 'No longer needed') =>
-    person.call(cancelOrder, { params: { id }, body: { reason } })
-
-  it('keeps the reason', async () => {
-    const order = await placed(topside, oak)
-    expect((await cancel(admin, order, ' ')).failure.fields).toEqual({
-      reason: 'A reason is required',
-    })
-    await cancel(admin, order)
-    expect(await read(order)).toMatchObject({
-      status: 'cancelled',
-      cancelledReason: 'No longer needed',
-    })
-  })
-
-  it('is the customer’s to the last minute before its cut-off', async () => {
-    const [inTime, tooLate] = [await placed(topside, oak), await placed(topside, oak)]
-    topside.clock.set('2026-12-02T13:59:59Z')
-    expect((await cancel(oak, inTime)).status).toBe(200)
-    topside.clock.set('2026-12-02T14:00:00Z')
-    const late = await cancel(oak, tooLate)
-    expect([late.status, late.failure.message]).toEqual([
-      409,
-      'The cut-off for this order has passed. Please call us.',
-    ])
-    expect((await cancel(admin, tooLate)).status).toBe(200)
-    topside.clock.set('2026-12-01T09:00:00Z')
-  })
-
-  it('is not the customer’s once confirmed, nor anybody’s once released', async () => {
-    expect((await cancel(oak, await confirmed(topside, oak))).status).toBe(403)
-    expect((await cancel(admin, await released(topside, oak))).status).toBe(409)
-  })
-
-  it('reaches nobody else’s order', async () => {
-    expect((await cancel(oak, decoysOrder)).status).toBe(404)
-    expect((await read(decoysOrder)).status).toBe('pending')
-  })
-})
-
-describe('deleting', () => {
-  it('removes an order, unless it has an invoice', async () => {
-    const order = await placed(topside, oak)
-    expect((await admin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
-    expect((await admin.call(getOrder, { params: { id: order.id } })).status).toBe(404)
-    const invoiced = await orderThatIs('picked')
-    await set(admin, invoiced, { status: 'delivered' })
-    const refused = await admin.call(deleteOrder, { params: { id: invoiced.id } })
-    expect([refused.status, refused.failure.message]).toEqual([
-      409,
-      "This order has an invoice and can't be deleted. Cancel it instead.",
-    ])
-    expect((await picker.call(deleteOrder, { params: { id: decoysOrder.id } })).status).toBe(403)
-  })
-})
-
-describe('a stale copy', () => {
-  it('is refused with who changed the order and when', async () => {
-    const order = await placed(topside, oak)
-    topside.clock.set('2026-12-01T10:15:00Z')
-    await move(admin, order.id, 'confirmed')
-    const late = await set(admin, order, {
-      status: 'cancelled',
-      reason: 'Old copy',
-      version: order.version,
-    })
-    expect([late.status, late.failure.code]).toEqual([409, 'STALE'])
-    expect(late.failure.message).toContain('Test admin changed')
-    expect(late.failure.message).toContain('01/12/2026, 10:15')
-    expect((await read(order)).status).toBe('confirmed')
-    topside.clock.set('2026-12-01T09:00:00Z')
   })
 })

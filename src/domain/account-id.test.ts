@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { accountIdFrom, obstacleToAccountId } from './account-id.ts'
+
+test.each([
+  ['The Oak Tavern', 'Oak Ltd', 'THEOAKTAVERN'],
+  ['', 'Oak & Sons (1999) Ltd', 'OAKSONS1999LTD'],
+  ['  ', 'Oak', 'OAK'],
+  ['The Very Long Name of a Restaurant', '', 'THEVERYLONGNAMEOFARE'],
+])('%j trading as %j gives %s', (tradingName, name, id) =>
+  expect(accountIdFrom(tradingName, name)).toBe(id),
+)
+
+const refused = 'Account ID must be 4-20 characters, uppercase letters and numbers only'
+test.each([
+  ['OAKTAVERN', null],
+  [' oaktavern ', null],
+  ['OAK1', null],
+  ['OAK', refused],
+  ['A'.repeat(20), null],
+  ['A'.repeat(21), refused],
+  ['OAK TAVERN', refused],
+  ['OAK-1', refused],
+  ['CAFÉ1', refused],
+])('%j: %s', (text, obstacle) => expect(obstacleToAccountId(text)).toBe(obstacle))

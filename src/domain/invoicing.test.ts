@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { invoiceStatusLabel, paymentStatusLabel } from './invoice-labels.ts'
+import {
+  dueDateFor,
+  invoicedQuantity,
+  invoiceLinesFor,
+  isOverdue,
+  obstacleToApproval,
+  obstacleToPayment,
+  outstanding,
+  paymentStatusAfter,
+} from './invoicing.ts'
+import { addMoney, compareMoney } from './money.ts'
+
+const line = {
+  productId: 1,
+  variationId: null,
+  variationName: null,
+  name: 'Rump',
+  description: null,
+  unit: 'kg',
+  pricePerUnit: '12.99',
+  vatRate: 0,
+  quantityOrdered: '5.000',
+  quantityPicked: null,
+  quantityDelivered: null,
+}
+
+describe('what is invoiced', () => {
+  it('is delivered if recorded, else picked, else ordered', () => {
+    expect(invoicedQuantity(line)).toBe('5')
+    expect(invoicedQuantity({ ...line, quantityPicked: '5.370' })).toBe('5.37')
+    const delivered = { ...line, quantityPicked: '5.370', quantityDelivered: '5.100' }
+    expect(invoicedQuantity(delivered)).toBe('5.1')
+    expect(invoicedQuantity({ ...delivered, quantityDelivered: '0.000' })).toBe('0')
+  })
+
+  it('is priced at the caught weight, with the size in the name', () => {
+    const sized = { ...line, variationId: 7, variationName: '10 oz', quantityPicked: '5.37' }
+    expect(invoiceLinesFor([sized])).toEqual([
+      {
+        productId: 1,
+        variationId: 7,
+        name: 'Rump (10 oz)',
+        description: null,
+        quantity: '5.37',
+        unit: 'kg',
+        pricePerUnit: '12.99',
+        vatRate: 0,
+        totalPrice: '69.76',
+        imageUrl: null,
+      },
+    ])
+  })
+
+  it('leaves out what did not arrive', () => {
+    expect(invoiceLinesFor([{ ...line, quantityPicked: '0.000' }])).toEqual([])
+  })
+})
+
+const issued = { status: 'issued', paymentStatus: 'unpaid', amount: '100.00', paidAmount: '0.00' }
+
+describe('approving and paying', () => {
+  it('approves only what awaits it', () => {
+    expect(obstacleToApproval({ status: 'awaiting_approval' })).toBeNull()
+    expect(obstacleToApproval({ status: 'issued' })).toMatch(/awaiting approval/)
+    expect(obstacleToApproval({ status: 'cancelled' })).toMatch(/awaiting approval/)
+  })
+
+  const partPaid = { ...issued, paymentStatus: 'partial', paidAmount: '40.00' }
+  const paid = { ...issued, paymentStatus: 'paid', paidAmount: '100.00' }
+  test.each([
+    [issued, '100.00', null],
+    [issued, '100.01', 'Only £100.00 is outstanding.'],
+    [partPaid, '60.00', null],
+    [partPaid, '60.01', 'Only £60.00 is outstanding.'],
+    [issued, '0.00', 'The amount must be above 0.'],
+    [issued, '-5.00', 'The amount must be above 0.'],
+    [paid, '1.00', 'This invoice is already paid.'],
+    [
+      { ...issued, status: 'awaiting_approval' },
+      '1.00',
+      'Approve the invoice before recording a payment.',
+    ],
+  ])('%j paid %s: %s', (invoice, amount, obstacle) =>
+    expect(obstacleToPayment(invoice, amount)).toBe(obstacle),
+  )
+
+  it('is unpaid, then partial, then paid to the penny', () => {
+    expect(paymentStatusAfter('100.00', '0.00')).toBe('unpaid')
+    expect(paymentStatusAfter('100.00', '0.01')).toBe('partial')
+    expect(paymentStatusAfter('100.00', '99.99')).toBe('partial')
+    expect(paymentStatusAfter('100.00', '100.00')).toBe('paid')
+    expect(paymentStatusAfter('0.00', '0.00')).toBe('paid')
+  })
+
+  it('never takes more than is owed, whatever payments are tried', () => {
+    const tries = fc.array(fc.integer({ min: -100, max: 9000 }).map((p) => (p / 100).toFixed(2)))
+    fc.assert(
+      fc.property(tries, (amounts) => {
+        let invoice = { ...issued }
+        for (const amount of amounts) {
+          if (obstacleToPayment(invoice, amount)) continue
+          const paidAmount = addMoney(invoice.paidAmount, amount)
+          const paymentStatus = paymentStatusAfter(invoice.amount, paidAmount)
+          invoice = { ...invoice, paidAmount, paymentStatus }
+          expect(compareMoney(outstanding(invoice), '0.00')).toBeGreaterThanOrEqual(0)
+          expect(paymentStatus === 'paid').toBe(outstanding(invoice) === '0.00')
+        }
+      }),
+    )
+  })
+})
+
+describe('when it is due', () => {
+  test.each([
+    ['Net 30 days', '2027-01-09'],
+    ['Net 7 days', '2026-12-17'],
+    ['14 days from delivery', '2026-12-24'],
+    ['Due upon receipt', '2026-12-10'],
+    ['Cash on delivery', '2026-12-10'],
+    ['', '2027-01-09'],
+    ['As agreed', '2027-01-09'],
+    [null, '2027-01-09'],
+  ])('%j from 10 December is %s', (terms, due) => expect(dueDateFor('2026-12-10', terms)).toBe(due))
+
+  it('is overdue from the day after, if issued and not paid', () => {
+    const due = { ...issued, dueDate: '2026-12-31' }
+    expect(isOverdue(due, '2026-12-31')).toBe(false)
+    expect(isOverdue(due, '2027-01-01')).toBe(true)
+    expect(isOverdue({ ...due, paymentStatus: 'partial' }, '2027-01-01')).toBe(true)
+    expect(isOverdue({ ...due, paymentStatus: 'paid' }, '2027-01-01')).toBe(false)
+    expect(isOverdue({ ...due, status: 'awaiting_approval' }, '2027-01-01')).toBe(false)
+  })
+})
+
+test('an unknown status reads Awaiting Approval', () => {
+  expect(
+    ['awaiting_approval', 'issued', 'cancelled', '?', 'toString'].map(invoiceStatusLabel),
+  ).toEqual(['Awaiting Approval', 'Issued', 'Cancelled', 'Awaiting Approval', 'Awaiting Approval'])
+  expect(['unpaid', 'partial', 'paid'].map(paymentStatusLabel)).toEqual([
+    'Unpaid',
+    'Part paid',
+    'Paid',
+  ])
+})

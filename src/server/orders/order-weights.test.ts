@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeOrder, changeOrderItem, getOrder, type Order } from '#contract/orders.ts'
+import { pickingLists } from '#server/platform/schema/index.ts'
+import { confirmed, picked, placed, released } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person, driver: Person
+let oak: TestCustomer, decoy: TestCustomer
+let decoysOrder: Order
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  decoysOrder = await placed(topside, decoy)
+})
+afterAll(() => topside.stop())
+
+const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
+  person.call(changeOrder, { params: { id }, body })
+const weigh = (person: Person, itemId: number, body: Record<string, unknown>) =>
+  person.call(changeOrderItem, { params: { itemId }, body })
+const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
+const listOf = async ({ id }: { id: number }) =>
+  (await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id)))[0]
+
+describe('picking', () => {
+  it('starts with the first weight, and leaves the version alone', async () => {
+    const order = await confirmed(topside, oak)
+    const [item] = order.items
+    const answer = await weigh(picker, item!.id, { quantityPicked: '5.37' })
+    expect(answer.body).toMatchObject({ quantityPicked: '5.370', quantityOrdered: '2.000' })
+    expect(await read(order)).toMatchObject({
+      pickingStarted: '2026-12-01T09:00:00Z',
+      version: order.version,
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'in_progress', pickerName: 'Test picker' })
+    await weigh(picker, item!.id, { quantityPicked: null })
+    expect((await read(order)).items[0]?.quantityPicked).toBeNull()
+  })
+
+  it('is complete when every line has a weight; none of a line needs a note', async () => {
+    const order = await confirmed(topside, oak)
+    const [item] = order.items
+    const unweighed = await set(picker, order, { status: 'picked' })
+    expect([unweighed.status, unweighed.failure.code]).toEqual([409, 'NOT_READY'])
+    await weigh(picker, item!.id, { quantityPicked: '0' })
+    expect((await set(picker, order, { status: 'picked' })).status).toBe(409)
+    await weigh(picker, item!.id, { pickingNotes: 'None left' })
+    const done = await set(picker, order, { status: 'picked', pickingCompleted: '1999-01-01' })
+    expect(done.body).toMatchObject({
+      status: 'picked',
+      pickedBy: 'Test picker',
+      pickingCompleted: '2026-12-01T09:00:00Z',
+      pickedTotal: '0.00',
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'completed' })
+  })
+
+  it('undone clears its stamps and opens the picking list again', async () => {
+    const order = await picked(topside, oak)
+    const undone = await set(picker, order, { status: 'confirmed' })
+    expect(undone.body).toMatchObject({
+      pickingCompleted: null,
+      pickedBy: null,
+      pickedTotal: null,
+      approvedBy: 'Test admin',
+    })
+    expect(await listOf(order)).toMatchObject({ status: 'in_progress', completedAt: null })
+  })
+
+  it('sums the picked weights line by line, each to the penny', async () => {
+    const { id } = await topside.product({ basePrice: '3.33' })
+    const line = { productId: id, quantityOrdered: '1' }
+    const order = await picked(topside, oak, [line, line], ['0.5', '0.5'])
+    expect(order).toMatchObject({ total: '6.66', pickedTotal: '3.34', itemCount: 2 })
+  })
+
+  it('is over once picked, but for an admin, who keeps every line weighed', async () => {
+    const order = await picked(topside, oak)
+    const itemId = order.items[0]!.id
+    expect((await weigh(picker, itemId, { quantityPicked: '9' })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: null })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: '0' })).status).toBe(409)
+    expect((await weigh(admin, itemId, { quantityPicked: '2.5' })).status).toBe(200)
+    expect((await read(order)).pickedTotal).toBe('25.00')
+  })
+
+  it('happens only on a confirmed order', async () => {
+    expect((await weigh(picker, decoysOrder.items[0]!.id, { quantityPicked: '1' })).status).toBe(
+      409,
+    )
+  })
+})
+
+describe('what was delivered', () => {
+  it('is recorded by the driver, and what came back computed', async () => {
+    const order = await released(topside, oak)
+    const body = { quantityDelivered: '1.5', returnedQuantity: '99', modifiedAfterSignature: true }
+    expect((await weigh(driver, order.items[0]!.id, body)).body).toMatchObject({
+      quantityDelivered: '1.500',
+      returnedQuantity: '0.500',
+      modifiedAfterSignature: true,
+      lastModified: '2026-12-01T09:00:00Z',
+    })
+  })
+
+  it('is not the picker’s to say, nor picked weights the driver’s', async () => {
+    const order = await released(topside, oak)
+    const itemId = order.items[0]!.id
+    expect((await weigh(picker, itemId, { quantityDelivered: '1' })).status).toBe(403)
+    expect((await weigh(driver, itemId, { quantityPicked: '1' })).status).toBe(403)
+    const both = { quantityPicked: '1', quantityDelivered: '1' }
+    expect((await weigh(driver, itemId, both)).status).toBe(403)
+    const early = await weigh(driver, decoysOrder.items[0]!.id, { quantityDelivered: '1' })
+    expect(early.status).toBe(409)
+  })
+})

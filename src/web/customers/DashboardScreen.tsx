@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Beef, ReceiptText } from 'lucide-react'
+import { getProfile } from '#contract/customers.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './DashboardScreen.module.css'
+
+/** A customer's home: order first, then what is under way (spec 2 §2). */
+export function DashboardScreen() {
+  const profile = useQuestion(getProfile, {})
+  const orders = useQuestion(listOwnOrders, {})
+  if (profile.isPending || orders.isPending) return <Skeleton label="Loading dashboard..." />
+  if (!profile.data || !orders.data) {
+    return (
+      <FailedState
+        title="The dashboard could not be loaded"
+        onRetry={() => void Promise.all([profile.refetch(), orders.refetch()])}
+      />
+    )
+  }
+  const { name, tradingName, accountId } = profile.data
+  return (
+    <div className={styles.dashboard}>
+      <header>
+        <p className={styles.welcome}>Welcome back</p>
+        <h1>{tradingName ?? name}</h1>
+        {tradingName && tradingName !== name && <p>{name}</p>}
+        <p className={styles.account}>Account ID: {accountId}</p>
+      </header>
+      <nav className={styles.cards} aria-label="Where to go">
+        <Link to="/customer/catalog" className={styles.card} data-first>
+          <Beef aria-hidden />
+          <span>
+            <strong>Place an order</strong>
+            <span>Your catalogue at your prices</span>
+          </span>
+        </Link>
+        <Link to="/customer/invoices" className={styles.card}>
+          <ReceiptText aria-hidden />
+          <span>
+            <strong>Invoices</strong>
+            <span>Paid and unpaid</span>
+          </span>
+        </Link>
+      </nav>
+      <Recent orders={orders.data.slice(0, 3)} />
+    </div>
+  )
+}
+
+function Recent({ orders }: { orders: Order[] }) {
+  return (
+    <Card
+      title="Recent orders"
+      flush
+      actions={
+        <LinkButton variant="quiet">
+          <Link to="/customer/orders">All orders</Link>
+        </LinkButton>
+      }
+    >
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet" text="Your first order appears here." />
+      ) : (
+        <ul role="list">
+          {orders.map((order) => (
+            <li key={order.id} className={styles.order}>
+              <span className={styles.what}>
+                <strong>{order.orderNumber}</strong>
+                <span>
+                  {order.deliveryDate ? formatLongDay(order.deliveryDate) : 'Date not set'}
+                </span>
+              </span>
+              <Money amount={order.pickedTotal ?? order.total} />
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getDeliveryConfirmation } from '#contract/deliveries.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './DeliveryNote.module.css'
+import { useDeliveryConfirmation } from './deliveries-queries.ts'
+
+type Confirmation = AnswerOf<typeof getDeliveryConfirmation>
+
+/** What arrived, when, and who signed for it. */
+export function DeliveryNote({ orderId }: { orderId: number }) {
+  const confirmation = useDeliveryConfirmation(orderId)
+  if (confirmation.data) return <Note note={confirmation.data} />
+  if (confirmation.isPending) return <Skeleton label="Loading delivery note..." />
+  return (
+    <FailedState
+      title="Could not load delivery details"
+      onRetry={() => void confirmation.refetch()}
+    />
+  )
+}
+
+function Note({ note }: { note: Confirmation }) {
+  return (
+    <div className={styles.note}>
+      <Card title={`Order ${note.orderNumber}`}>
+        <DefinitionList
+          items={[
+            ['Delivered at', formatMoment(note.deliveredAt)],
+            ...optional(
+              'Signature captured at',
+              note.signatureTimestamp && formatMoment(note.signatureTimestamp),
+            ),
+            ['Delivery address', note.deliveryAddress ?? '–'],
+            ...optional('Received by', note.customerName),
+            ['Confirmed by', note.driverName ?? '–'],
+          ]}
+        />
+      </Card>
+      <Card title="Items delivered" flush>
+        <Items items={note.items} />
+      </Card>
+      <Card title={note.confirmationType === 'signature' ? 'Signature' : 'Photo'}>
+        <img
+          className={styles.proof}
+          src={note.customerSignature ?? note.deliveryPhoto ?? ''}
+          alt={
+            note.confirmationType === 'signature'
+              ? "The customer's signature"
+              : 'The delivery as photographed'
+          }
+        />
+      </Card>
+      {note.deliveryNotes && (
+        <Card title="Notes">
+          <p>{note.deliveryNotes}</p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const optional = (label: string, text: string | null | undefined): [string, string][] =>
+  text ? [[label, text]] : []
+
+function Items({ items }: { items: OrderItem[] }) {
+  return (
+    <DataTable caption="Items delivered">
+      <thead>
+        <Tr>
+          <Th>Product</Th>
+          <Th numeric>Delivered</Th>
+          <Th numeric>Returned</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Tr key={item.id}>
+            <Td>
+              <strong>{item.name}</strong>
+              {item.variationName && ` (${item.variationName})`}
+              {item.modifiedAfterSignature && (
+                <>
+                  {' '}
+                  <Badge tone="waiting">Modified after signature</Badge>
+                </>
+              )}
+            </Td>
+            <Td numeric>{formatQuantity(item.quantityDelivered ?? '0', item.unit)}</Td>
+            <Td numeric>
+              {item.returnedQuantity && !isZeroQuantity(item.returnedQuantity)
+                ? formatQuantity(item.returnedQuantity, item.unit)
+                : '–'}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

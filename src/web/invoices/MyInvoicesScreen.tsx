@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { formatDay } from '#domain/day-labels.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './MyInvoicesScreen.module.css'
+
+/** A customer's invoices: how many, how many paid, and each (spec 2 §2). */
+export function MyInvoicesScreen() {
+  const { id } = useCurrentUser()
+  const invoices = useQuestion(listInvoicesOfCustomer, { params: { userId: id } })
+  const all = invoices.data ?? []
+  const paid = all.filter(({ paymentStatus }) => paymentStatus === 'paid').length
+  return (
+    <>
+      <PageHeader title="My Invoices" />
+      <ListState
+        pending={invoices.isPending}
+        error={invoices.error}
+        onRetry={() => void invoices.refetch()}
+        retrying={invoices.isFetching}
+        isEmpty={all.length === 0}
+        empty={
+          <EmptyState title="No invoices yet" text="An invoice appears here once it is approved." />
+        }
+        skeleton={<Skeleton label="Loading invoices..." />}
+      >
+        <dl className={styles.counts}>
+          <Count label="Total" count={all.length} />
+          <Count label="Paid" count={paid} />
+          <Count label="Unpaid" count={all.length - paid} />
+        </dl>
+        <ul role="list" className={styles.invoices}>
+          {all.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      </ListState>
+    </>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{label}</dt>
+      <dd>{count}</dd>
+    </div>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { orderId, invoiceNumber, order, amount, paymentStatus } = invoice
+  return (
+    <li className={styles.invoice}>
+      <span className={styles.what}>
+        <strong>{invoiceNumber}</strong>
+        <span>Delivered {formatDay(order.deliveryDate)}</span>
+      </span>
+      <PaymentBadge status={paymentStatus} />
+      <Money amount={amount} size="lg" />
+      <LinkButton size="lg">
+        <Link
+          to="/customer/invoice"
+          search={{ orderId } as never}
+          aria-label={`View ${invoiceNumber}`}
+        >
+          View
+        </Link>
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { MessageSquarePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type BasketLine, basketKey } from '#domain/basket.ts'
+import { lineTotal } from '#domain/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { AddOrStep } from './AddOrStep.tsx'
+import styles from './BasketPanel.module.css'
+import type { Basket } from './use-basket.ts'
+
+export function BasketLines({ basket }: { basket: Basket }) {
+  if (basket.lines.length === 0)
+    return <EmptyState title="Your basket is empty" text="Add products from the catalogue." />
+  return (
+    <>
+      <ul role="list" className={styles.lines}>
+        {basket.lines.map((line) => (
+          <Line key={basketKey(line)} line={line} basket={basket} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Estimated total</span>
+        <Money amount={basket.total} size="lg" />
+      </p>
+    </>
+  )
+}
+
+function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
+  const key = basketKey(line)
+  const [noting, setNoting] = useState(line.packingNote !== '')
+  const name = line.variationName ? `${line.name}, ${line.variationName}` : line.name
+  return (
+    <li className={styles.line}>
+      <div className={styles.row}>
+        <strong className={styles.name}>{name}</strong>
+        <Money amount={lineTotal(line.quantity, line.customerPrice)} />
+      </div>
+      <div className={styles.row}>
+        <AddOrStep basket={basket} product={line} />
+        <IconButton
+          label={`Remove ${name}`}
+          size="lg"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => basket.remove(key)}
+        />
+      </div>
+      {noting ? (
+        <TextField
+          label={`Packing note for ${name}`}
+          hideLabel
+          placeholder="Packing note: trim, cut, pack in twos..."
+          maxLength={500}
+          value={line.packingNote}
+          onChange={({ target }) => basket.setNote(key, target.value)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          icon={<MessageSquarePlus aria-hidden />}
+          onClick={() => setNoting(true)}
+        >
+          Packing note
+        </Button>
+      )}
+    </li>
+  )
+}

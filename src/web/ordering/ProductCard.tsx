@@ -1,0 +1,100 @@
+import { Star } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { markAllergens } from '#domain/allergens.ts'
+import { formatMoney } from '#domain/money.ts'
+import { AddOrStep } from './AddOrStep.tsx'
+import styles from './ProductCard.module.css'
+import type { Basket } from './use-basket.ts'
+
+type Props = { product: CatalogueProduct; basket: Basket; highlighted: boolean }
+
+/** A product to order: its price a unit, or a row for each of its sizes. */
+export function ProductCard({ product, basket, highlighted }: Props) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'center' })
+  }, [highlighted])
+  const { name, description, ingredients, imageUrl, isFavorite, variations } = product
+  return (
+    <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
+      {imageUrl && (
+        <img
+          className={styles.picture}
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          width={96}
+          height={72}
+        />
+      )}
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          {name}
+          {isFavorite && <Star aria-label="Favourite" className={styles.star} />}
+        </h3>
+        {description && <p className={styles.soft}>{description}</p>}
+        {ingredients && <Ingredients text={ingredients} />}
+      </div>
+      {product.hasVariations ? (
+        <ul role="list" className={styles.sizes}>
+          {variations.map((size) => (
+            <li key={size.id} className={styles.size}>
+              <span>
+                {size.name} <Price amount={size.price} unit={size.unit} />
+              </span>
+              <AddOrStep
+                basket={basket}
+                product={{
+                  productId: product.id,
+                  name,
+                  unit: size.unit,
+                  customerPrice: size.price,
+                  basePrice: size.basePrice,
+                  variationId: size.id,
+                  variationName: size.name,
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.single}>
+          <Price amount={product.customerPrice} unit={product.unit} />
+          <AddOrStep
+            basket={basket}
+            product={{
+              productId: product.id,
+              name,
+              unit: product.unit,
+              customerPrice: product.customerPrice,
+              basePrice: product.basePrice,
+            }}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Price({ amount, unit }: { amount: string; unit: string }) {
+  return (
+    <span className={styles.price}>
+      {formatMoney(amount)} <span className={styles.soft}>per {unit}</span>
+    </span>
+  )
+}
+
+function Ingredients({ text }: { text: string }) {
+  return (
+    <p className={styles.ingredients}>
+      {markAllergens(text).map((part, place) =>
+        part.allergen ? (
+          <strong key={place}>{part.text}</strong>
+        ) : (
+          <span key={place}>{part.text}</span>
+        ),
+      )}
+    </p>
+  )
+}

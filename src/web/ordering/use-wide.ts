@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const desk = window.matchMedia('(width >= 64rem)')
+
+const subscribe = (listener: () => void) => {
+  desk.addEventListener('change', listener)
+  return () => desk.removeEventListener('change', listener)
+}
+
+/** True on a desk's screen, where the basket has room beside the catalogue. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => desk.matches)

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './OrderHistory.module.css'
+import { PastOrder } from './PastOrder.tsx'
+
+/** A customer's own orders, newest first, each opening to what it held (spec 2 §2). */
+export function OrderHistoryScreen() {
+  const { id, permissions } = useCurrentUser()
+  const orders = useQuestion(listOwnOrders, {})
+  const seesInvoices = permissions.includes('view_invoices')
+  const invoices = useQuestion(
+    listInvoicesOfCustomer,
+    { params: { userId: id } },
+    { enabled: seesInvoices },
+  )
+  const invoiced = new Set(invoices.data?.map(({ orderId }) => orderId))
+  return (
+    <>
+      <PageHeader title="Order History" />
+      <ListState
+        pending={orders.isPending}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+        retrying={orders.isFetching}
+        isEmpty={orders.data?.length === 0}
+        empty={
+          <EmptyState
+            title="No orders yet"
+            action={
+              <LinkButton variant="primary" size="lg">
+                <Link to="/customer/catalog">Start Shopping</Link>
+              </LinkButton>
+            }
+          />
+        }
+        skeleton={<Skeleton label="Loading orders..." />}
+      >
+        <ul role="list" className={styles.orders}>
+          {orders.data?.map((order) => (
+            <li key={order.id}>
+              <PastOrder
+                order={order}
+                invoiced={invoiced.has(order.id)}
+                seesInvoices={seesInvoices}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { getDeliveryConfirmation } from '#contract/deliveries.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatLongDay, formatTime } from '#domain/day-labels.ts'
+import { formatQuantity } from '#domain/quantities.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './OrderHistory.module.css'
+
+type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
+
+export function PastOrder({ order, invoiced, seesInvoices }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <article className={styles.order}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.what}>
+          <strong>{order.orderNumber}</strong>
+          <span>{formatLongDay(order.deliveryDate)}</span>
+        </span>
+        <Money amount={order.pickedTotal ?? order.total} />
+        <StatusBadge status={order.status} />
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </button>
+      {open && (
+        <div className={styles.details}>
+          <Items order={order} />
+          <DefinitionList items={detailsOf(order)} />
+          <div className={styles.actions}>
+            {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
+            <NoteButton order={order} />
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function detailsOf(order: Order): [string, string][] {
+  const {
+    deliveryAddress,
+    deliveryInstructions,
+    orderNotes,
+    cancelledReason,
+    estimatedDeliveryTime,
+    status,
+  } = order
+  const given: [string, string | null][] = [
+    ['Address', deliveryAddress],
+    ['Instructions', deliveryInstructions],
+    ['Notes', orderNotes],
+    ['Cancelled because', cancelledReason],
+    [
+      'Out for delivery',
+      status === 'in_progress' && estimatedDeliveryTime
+        ? `about ${formatTime(estimatedDeliveryTime)}`
+        : null,
+    ],
+  ]
+  return given.flatMap(([label, text]) => (text ? [[label, text]] : []))
+}
+
+function Items({ order }: { order: Order }) {
+  return (
+    <ul role="list" className={styles.items}>
+      {order.items.map(({ id, name, variationName, unit, quantityOrdered, ...item }) => {
+        const came = item.quantityDelivered ?? item.quantityPicked
+        return (
+          <li key={id} className={styles.item}>
+            <span>
+              {name}
+              {variationName && ` (${variationName})`}
+              {item.pickingNotes && <em className={styles.note}>{item.pickingNotes}</em>}
+            </span>
+            <span className={styles.quantity}>
+              {formatQuantity(came ?? quantityOrdered, unit)}
+              {came !== null && came !== quantityOrdered && (
+                <span className={styles.note}>ordered {formatQuantity(quantityOrdered, unit)}</span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean }) {
+  if (!invoiced) return <Button disabled>Invoice Pending</Button>
+  return (
+    <LinkButton>
+      <Link to="/customer/invoice" search={{ orderId: order.id } as never}>
+        View Invoice
+      </Link>
+    </LinkButton>
+  )
+}
+
+function NoteButton({ order }: { order: Order }) {
+  const delivered = order.status === 'delivered'
+  const note = useQuestion(
+    getDeliveryConfirmation,
+    { params: { orderId: order.id } },
+    { enabled: delivered },
+  )
+  if (!delivered) return <Button disabled>Not Delivered</Button>
+  if (note.isPending) return <Button disabled>Checking...</Button>
+  if (!note.data) return <Button disabled>Note Pending</Button>
+  return (
+    <LinkButton>
+      <Link to="/customer/delivery-note" search={{ orderId: order.id } as never}>
+        View Delivery Note
+      </Link>
+    </LinkButton>
+  )
+}
