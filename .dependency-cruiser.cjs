@@ -36,7 +36,9 @@ const capabilityRules = (side, map) =>
     from: { path: `^src/${side}/${capability}/` },
     to: {
       path: `^src/${side}/[^/]+/`,
-      pathNot: [`^src/${side}/(${[capability, 'platform', ...(side === 'web' ? ['ui'] : []), ...allowed].join('|')})/`],
+      pathNot: [
+        `^src/${side}/(${[capability, 'platform', ...(side === 'web' ? ['ui'] : []), ...allowed].join('|')})/`,
+      ],
     },
   }))
 
@@ -48,18 +50,83 @@ module.exports = {
   webArrows,
   forbidden: [
     error('no-cycles', 'No circle of imports', {}, { circular: true }),
-    error('domain-is-pure', 'The domain imports only the domain, decimals and dates', { path: '^src/domain/', pathNot: test }, { pathNot: ['^src/domain/', '^node_modules/(big\\.js|@types/big\\.js|temporal-polyfill)/'] }),
-    error('contract-knows-domain', 'The contract imports only contract, domain and Zod', { path: '^src/contract/', pathNot: test }, { pathNot: ['^src/(contract|domain)/', '^node_modules/zod/'] }),
-    error('sides-never-meet', 'Server and web never import each other', { path: '^src/server/' }, { path: '^src/web/' }),
-    error('sides-never-meet-2', 'Server and web never import each other', { path: '^src/web/' }, { path: '^src/server/' }),
-    error('http-stays-at-the-door', 'HTTP stops at the platform', { path: '^src/server/(?!platform/)', pathNot: [test, '^src/server/start\\.ts$'] }, { path: '^node_modules/(fastify|@fastify)/' }),
-    error('sql-in-rows', 'SQL stands only in *-rows.ts', { path: '^src/server/(?!platform/)', pathNot: [test, '-rows\\.ts$', '^src/server/first-start\\.ts$'] }, { path: ['^node_modules/drizzle-orm/', '^src/server/platform/schema/'] }),
-    error('platform-knows-no-capability', 'The platform serves every capability and knows none', { path: '^src/server/platform/', pathNot: test }, { path: '^src/server/(?!platform/)' }),
-    error('ui-knows-no-app', 'The kit knows no router, query or capability', { path: '^src/web/ui/', pathNot: test }, { path: ['^src/web/(?!ui/)', '^node_modules/@tanstack/', '^src/contract/'] }),
-    error('web-platform-knows-no-capability', 'The web platform knows only kit, contract and domain', { path: '^src/web/platform/', pathNot: test }, { path: '^src/web/(?!platform/|ui/)' }),
-    error('screens-know-no-app', 'Screens are loaded by the app and know nothing of it', { path: '^src/web/(?!app/)', pathNot: test }, { path: '^src/web/app/' }),
-    error('every-folder-in-the-map', 'Every capability has its entry in the map', { path: `^src/server/(?!platform/|${Object.keys(arrows).join('/|')}/|[^/]+$)` }, {}),
-    error('every-web-folder-in-the-map', 'Every capability has its entry in the map', { path: `^src/web/(?!app/|platform/|ui/|public/|${Object.keys(webArrows).join('/|')}/|[^/]+$)` }, {}),
+    error(
+      'domain-is-pure',
+      'The domain imports only the domain, decimals and dates',
+      { path: '^src/domain/', pathNot: test },
+      { pathNot: ['^src/domain/', '^node_modules/(big\\.js|@types/big\\.js|temporal-polyfill)/'] },
+    ),
+    error(
+      'contract-knows-domain',
+      'The contract imports only contract, domain and Zod',
+      { path: '^src/contract/', pathNot: test },
+      { pathNot: ['^src/(contract|domain)/', '^node_modules/zod/'] },
+    ),
+    error(
+      'sides-never-meet',
+      'Server and web never import each other',
+      { path: '^src/server/' },
+      { path: '^src/web/' },
+    ),
+    error(
+      'sides-never-meet-2',
+      'Server and web never import each other',
+      { path: '^src/web/' },
+      { path: '^src/server/' },
+    ),
+    error(
+      'http-stays-at-the-door',
+      'HTTP stops at the platform',
+      { path: '^src/server/(?!platform/)', pathNot: [test, '^src/server/start\\.ts$'] },
+      { path: '^node_modules/(fastify|@fastify)/' },
+    ),
+    error(
+      'sql-in-rows',
+      'SQL stands only in *-rows.ts',
+      {
+        path: '^src/server/(?!platform/)',
+        pathNot: [test, '-rows\\.ts$', '^src/server/first-start\\.ts$'],
+      },
+      { path: ['^node_modules/drizzle-orm/', '^src/server/platform/schema/'] },
+    ),
+    error(
+      'platform-knows-no-capability',
+      'The platform serves every capability and knows none',
+      { path: '^src/server/platform/', pathNot: test },
+      { path: '^src/server/(?!platform/)' },
+    ),
+    error(
+      'ui-knows-no-app',
+      'The kit knows no router, query or capability',
+      { path: '^src/web/ui/', pathNot: test },
+      { path: ['^src/web/(?!ui/)', '^node_modules/@tanstack/', '^src/contract/'] },
+    ),
+    error(
+      'web-platform-knows-no-capability',
+      'The web platform knows only kit, contract and domain',
+      { path: '^src/web/platform/', pathNot: test },
+      { path: '^src/web/(?!platform/|ui/)' },
+    ),
+    error(
+      'screens-know-no-app',
+      'Screens are loaded by the app and know nothing of it',
+      { path: '^src/web/(?!app/)', pathNot: test },
+      { path: '^src/web/app/' },
+    ),
+    error(
+      'every-folder-in-the-map',
+      'Every capability has its entry in the map',
+      { path: `^src/server/(?!platform/|${Object.keys(arrows).join('/|')}/|[^/]+$)` },
+      {},
+    ),
+    error(
+      'every-web-folder-in-the-map',
+      'Every capability has its entry in the map',
+      {
+        path: `^src/web/(?!app/|platform/|ui/|public/|${Object.keys(webArrows).join('/|')}/|[^/]+$)`,
+      },
+      {},
+    ),
     error('no-unresolvable', 'Every import is there', {}, { couldNotResolve: true }),
     ...capabilityRules('server', arrows),
     ...capabilityRules('web', webArrows),
@@ -68,7 +135,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], importsFields: ['imports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
     exclude: { path: ['\\.css$', '\\.svg$'] },
   },
 }

@@ -13,7 +13,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      'no-restricted-globals': ['error', { name: 'Date', message: 'Only platform/clock reads the clock.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'Date', message: 'Only platform/clock reads the clock.' },
+      ],
       eqeqeq: ['error', 'smart'],
     },
   },
@@ -24,7 +27,14 @@ export default tseslint.config(
   },
   {
     // Dates are read from the clock here alone, and written by tests and tools.
-    files: ['src/*/platform/clock.ts', 'tests/**', '**/*.test.ts', '**/*.test.tsx', 'tools/**', 'db/**'],
+    files: [
+      'src/*/platform/clock.ts',
+      'tests/**',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'tools/**',
+      'db/**',
+    ],
     rules: { 'no-restricted-globals': 'off' },
   },
 )

@@ -23,6 +23,11 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), kitPage, precompress()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': api } },
 })

@@ -9,7 +9,7 @@ import { users } from '#server/platform/schema/index.ts'
 import { delivered, signature } from './support/journey.ts'
 import {
   password,
-  Person,
+  type Person,
   startTopside,
   type TestCustomer,
   type Topside,
@@ -74,14 +74,12 @@ describe("a customer's extra login", () => {
     allEndpoints.filter(({ permission }) => permission).map((e) => [called(e), e] as const),
   )('without the permission is refused %s', async (_name, endpoint) => {
     const username = `helper-${endpoint.name}`.toLowerCase()
-    await topside.db
-      .insert(users)
-      .values({
-        username,
-        role: 'customer',
-        customerId: owner.id,
-        passwordHash: await hashPassword(password),
-      })
+    await topside.db.insert(users).values({
+      username,
+      role: 'customer',
+      customerId: owner.id,
+      passwordHash: await hashPassword(password),
+    })
     const extra = topside.visitor()
     expect(
       (await extra.call(customerSignIn, { body: { accountId: username, password } })).status,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage, isRoot, printed } from './run.mjs'
@@ -8,9 +9,9 @@ const folder = '/usr/lib/postgresql/15/bin'
 
 /**
  * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
- * Answers its URL and how to stop it.
+ * Answers its URL and how to stop it. Only a durable one waits for the disk, as a shop's own would.
  */
-export function startPostgres15() {
+export function startPostgres15({ durable = false } = {}) {
   if (
     !existsSync(join(folder, 'initdb')) &&
     !(installPackage('postgresql-15') && existsSync(folder))
@@ -21,19 +22,28 @@ export function startPostgres15() {
   if (owner === null) return null
   if (isRoot) chownSync(home, owner.uid, owner.gid)
   const run = (name, args) =>
-    spawnSync(join(folder, name), args, { ...owner, stdio: 'ignore', cwd: home }).status === 0
+    spawnSync(join(folder, name), args, {
+      ...owner,
+      stdio: 'ignore',
+      cwd: home,
+      env: { ...process.env, PGPASSWORD: password },
+    }).status === 0
   const data = join(home, 'data')
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off`
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=${durable ? 'on' : 'off'}`
   const started =
-    run('initdb', ['-D', data, '-U', 'topside', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']) &&
+    run('initdb', ['-D', data, ...superuser, '-E', 'UTF8', '--locale=C.UTF-8']) &&
     run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start']) &&
     run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'topside', 'topside'])
   const stop = () => {
     run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(home, { recursive: true, force: true })
   }
-  if (started) return { url: `postgres://topside@127.0.0.1:${port}/topside`, stop }
+  if (started) return { url: `postgres://topside:${password}@127.0.0.1:${port}/topside`, stop }
   stop()
   return null
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -7,18 +9,14 @@ const worthIt = /\.(js|css|svg|html|json|webmanifest)$/
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const [fileName, output] of Object.entries(bundle)) {
-      const text = output.type === 'chunk' ? output.code : output.source
-      if (!worthIt.test(fileName) || text.length < 1024) continue
-      const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli })
-      this.emitFile({
-        type: 'asset',
-        fileName: `${fileName}.gz`,
-        source: gzipSync(text, { level: 9 }),
-      })
+  async writeBundle({ dir = '.' }, bundle) {
+    for (const fileName of Object.keys(bundle).filter((name) => worthIt.test(name))) {
+      const path = join(dir, fileName)
+      const text = await readFile(path)
+      if (text.length < 1024) continue
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+      await writeFile(`${path}.br`, brotliCompressSync(text, { params: quality }))
+      await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }))
     }
   },
 })

@@ -36,10 +36,10 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const oneLine =
+  const said =
     error instanceof StartupError
-      ? error.message
+      ? error.message.replaceAll(/\s*\n\s*/g, ' ')
       : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${oneLine}\n`)
+  process.stderr.write(`${said}\n`)
   process.exit(1)
 })

@@ -48,10 +48,16 @@ export async function start(
       metrics,
       trustProxy: environment.TRUST_PROXY === 'true',
     })
-    const url = await listen(app, environment)
-    const metricsApp =
-      metrics &&
-      (await serveMetrics(metrics, environment.METRICS_HOST, environment.METRICS_PORT ?? 0))
+    const url = await listen(app, environment.HOST, environment.PORT, 'PORT')
+    const metricsApp = metrics && serveMetrics(metrics)
+    if (metricsApp) {
+      await listen(
+        metricsApp,
+        environment.METRICS_HOST,
+        environment.METRICS_PORT ?? 0,
+        'METRICS_PORT',
+      )
+    }
     const stop = async () => {
       await app.close()
       await metricsApp?.close()
@@ -84,21 +90,30 @@ async function sayFirstAdmin({ pool }: Database, environment: Environment): Prom
   })
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<string> {
   try {
-    await app.listen({ host: HOST, port: PORT })
+    await app.listen({ host, port })
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${PORT} on ${HOST} is taken. Stop what uses it, or set PORT.`)
+      throw new StartupError(
+        `Port ${port} on ${host} is taken. Stop what uses it, or set ${setting}.`,
+      )
     if (code === 'EACCES')
       throw new StartupError(
-        `Port ${PORT} needs rights this user does not have. Set PORT above 1023.`,
+        `Port ${port} needs rights this user does not have. Set ${setting} above 1023.`,
       )
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST ${HOST} is not an address of this machine.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new StartupError(
+        `${setting.replace('PORT', 'HOST')} ${host} is not an address of this machine.`,
+      )
     throw error
   }
-  const { port } = app.server.address() as AddressInfo
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
+  const given = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${given.port}`
 }

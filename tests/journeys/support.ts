@@ -51,10 +51,20 @@ const readyAt = (child: ChildProcess): Promise<string> =>
 
 type Door = 'Customer' | 'Admin' | 'Picking' | 'Driver'
 
-const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desk: { width: 1440, height: 900 } }
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  desk: { width: 1440, height: 900 },
+}
 
 /** A person with a browser of their own, signed in at their door. */
-export async function signIn(browser: Browser, url: string, door: Door, login: string, size: keyof typeof sizes): Promise<Page> {
+export async function signIn(
+  browser: Browser,
+  url: string,
+  door: Door,
+  login: string,
+  size: keyof typeof sizes,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: size !== 'desk' })
   const page = await context.newPage()
   await page.goto(url)
@@ -66,7 +76,8 @@ export async function signIn(browser: Browser, url: string, door: Door, login: s
   return page
 }
 
-export const expectToast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+export const expectToast = (page: Page, title: string) =>
+  expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
 /** A signature drawn with the pointer. */
 export async function sign(canvas: Locator): Promise<void> {
@@ -76,6 +87,7 @@ export async function sign(canvas: Locator): Promise<void> {
   const { mouse } = canvas.page()
   await mouse.move(box.x + 40, box.y + 90)
   await mouse.down()
-  for (let step = 1; step <= 12; step++) await mouse.move(box.x + 40 + step * 16, box.y + 90 - (step % 3) * 22)
+  for (let step = 1; step <= 12; step++)
+    await mouse.move(box.x + 40 + step * 16, box.y + 90 - (step % 3) * 22)
   await mouse.up()
 }

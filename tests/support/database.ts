@@ -35,3 +35,18 @@ async function onServer(server: pg.PoolConfig, statement: string): Promise<void>
     await client.end()
   }
 }
+
+/** An empty database of its own, nothing migrated. */
+export async function emptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'drop'>> {
+  const server = inject('server')
+  const name = `topside_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template template0 encoding 'UTF8'`)
+  const drop = () => onServer(server, `drop database if exists ${name} with (force)`)
+  return { connection: { ...server, database: name }, drop }
+}
+
+/** The connection as DATABASE_URL takes it; a socket's folder stands behind the question mark. */
+export function urlOf({ user, password, host, port, database }: pg.PoolConfig): string {
+  const place = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) })
+  return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?${place}`
+}

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
@@ -101,7 +102,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z') {
     events,
     served: everyRoute,
     migrations,
-    webFolder: 'dist/web',
+    webFolder: resolve('dist/web'),
     version: 'test',
   })
   await app.ready()
@@ -199,6 +200,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z') {
     routes: () => [...routes].filter((route) => route.includes(' /api/')),
     db,
     pool,
+    connection: database.connection,
     clock,
     events,
     signIn: staff,

@@ -11,7 +11,7 @@ export const customersByName = async (db: Db): Promise<Customer[]> =>
     await db
       .select()
       .from(customers)
-      .orderBy(sql`lower(${customers.name})`)
+      .orderBy(sql`lower(${customers.name})`, customers.id)
   ).map(asCustomer)
 
 export async function readCustomer(db: Db, id: number): Promise<Customer | undefined> {

@@ -13,9 +13,9 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   type DeliveredLine,
-  insertConfirmation,
   keepImage,
   readConfirmation,
+  writeConfirmation,
   writeDelivered,
 } from './deliveries-rows.ts'
 
@@ -82,11 +82,12 @@ async function keepConfirmation(
   const image = await keepImage(tx, proof)
   const { orderId, confirmationType, customerName, deliveryNotes, location, signatureTimestamp } =
     body
-  await insertConfirmation(tx, {
+  await writeConfirmation(tx, {
     orderId,
     driverId: actor.userId,
     confirmationType,
-    [confirmationType === 'signature' ? 'customerSignature' : 'deliveryPhoto']: image,
+    customerSignature: confirmationType === 'signature' ? image : null,
+    deliveryPhoto: confirmationType === 'photo' ? image : null,
     customerName: customerName || null,
     deliveryNotes: deliveryNotes || null,
     location: location || null,

@@ -74,10 +74,15 @@ export async function keepImage(tx: Db, { contentType, content }: Picture): Prom
   return kept.id
 }
 
-export const insertConfirmation = (
+/** An order's one proof; delivering again, after an admin took the order back, replaces it. */
+export const writeConfirmation = (
   tx: Db,
-  confirmation: typeof deliveryConfirmations.$inferInsert,
-) => tx.insert(deliveryConfirmations).values(confirmation)
+  confirmation: Required<Omit<typeof deliveryConfirmations.$inferInsert, 'id'>>,
+) =>
+  tx
+    .insert(deliveryConfirmations)
+    .values(confirmation)
+    .onConflictDoUpdate({ target: deliveryConfirmations.orderId, set: confirmation })
 
 export type DeliveredLine = {
   itemId: number

@@ -17,9 +17,9 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
 }
 
-/** An order's lines, and the terms its customer pays by: its own, else the default template's. */
+/** An order's lines, and the terms its customer pays by: its own, else those at the head of the paper. */
 export async function orderToInvoice(tx: Db, orderId: number) {
-  const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} where is_default)`
+  const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
   const [order] = await tx
     .select({
       customerId: orders.customerId,

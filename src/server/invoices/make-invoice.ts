@@ -1,5 +1,5 @@
 import { londonToday } from '#domain/days.ts'
-import { dueDateFor, invoiceLinesFor } from '#domain/invoicing.ts'
+import { dueDateFor, invoiceLinesFor, paymentStatusAfter } from '#domain/invoicing.ts'
 import { vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -33,6 +33,7 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     netAmount: net,
     vatAmount: vat,
     amount: gross,
+    paymentStatus: paymentStatusAfter(gross, '0.00'),
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),
   })

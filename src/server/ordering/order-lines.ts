@@ -1,4 +1,4 @@
-import { lineTotal } from '#domain/money.ts'
+import { isMoney, lineTotal, type Money, sumMoney } from '#domain/money.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -26,10 +26,10 @@ function pricedLine(asked: Asked, priced: Priced | undefined, place: number): Ne
   const refuse = (field: keyof Asked, message: string) =>
     invalid(message, { [`items.${place}.${field}`]: message })
   if (!priced || !name) throw refuse('productId', 'This product is not available.')
-  const sizeMissing = priced.hasVariations
-    ? priced.variationId === null
-    : Boolean(asked.variationId)
-  if (sizeMissing || !price) throw refuse('variationId', `Choose one of the sizes of ${name}.`)
+  if (!priced.hasVariations && asked.variationId)
+    throw refuse('variationId', `${name} does not come in sizes.`)
+  if (!price || (priced.hasVariations && priced.variationId === null))
+    throw refuse('variationId', `Choose one of the sizes of ${name}.`)
   const obstacle = obstacleToOrdering(asked.quantityOrdered, priced)
   if (obstacle) throw refuse('quantityOrdered', obstacle)
   const { description, unit, vatRate, imageUrl, isCustomerProduct, variationId, variationName } =
@@ -52,7 +52,16 @@ function pricedLine(asked: Asked, priced: Priced | undefined, place: number): Ne
   }
 }
 
-/** The 500 lines of 1,000 kg at £99,999,999.99 would not fit the columns; no butcher's order comes near. */
+/** The sum of the lines. Throws a Refusal where it is more than an order's total can be. */
+export function totalOf(lines: readonly NewLine[]): Money {
+  const totals = lines.map(({ totalPrice }) => totalPrice)
+  const total = totals.every(isMoney) ? sumMoney(totals) : null
+  if (total === null || !isMoney(total))
+    throw invalid('This order is too large.', { items: 'This order is too large.' })
+  return total
+}
+
+/** No line of a butcher's order comes near it. */
 const most = '9999'
 
 function obstacleToOrdering(typed: string, { name, unit, minimumOrder }: Priced): string | null {

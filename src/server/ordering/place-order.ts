@@ -1,14 +1,13 @@
 import type * as contract from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
-import { sumMoney } from '#domain/money.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { pricedLines } from './order-lines.ts'
+import { pricedLines, totalOf } from './order-lines.ts'
 import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
 
@@ -28,7 +27,7 @@ export async function placeOrder(
     const order = {
       customerId: customer.id,
       status: body.status,
-      total: sumMoney(lines.map(({ totalPrice }) => totalPrice)),
+      total: totalOf(lines),
       deliveryDate: body.deliveryDate,
       deliveryAddress: body.deliveryAddress || customer.customer.address,
       deliveryInstructions: body.deliveryInstructions || null,

@@ -28,7 +28,7 @@ export async function changeItemPrice(
     await price(work, tx, order, [
       { itemId: params.itemId, unitPrice, adminPriceConfirmed: confirmed },
     ])
-    await updateOrder(tx, order.id, {})
+    await updateOrder(tx, order.id, confirmed ? {} : { pricingConfirmed: false })
     const item = (await itemsOf(tx, order.id)).find(({ id }) => id === params.itemId)
     if (!item) throw notFound('Order item')
     return item

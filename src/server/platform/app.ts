@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { refuseOtherSites } from './cross-site.ts'
-import { addFailures } from './failures.ts'
+import { addFailures, refuseAddress } from './failures.ts'
 import { addHealth } from './health.ts'
 import { addRoute, type Machinery } from './http-routes.ts'
 import { addLiveStream } from './live-stream.ts'
@@ -31,13 +31,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger && { loggerInstance: parts.logger }),
     trustProxy: parts.trustProxy ?? false,
+    frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100 },
   })
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
+  hangUpWhenClosing(app)
   acceptEmptyJson(app)
   addFailures(app)
   parts.metrics?.watch(app)
@@ -69,6 +71,26 @@ const securityPolicy = {
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
+}
+
+/**
+ * Closing waits for every connection, also those kept alive and those a browser opened ahead and
+ * never used: once the last answer is out, all of them are hung up.
+ */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let answering = 0
+  app.server.on('request', (_request, response) => {
+    answering++
+    response.once('close', () => answering--)
+  })
+  app.addHook('preClose', (done) => {
+    const hangUp = setInterval(() => {
+      if (answering === 0) app.server.closeAllConnections()
+    }, 50)
+    app.server.once('close', () => clearInterval(hangUp))
+    hangUp.unref()
+    done()
+  })
 }
 
 /** Calls without a body may still say they send JSON. */

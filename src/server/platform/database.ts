@@ -39,8 +39,7 @@ export async function openDatabase(
 
 async function openNamed(url: string, max: number, log: (line: string) => void): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
-  const { host, pathname } = new URL(url)
-  const place = `PostgreSQL at ${host || 'the local socket'}${pathname}`
+  const place = placeOf(url)
   const pool = openPool({ ...connection, max }, ({ message }) => log(message))
   try {
     await checkVersion(pool, place)
@@ -51,6 +50,18 @@ async function openNamed(url: string, max: number, log: (line: string) => void):
       : new StartupError(obstacleToConnecting(error, place))
   }
   return { pool, connection, place, close: () => pool.end() }
+}
+
+/** As the driver reads the URL, which takes forms that no browser would, such as a socket's. */
+function placeOf(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url })
+    return `PostgreSQL at ${host.startsWith('/') ? host : `${host}:${port}`}/${database ?? ''}`
+  } catch {
+    throw new StartupError(
+      'DATABASE_URL cannot be read. It must look like postgres://user:password@host:5432/name, with signs such as # or / in the password written as %23 or %2F.',
+    )
+  }
 }
 
 async function checkVersion(pool: pg.Pool, place: string): Promise<void> {

@@ -21,8 +21,16 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
   return pool
 }
 
-export const queriesOn = (client: pg.Pool | pg.PoolClient): Db =>
-  drizzle(client as pg.PoolClient, { casing: 'snake_case' }) as Db
+const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
+
+/** The query builder on a pool or client, made once for each: making one costs more than a short call. */
+export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
+  const known = opened.get(client)
+  if (known) return known
+  const made = drizzle(client as pg.PoolClient, { casing: 'snake_case' }) as Db
+  opened.set(client, made)
+  return made
+}
 
 const worthRetrying = new Set(['40001', '40P01'])
 

@@ -35,7 +35,7 @@ const shape = {
     z.coerce
       .number('DATABASE_POOL must be a number')
       .check(
-        z.int(),
+        z.int('DATABASE_POOL must be 1 to 200'),
         z.minimum(1, 'DATABASE_POOL must be 1 to 200'),
         z.maximum(200, 'DATABASE_POOL must be 1 to 200'),
       ),

@@ -23,6 +23,17 @@ export function addFailures(app: FastifyInstance): void {
   })
 }
 
+/** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
+export function refuseAddress(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error.statusCode === 400 ? 400 : 404
+  const [code, message] = plain[status] ?? ['NOT_FOUND', '']
+  void reply.status(status).send(new Refusal(status, code, message).toJSON())
+}
+
 function expected(error: FastifyError): Refusal | undefined {
   if (databaseAway.test(sqlState(error) ?? '') || isLostConnection(error)) {
     return new Refusal(

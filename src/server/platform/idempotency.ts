@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import { type Db, prepared } from './db.ts'
 import { conflict, Refusal } from './refusals.ts'
-import { idempotencyKeys } from './schema/index.ts'
 import { type Work, workWithin } from './work.ts'
 
 /**
@@ -20,31 +18,26 @@ export async function once<T>(
   return work.transact(async (tx) => {
     if (!(await claim(tx, userId, key, asked))) return keptAnswer<T>(tx, userId, key, asked)
     const answer = await run(workWithin(work, tx))
-    await tx
-      .update(idempotencyKeys)
-      .set({ answer })
-      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+    await prepared(tx, 'keep-answer', keep, [userId, key, JSON.stringify(answer)])
     return answer
   })
 }
 
-async function claim(tx: Db, userId: number, key: string, request: string): Promise<boolean> {
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, key, request })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  return claimed.length === 1
-}
+const claimed = `insert into idempotency_keys (user_id, key, request) values ($1, $2, $3)
+  on conflict do nothing returning key`
+const keep = 'update idempotency_keys set answer = $3 where user_id = $1 and key = $2'
+const kept = 'select request, answer from idempotency_keys where user_id = $1 and key = $2'
+
+const claim = async (tx: Db, userId: number, key: string, request: string): Promise<boolean> =>
+  (await prepared(tx, 'claim-key', claimed, [userId, key, request])).length === 1
+
+type Kept = { request: string; answer: unknown }
 
 async function keptAnswer<T>(tx: Db, userId: number, key: string, request: string): Promise<T> {
-  const [kept] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  if (!kept) throw conflict('KEY_IN_USE', 'This is being worked on. Try again in a moment.')
-  if (kept.request !== request) {
+  const [known] = await prepared<Kept>(tx, 'kept-answer', kept, [userId, key])
+  if (!known) throw conflict('KEY_IN_USE', 'This is being worked on. Try again in a moment.')
+  if (known.request !== request) {
     throw new Refusal(422, 'KEY_REUSED', 'This Idempotency-Key was used for something else.')
   }
-  return kept.answer as T
+  return known.answer as T
 }

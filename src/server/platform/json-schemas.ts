@@ -21,12 +21,10 @@ export function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
 }
 
 function withNullableTypes(node: JsonSchema): JsonSchema {
-  const { anyOf, pattern: _pattern, $schema: _schema, ...rest } = node
-  const some = (anyOf as JsonSchema[] | undefined)?.filter((option) => option.type !== 'null')
-  if (some?.length === 1) return { ...withNullableTypes(some[0] ?? {}), nullable: true }
-  return Object.fromEntries(
-    Object.entries(anyOf ? { ...rest, anyOf } : rest).map(([key, value]) => [key, deep(value)]),
-  )
+  const options = (node.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null')
+  if (options?.length === 1) return { ...withNullableTypes(options[0] ?? {}), nullable: true }
+  const needed = Object.entries(node).filter(([key]) => key !== 'pattern' && key !== '$schema')
+  return Object.fromEntries(needed.map(([key, value]) => [key, deep(value)]))
 }
 
 function deep(value: unknown): unknown {

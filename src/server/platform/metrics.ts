@@ -38,16 +38,11 @@ export function openMetrics(pool: pg.Pool): Metrics {
   return { registry, watch }
 }
 
-/** Serves /metrics on an address of its own, so that the shop's door never shows it. */
-export async function serveMetrics(
-  { registry }: Metrics,
-  host: string,
-  port: number,
-): Promise<FastifyInstance> {
+/** What answers /metrics; it listens on an address of its own, so that the shop's door never shows it. */
+export function serveMetrics({ registry }: Metrics): FastifyInstance {
   const app = Fastify()
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
-  await app.listen({ host, port })
   return app
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { sqlState } from './db.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Migration = { name: string; statements: string[]; checksum: string }
@@ -31,11 +32,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockKey])
     return await applyPending(client, migrations)
+  } catch (error) {
+    if (sqlState(error) === undefined) throw error
+    const { message } = error as Error
+    throw new StartupError(`The database can't be brought up to date: ${message}.`)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    client.release()
+    // The connection goes, and with it the lock and the patience.
+    client.release(true)
   }
 }
 
@@ -91,7 +97,7 @@ async function apply(
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

@@ -30,12 +30,14 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Reads the frame header of a JPEG, segment by segment; null where it isn't whole. */
+/** Reads the frame header of a JPEG, segment by segment; null where the picture isn't whole. */
 function jpegSize(content: Buffer): Size | null {
   let at = 2
   while (at + 9 < content.length && content[at] === 0xff) {
     const marker = content[at + 1] ?? 0
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    // Compressed bytes never look like the end marker: without one the rest is missing.
+    if (isFrame && !content.includes(Buffer.from('ffd9', 'hex'), at)) return null
     if (isFrame)
       return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) }
     at += 2 + content.readUInt16BE(at + 2)

@@ -60,7 +60,7 @@ function Stop({ order, onOpen }: { order: Order; onOpen: () => void }) {
           <strong> · about {formatTime(order.estimatedDeliveryTime)}</strong>
         )}
       </p>
-      <p className={styles.line}>
+      <p className={styles.address}>
         <MapPin aria-hidden className={styles.icon} /> {address || 'No address available'}
       </p>
       {order.deliveryInstructions && (

@@ -7,7 +7,7 @@ import {
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
 export const useDeliveries = (date: string | undefined) =>
-  useQuestion(listDeliveries, { query: { date } }, { keepPrevious: true })
+  useQuestion(listDeliveries, { query: { date } })
 export const useStartRoute = () => useChange(startRoute)
 export const useConfirmDelivery = () => useChange(confirmDelivery)
 export const useDeliveryConfirmation = (orderId: number, enabled = true) =>

@@ -43,7 +43,7 @@ export function useDelivery(order: Order) {
     deliveryNotes: notes.trim() || null,
     items: order.items.map((item) => ({
       itemId: item.id,
-      quantityDelivered: quantities[item.id] ?? expectedOf(item),
+      quantityDelivered: quantity(quantities[item.id] ?? expectedOf(item)),
       modifiedAfterSignature: changedSince.has(item.id),
     })),
   })

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ConfirmedOrders } from './ConfirmedOrders.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
+import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
 
 type Place = { date?: string; tab?: string }
@@ -31,23 +32,25 @@ export function DispatchScreen() {
         isEmpty={false}
         empty={null}
       >
-        <DateChips
-          label="Delivery day"
-          value={place.date ?? today}
-          onChange={(date) => go({ date })}
-          days={(days.data ?? []).map(({ date, orderCount, pickedCount }) => ({
-            day: date,
-            label: pickingDayLabel(date, today),
-            count: orderCount + pickedCount,
-          }))}
-        />
-        {today && (
-          <Day
-            date={place.date ?? today}
-            tab={place.tab ?? 'confirmed'}
-            onTab={(tab) => go({ tab })}
+        <div className={styles.day}>
+          <DateChips
+            label="Delivery day"
+            value={place.date ?? today}
+            onChange={(date) => go({ date })}
+            days={(days.data ?? []).map(({ date, orderCount, pickedCount }) => ({
+              day: date,
+              label: pickingDayLabel(date, today),
+              count: orderCount + pickedCount,
+            }))}
           />
-        )}
+          {today && (
+            <Day
+              date={place.date ?? today}
+              tab={place.tab ?? 'confirmed'}
+              onTab={(tab) => go({ tab })}
+            />
+          )}
+        </div>
       </ListState>
     </>
   )
@@ -56,7 +59,7 @@ export function DispatchScreen() {
 const onTheRoad = 'picked,dispatched,in_progress'
 
 function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
-  const ofDay = useQuestion(ordersByDate, { params: { date } }, { keepPrevious: true })
+  const ofDay = useQuestion(ordersByDate, { params: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
   const confirmed = (ofDay.data ?? []).filter(
     ({ status }) => status === 'confirmed' || status === 'picked',

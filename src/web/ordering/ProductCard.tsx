@@ -80,7 +80,8 @@ export function ProductCard({ product, basket, highlighted }: Props) {
 function Price({ amount, unit }: { amount: string; unit: string }) {
   return (
     <span className={styles.price}>
-      {formatMoney(amount)} <span className={styles.soft}>per {unit}</span>
+      {formatMoney(amount)}{' '}
+      <span className={styles.soft}>{unit === 'each' ? 'each' : `per ${unit}`}</span>
     </span>
   )
 }

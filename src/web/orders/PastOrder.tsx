@@ -29,8 +29,10 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
           <strong>{order.orderNumber}</strong>
           <span>{formatLongDay(order.deliveryDate)}</span>
         </span>
-        <Money amount={order.pickedTotal ?? order.total} />
-        <StatusBadge status={order.status} />
+        <span className={styles.end}>
+          <Money amount={order.pickedTotal ?? order.total} />
+          <StatusBadge status={order.status} />
+        </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
       {open && (

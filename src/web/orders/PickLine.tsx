@@ -1,12 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import {
-  formatQuantity,
-  isWeighed,
-  isZeroQuantity,
-  obstacleToQuantity,
-  quantity,
-} from '#domain/quantities.ts'
+import { formatQuantity, isZeroQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
@@ -52,7 +46,7 @@ export function PickLine({ item, editable, onDone, onUnsaved }: Props) {
         label={`Picked, ${item.name}`}
         hideLabel
         size="glove"
-        suffix={isWeighed(item.unit) ? 'kg' : undefined}
+        suffix={item.unit}
         value={weight}
         disabled={!editable}
         error={error}

@@ -53,7 +53,7 @@ export function PickingScreen() {
 }
 
 function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
-  const orders = useQuestion(ordersByDate, { params: { date } }, { keepPrevious: true })
+  const orders = useQuestion(ordersByDate, { params: { date } })
   const toPick = (orders.data ?? []).filter(({ status }) => status === 'confirmed')
   const picked = (orders.data ?? []).filter(({ status }) => status === 'picked')
   return (

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import styles from './PickingScreen.module.css'
 import { summaryOf } from './summary.ts'
 
 /** What the day's orders add up to, product by product. */
@@ -22,7 +23,13 @@ export function PickingSummary({ orders }: { orders: Order[] }) {
           <Tr key={`${productName} ${unit}`}>
             <Td>{productName}</Td>
             <Td numeric>{formatQuantity(totalQuantity, unit)}</Td>
-            <Td soft>{orderNumbers.join(', ')}</Td>
+            <Td soft>
+              {orderNumbers.map((number) => (
+                <span key={number} className={styles.number}>
+                  {number}
+                </span>
+              ))}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../startup-error.ts'
@@ -24,9 +24,8 @@ async function makeCluster(
   { folder, binaries, password, user }: Making,
   cluster: string,
 ): Promise<void> {
-  const draft = join(folder, `making-${process.pid}`)
+  const draft = await mkdtemp(join(folder, 'making-'))
   const secret = join(draft, 'password')
-  await mkdir(draft, { mode: 0o700 })
   await writeFile(secret, password, { mode: 0o600 })
   if (user) for (const path of [draft, secret]) await chown(path, user.uid, user.gid)
   const made = join(draft, 'pg')
@@ -39,6 +38,9 @@ async function makeCluster(
     await rm(draft, { recursive: true, force: true })
   }
 }
+
+/** Names sort as people expect by ICU; the C library's letters count for trigrams, where it knows UTF-8. */
+const letters = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const choices = [
   '--encoding=UTF8',
@@ -55,25 +57,35 @@ async function initialise(
   secret: string,
   user: ServiceUser,
 ): Promise<void> {
-  try {
-    await promisify(execFile)(initdb, [`--pgdata=${cluster}`, `--pwfile=${secret}`, ...choices], {
-      ...user,
-      cwd: '/',
-    })
-  } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error)
-      .trim()
-      .split('\n')
-      .at(-1)
-    throw new StartupError(`The data folder can't be set up: ${said}`)
+  let said = ''
+  for (const locale of letters) {
+    const places = [`--pgdata=${cluster}`, `--pwfile=${secret}`, `--lc-ctype=${locale}`]
+    const making = promisify(execFile)(initdb, [...choices, ...places], { ...user, cwd: '/' })
+    const failure = await making.then(() => null, whatWasSaid)
+    if (failure === null) return
+    said = failure
+    if (!/locale/.test(said)) break
   }
+  throw new StartupError(`The data folder can't be set up: ${said}`)
+}
+
+function whatWasSaid(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  const lines = (stderr || message).trim().split('\n')
+  const telling = lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  return telling.replace(/^.*?(error|FATAL|PANIC): +/, '')
 }
 
 async function obstacleToRunning(cluster: string): Promise<string | null> {
-  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(nothingIfMissing)
   const whole = /^\d+\s*$/.test(found) && existsSync(join(cluster, 'global', 'pg_control'))
   if (!whole)
     return `The data in ${cluster} is damaged. Restore it from a backup, or set DATA_DIR to another folder.`
   if (found.trim() === version) return null
   return `The data in ${cluster} is of PostgreSQL ${found.trim()}; this Topside brings ${version}. Move it with a backup.`
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): string {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return ''
+  throw error
 }

@@ -46,6 +46,11 @@ export async function makeDataFolder(folder: string, user: ServiceUser): Promise
     )
   }
   const closed = await closedFolder(join(folder, 'pg'), user)
+  if (closed === folder) {
+    throw new StartupError(
+      `DATA_DIR ${folder} is closed to the user postgres, who must reach the data in it. Open it with chmod 711, or set DATA_DIR to another folder.`,
+    )
+  }
   if (closed) {
     throw new StartupError(
       `The folder ${closed} is closed to the user postgres, who must reach the data below it. Set DATA_DIR to a folder outside it.`,
@@ -69,8 +74,8 @@ export async function readSecret(folder: string): Promise<string> {
 
 /** Whole or not at all, the first writer's: two starts at once agree on one secret. */
 async function writeOnce(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, text, { mode: 0o600 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, text, { mode: 0o600, flush: true })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { askServer } from './asking.ts'
 import { reachableBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { makeDataFolder, readSecret } from './data-folder.ts'
-import { takeOwnership } from './ownership.ts'
-import { runningServer, type ServerAddress, startServer, stopServer } from './server-process.ts'
+import { keepServing } from './keeping.ts'
+import { placeToListen, type ServerAddress } from './listening.ts'
+import { type Owner, serverPid, takeOwnership } from './ownership.ts'
+import { runningServer, startServer, stopServer } from './server-process.ts'
 import { serviceUser } from './service-user.ts'
 
 export { defaultDataDir } from './data-folder.ts'
@@ -23,23 +26,32 @@ export type EmbeddedPostgres = {
   connection: Connection
   /** True when a server that outlived its Topside was found running. */
   attached: boolean
-  /** Gives up ownership, shuts the server down and waits for it. */
+  /** Shuts the server down, waits for it, and gives up ownership with it. */
   stop: () => Promise<void>
 }
 
 type Options = { dataDir: string; log: (line: string) => void }
+type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
 
 const database = 'topside'
+const tries = 3
 
 /** Starts the folder's PostgreSQL or attaches to it. Throws StartupError, one sentence, when it can't. */
 export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
+  try {
+    return await start(folder, log)
+  } catch (error) {
+    throw inOneSentence(error, folder)
+  }
+}
+
+async function start(folder: string, log: Options['log']): Promise<EmbeddedPostgres> {
   const user = await serviceUser(folder)
   await makeDataFolder(folder, user)
   const binaries = await reachableBinaries(folder, user)
   const password = await readSecret(folder)
   await ensureCluster({ folder, binaries, password, user })
-  await mkdir(join(folder, 'run'), { recursive: true })
 
   const toServer = (address: ServerAddress, name: string): Connection => ({
     ...address,
@@ -47,39 +59,69 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
     password,
     database: name,
   })
-  const answers = async (address: ServerAddress) => canConnect(toServer(address, 'postgres'))
-  const running = await runningServer(folder, answers)
-  const address = running ?? (await startServer({ folder, binaries, user, answers }))
-  if (running) log(`Attached to the PostgreSQL already running in ${folder}.`)
+  const ask = (address: ServerAddress) =>
+    askServer(toServer(address, 'postgres'), join(folder, 'pg'))
+  const serve = async (place: ServerAddress): Promise<Serving> => {
+    const running = await runningServer(folder, ask)
+    const address = running ?? (await startServer({ folder, place, binaries, user, ask }))
+    const owner = await takeOwnership(toServer(address, 'postgres'), folder)
+    await makeDatabase(owner)
+    return { address, attached: running !== null, owner }
+  }
 
-  const owner = await takeOwnership(toServer(address, 'postgres'), folder)
-  await makeDatabase(owner)
-  let stopping: Promise<void> | undefined
+  const { address, attached, owner } = await insisting(serve, await placeToListen(folder))
+  if (attached) log(`Attached to the PostgreSQL already running in ${folder}.`)
+  const endKeeping = keepServing({
+    owner,
+    serve: async () => (await insisting(serve, address)).owner,
+    log,
+  })
   const stop = async () => {
-    await owner.end()
-    await stopServer(folder)
+    const last = await endKeeping()
+    last?.ref()
+    const pid = last && (await serverPid(last))
+    if (pid && !(await stopServer(folder, pid, binaries)))
+      log(`The PostgreSQL in ${folder} is still shutting down.`)
+    await last?.end()
   }
-  return {
-    connection: toServer(address, database),
-    attached: running !== null,
-    stop: () => (stopping ??= stop()),
+  let stopping: Promise<void> | undefined
+  return { connection: toServer(address, database), attached, stop: () => (stopping ??= stop()) }
+}
+
+/** A server found while it shuts down hangs up on us: then the folder is served anew. */
+async function insisting(
+  serve: (place: ServerAddress) => Promise<Serving>,
+  place: ServerAddress,
+): Promise<Serving> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await serve(place)
+    } catch (error) {
+      if (error instanceof StartupError || tried === tries) throw error
+    }
   }
 }
 
-async function canConnect(connection: Connection): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
+async function makeDatabase(owner: Owner): Promise<void> {
   try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
+    const text = 'select 1 from pg_database where datname = $1'
+    const { rowCount } = await owner.query(text, [database])
+    if (rowCount === 0) await owner.query(`create database ${database}`)
+  } catch (error) {
+    await owner.end().catch(() => undefined)
+    throw error
   }
 }
 
-async function makeDatabase(owner: pg.Client): Promise<void> {
-  const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [database])
-  if (rowCount === 0) await owner.query(`create database ${database}`)
+/** What the machine or the server objects to becomes a sentence; a bug of ours stays one. */
+function inOneSentence(error: unknown, folder: string): unknown {
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException
+  if (error instanceof StartupError) return error
+  if (error instanceof pg.DatabaseError)
+    return new StartupError(`The PostgreSQL in ${folder} can't be used: ${message}.`)
+  if (syscall)
+    return new StartupError(
+      `The data folder ${folder} can't be used (${code}, ${path ?? syscall}).`,
+    )
+  return error
 }

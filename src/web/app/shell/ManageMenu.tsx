@@ -12,7 +12,7 @@ export function ManageMenu() {
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label="Manage" icon={<Menu aria-hidden />} className={styles.button} />
+        <IconButton label="Manage" icon={<Menu aria-hidden />} />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.behind} />

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#domain/order-statuses.ts'
+import { id, moment, money, orNull, quantity } from './shapes.ts'
+
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  productId: orNull(id),
+  variationId: orNull(id),
+  variationName: orNull(z.string()),
+  name: z.string(),
+  productName: z.string(),
+  description: orNull(z.string()),
+  quantityOrdered: quantity,
+  quantityPicked: orNull(quantity),
+  quantityDelivered: orNull(quantity),
+  returnedQuantity: orNull(quantity),
+  unit: z.string(),
+  pricePerUnit: money,
+  totalPrice: money,
+  vatRate: z.number(),
+  imageUrl: orNull(z.string()),
+  pickingNotes: orNull(z.string()),
+  packingNote: orNull(z.string()),
+  adminPriceConfirmed: z.boolean(),
+  isCustomerProduct: z.boolean(),
+  pendingAdminPricing: z.boolean(),
+  lastModified: orNull(moment),
+  modifiedAfterSignature: z.boolean(),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderCustomer = z.object({
+  name: z.string(),
+  tradingName: orNull(z.string()),
+  accountId: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+})
+
+const orderFields = {
+  id,
+  orderNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  siteName: orNull(z.string()),
+  siteMainName: orNull(z.string()),
+  customer: orderCustomer,
+  status: z.enum(orderStatuses),
+  total: money,
+  /** The total by picked weights, once picked. */
+  pickedTotal: orNull(money),
+  itemCount: z.number(),
+  deliveryDate: z.string(),
+  deliveryAddress: orNull(z.string()),
+  deliveryInstructions: orNull(z.string()),
+  orderNotes: orNull(z.string()),
+  createdAt: moment,
+  orderSent: orNull(moment),
+  orderConfirmed: orNull(moment),
+  pickingStarted: orNull(moment),
+  pickingCompleted: orNull(moment),
+  sentBy: orNull(z.string()),
+  approvedBy: orNull(z.string()),
+  pickedBy: orNull(z.string()),
+  cancelledReason: orNull(z.string()),
+  pricingConfirmed: z.boolean(),
+  allowDispatchWithoutPricing: z.boolean(),
+  deliveryStatus: orNull(z.string()),
+  routePosition: orNull(z.number()),
+  estimatedDeliveryTime: orNull(moment),
+  routeStartedAt: orNull(moment),
+  version: z.number(),
+}
+
+export const orderRow = z.object(orderFields)
+export type OrderRow = z.output<typeof orderRow>
+export const order = z.object({ ...orderFields, items: z.array(orderItem) })
+export type Order = z.output<typeof order>

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CatalogueProduct,
+  listCategories,
+  listCustomerCatalogue,
+  listOwnCatalogue,
+} from '#contract/catalogue.ts'
+import { categories } from '#domain/categories.ts'
+import {
+  customerProducts,
+  customerVariationPricing,
+  productCategories,
+  products,
+  productVariations,
+} from '#server/platform/schema/index.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+type Own = Partial<typeof customerProducts.$inferInsert>
+const givenTo = ({ id }: TestCustomer, productId: number, own: Own) =>
+  topside.db.insert(customerProducts).values({ customerId: id, productId, ...own })
+const ownSizePrice = ({ id }: TestCustomer, variationId: number, customerPrice: string) =>
+  topside.db.insert(customerVariationPricing).values({ customerId: id, variationId, customerPrice })
+const catalogueOf = async (customer: TestCustomer) => (await customer.call(listOwnCatalogue)).body
+const seen = async (customer: TestCustomer, id: number) =>
+  (await catalogueOf(customer)).find((product) => product.id === id)
+
+describe('the price of a product', () => {
+  it('is the customer’s own, else the base price; another customer’s is never seen', async () => {
+    const { id } = await topside.product({ basePrice: '10.00' })
+    await givenTo(decoy, id, { customerPrice: '1.11' })
+    expect(await seen(oak, id)).toMatchObject({ basePrice: '10.00', customerPrice: '10.00' })
+    await givenTo(oak, id, { customerPrice: '8.95', minimumOrder: '2', isFavorite: true })
+    expect(await seen(oak, id)).toEqual<CatalogueProduct>({
+      id,
+      name: expect.any(String),
+      description: null,
+      ingredients: null,
+      categoryId: 1,
+      category: 'Beef',
+      unit: 'kg',
+      basePrice: '10.00',
+      customerPrice: '8.95',
+      minimumOrder: '2.000',
+      imageUrl: null,
+      typicalUseByDays: null,
+      vatRate: 0,
+      isFavorite: true,
+      hasVariations: false,
+      variations: [],
+    })
+    expect(await seen(decoy, id)).toMatchObject({ customerPrice: '1.11', isFavorite: false })
+  })
+
+  it('is each size’s own where it has sizes, in their order', async () => {
+    const sizes = [
+      { name: '12 oz', price: '12.40' },
+      { name: '8 oz', price: '8.40' },
+      { name: '10 oz', price: '10.40' },
+    ]
+    const { id, variationIds } = await topside.product({ sizes })
+    const [large = 0, small = 0, middle = 0] = variationIds
+    await ownSizePrice(oak, small, '7.95')
+    await ownSizePrice(decoy, large, '1.11')
+    await topside.db
+      .update(productVariations)
+      .set({ isAvailable: false })
+      .where(eq(productVariations.id, middle))
+    const product = await seen(oak, id)
+    expect(product?.variations).toEqual([
+      { id: large, name: '12 oz', weight: null, unit: 'each', basePrice: '12.40', price: '12.40' },
+      { id: small, name: '8 oz', weight: null, unit: 'each', basePrice: '8.40', price: '7.95' },
+    ])
+  })
+
+  it('is its lowest size’s where only the sizes have prices', async () => {
+    const sizes = [
+      { name: 'Large', price: '12.40' },
+      { name: 'Small', price: '8.40' },
+    ]
+    const { id, variationIds } = await topside.product({ basePrice: null, sizes })
+    await ownSizePrice(oak, variationIds[0] ?? 0, '7.95')
+    expect(await seen(oak, id)).toMatchObject({ basePrice: '8.40', customerPrice: '7.95' })
+    expect(await seen(decoy, id)).toMatchObject({ basePrice: '8.40', customerPrice: '8.40' })
+  })
+})
+
+describe('a catalogue leaves out', () => {
+  it('what another customer added for itself', async () => {
+    const { id } = await topside.product({ createdByCustomer: decoy.id })
+    expect(await seen(oak, id)).toBeUndefined()
+    expect(await seen(decoy, id)).toBeDefined()
+  })
+
+  it('what this customer may not have', async () => {
+    const { id } = await topside.product()
+    await givenTo(oak, id, { isAvailable: false })
+    expect(await seen(oak, id)).toBeUndefined()
+    expect(await seen(decoy, id)).toBeDefined()
+  })
+
+  it('what the butcher no longer sells', async () => {
+    const { id } = await topside.product({ isActive: false })
+    const hidden = { id: 99, name: 'Turkeys', isActive: false }
+    await topside.db.insert(productCategories).values(hidden)
+    const seasonal = await topside.product({ categoryId: hidden.id })
+    const soldOut = await topside.product({ sizes: [{ name: 'Only', price: '5.00' }] })
+    await topside.db
+      .update(productVariations)
+      .set({ isAvailable: false })
+      .where(eq(productVariations.productId, soldOut.id))
+    const ids = (await catalogueOf(oak)).map((product) => product.id)
+    for (const gone of [id, seasonal.id, soldOut.id]) expect(ids).not.toContain(gone)
+  })
+})
+
+it('runs by category as shown, favourites first, then by name', async () => {
+  const elm = await topside.customer()
+  await topside.db.update(products).set({ isActive: false })
+  const lamb = await topside.product({ name: 'Aitchbone of lamb', categoryId: 4 })
+  const suet = await topside.product({ name: 'Suet' })
+  const brisket = await topside.product({ name: 'brisket' })
+  const chuck = await topside.product({ name: 'Chuck' })
+  await givenTo(elm, suet.id, { isFavorite: true })
+  await givenTo(decoy, chuck.id, { isFavorite: true })
+  const pork = await topside.product({ name: 'Belly', categoryId: 5 })
+  const ids = (await catalogueOf(elm)).map(({ id }) => id)
+  expect(ids).toEqual([suet.id, brisket.id, chuck.id, pork.id, lamb.id])
+})
+
+it('an admin acting for a customer sees that customer’s catalogue', async () => {
+  const { id } = await topside.product()
+  await givenTo(oak, id, { customerPrice: '6.50' })
+  const answer = await admin.call(listCustomerCatalogue, { params: { id: oak.id } })
+  expect(answer.body).toEqual(await catalogueOf(oak))
+  expect(answer.body.find((product) => product.id === id)?.customerPrice).toBe('6.50')
+  const none = await admin.call(listCustomerCatalogue, { params: { id: 999_999 } })
+  expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
+})
+
+it('the categories come in the order shown, without hidden ones', async () => {
+  expect((await oak.call(listCategories)).body).toEqual(categories)
+})

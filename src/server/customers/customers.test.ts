@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getCustomer, getProfile, listCustomers } from '#contract/customers.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  await topside.customer({ name: 'the Plough' })
+  oak = await topside.customer({
+    name: 'Oak Tavern',
+    deliveryDays: ['tuesday', 'friday'],
+    cutoffDay: 'same_day',
+  })
+  await topside.customer({ name: 'Anchor Inn' })
+  await topside.customer({ name: 'Zebra Café' })
+})
+afterAll(() => topside.stop())
+
+it('a customer’s profile is its own record', async () => {
+  const { body } = await oak.call(getProfile)
+  expect(body).toMatchObject({
+    id: oak.id,
+    name: 'Oak Tavern',
+    accountId: oak.accountId,
+    deliveryDays: ['tuesday', 'friday'],
+    collectionDays: [],
+    orderCutoffTime: '14:00',
+    cutoffDay: 'same_day',
+    notificationPreference: 'email',
+    lastLoginAt: expect.stringMatching(/Z$/),
+  })
+  expect(Object.keys(body).filter((key) => /password|hash/i.test(key))).toEqual([])
+})
+
+it('an admin sees every customer by name, whatever its capitals, and each alone', async () => {
+  const { body } = await admin.call(listCustomers)
+  expect(body.map(({ name }) => name)).toEqual([
+    'Anchor Inn',
+    'Oak Tavern',
+    'the Plough',
+    'Zebra Café',
+  ])
+  const one = await admin.call(getCustomer, { params: { id: oak.id } })
+  expect(one.body).toEqual((await oak.call(getProfile)).body)
+  const none = await admin.call(getCustomer, { params: { id: 999_999 } })
+  expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
+})
+
+it('a customer reads no other’s record', async () => {
+  expect((await oak.call(getCustomer, { params: { id: oak.id + 1 } })).status).toBe(403)
+  expect((await oak.call(listCustomers)).status).toBe(403)
+})

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listDeliveries, startRoute } from '#contract/deliveries.ts'
+import { saveRoute } from '#contract/dispatch.ts'
+import { getOrder, type Order } from '#contract/orders.ts'
+import { orders, settings } from '#server/platform/schema/index.ts'
+import { delivered, picked, released } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+let topside: Topside
+let admin: Person, driver: Person & { userId: number }
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+  admin = await topside.signIn('admin')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+beforeEach(() => topside.clock.set(morning))
+afterAll(() => topside.stop())
+
+const start = (stops: { id: number }[], who: Person = driver) =>
+  who.call(startRoute, { body: { orderIds: stops.map(({ id }) => id) } })
+const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
+const statusOf = async (order: Order) => (await read(order)).status
+const putInOrder = (stops: Order[]) =>
+  admin.call(saveRoute, { body: { date: '2026-12-03', orderIds: stops.map(({ id }) => id) } })
+
+describe('starting the route', () => {
+  it('makes every stop active, each estimated by its place on the route', async () => {
+    const [a, b, c] = [
+      await released(topside, oak),
+      await released(topside, decoy),
+      await released(topside, oak),
+    ]
+    await putInOrder([c, a])
+    topside.clock.set('2026-12-01T09:30:00Z')
+    const { status, body } = await start([a, b, c, a])
+    expect([status, body]).toEqual([
+      200,
+      {
+        routeStartedAt: '2026-12-01T09:30:00.000Z',
+        orders: [
+          { id: c.id, estimatedDeliveryTime: '2026-12-01T09:45:00.000Z' },
+          { id: a.id, estimatedDeliveryTime: '2026-12-01T10:00:00.000Z' },
+          { id: b.id, estimatedDeliveryTime: '2026-12-01T10:15:00.000Z' },
+        ],
+      },
+    ])
+    expect(await read(a)).toMatchObject({
+      status: 'in_progress',
+      deliveryStatus: 'en_route',
+      routeStartedAt: '2026-12-01T09:30:00Z',
+      estimatedDeliveryTime: '2026-12-01T10:00:00Z',
+    })
+    const starters = await topside.db
+      .select({ who: orders.driverStartedRoute })
+      .from(orders)
+      .where(sql`${orders.id} in (${a.id}, ${b.id}, ${c.id})`)
+    expect(starters).toEqual([a, b, c].map(() => ({ who: driver.userId })))
+  })
+
+  it('takes the minutes a stop from the settings', async () => {
+    await topside.db.update(settings).set({ minutesPerStop: 40 })
+    const { body } = await start([await released(topside, oak)])
+    expect(body.orders[0]?.estimatedDeliveryTime).toBe('2026-12-01T09:40:00.000Z')
+    await topside.db.update(settings).set({ minutesPerStop: 15 })
+  })
+
+  it('is all or nothing, and the stop in the way is named', async () => {
+    const [ready, unready] = [await released(topside, oak), await picked(topside, decoy)]
+    const refused = await start([ready, unready])
+    expect([refused.status, refused.failure]).toEqual([
+      409,
+      {
+        code: 'ILLEGAL_TRANSITION',
+        message: `${unready.orderNumber}: An order that is picked can't become in_progress`,
+      },
+    ])
+    expect((await start([ready, { id: 999999 }])).status).toBe(404)
+    expect(await read(ready)).toEqual(ready)
+  })
+
+  it('without a stop is refused', async () => {
+    const refused = await start([])
+    expect([refused.status, refused.failure.message]).toEqual([422, 'No orders to start'])
+  })
+
+  it('by two drivers at once, each from the other end, happens once', async () => {
+    const stops = [await released(topside, oak), await released(topside, decoy)]
+    const other = await topside.signIn('driver')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 ? start(stops, other) : start([...stops].reverse()),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+})
+
+describe('a day’s deliveries', () => {
+  it('are the released, started and delivered, in route order, those without a place last', async () => {
+    const day = async () =>
+      (await driver.call(listDeliveries, { query: { date: '2026-12-03' } })).body
+    const before = (await day()).map(({ id }) => id)
+    const unreleased = await picked(topside, oak)
+    const [first, second, third] = [
+      await delivered(topside, decoy),
+      await released(topside, oak),
+      await released(topside, decoy),
+    ]
+    await start([second])
+    await topside.db.update(orders).set({ routePosition: null })
+    await putInOrder([third, first])
+    const now = await day()
+    const rest = now.map(({ id }) => id).filter((id) => !before.includes(id))
+    expect(now.slice(0, 2).map(({ id }) => id)).toEqual([third.id, first.id])
+    expect(rest).toEqual([third.id, first.id, second.id])
+    expect(rest).not.toContain(unreleased.id)
+    expect(now[0]).toMatchObject({ customerName: 'Decoy Arms', items: [{ unit: 'kg' }] })
+    expect(await statusOf(second)).toBe('in_progress')
+  })
+
+  it('are London’s today’s unless a day is named', async () => {
+    const { id } = await released(topside, oak)
+    await topside.db.update(orders).set({ deliveryDate: '2026-07-02' }).where(eq(orders.id, id))
+    topside.clock.set('2026-07-01T22:59:00Z')
+    const night = await topside.signIn('driver')
+    expect((await night.call(listDeliveries)).body).toEqual([])
+    topside.clock.set('2026-07-01T23:00:00Z')
+    expect((await night.call(listDeliveries)).body).toMatchObject([{ id }])
+  })
+})

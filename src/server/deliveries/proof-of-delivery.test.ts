@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/deliveries.ts'
+import { changeOrder, type Order } from '#contract/orders.ts'
+import { images } from '#server/platform/schema/index.ts'
+import { delivered, released, signature } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, driver: Person
+let oak: TestCustomer, decoy: TestCustomer
+let decoysOrder: Order
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  decoysOrder = await delivered(topside, decoy)
+})
+afterAll(() => topside.stop())
+
+const signed = { confirmationType: 'signature', customerSignature: signature } as const
+const photographed = { confirmationType: 'photo', deliveryPhoto: signature } as const
+
+const deliver = async (proof: object = signed, order?: Order) => {
+  const { id } = order ?? (await released(topside, oak))
+  return (await driver.call(confirmDelivery, { body: { orderId: id, ...signed, ...proof } })).body
+}
+const proofOf = (orderId: number, who: Person = admin) =>
+  who.call(getDeliveryConfirmation, { params: { orderId } })
+const imageAt = (path: string | null, who: Person = admin) =>
+  who.call(getImage, { params: { imageId: path?.split('/').pop() ?? '' } })
+
+describe('the proof of a delivery', () => {
+  it('is shown with its lines to staff and to its customer alone', async () => {
+    const proof = await deliver(photographed)
+    for (const who of [admin, driver, oak]) {
+      const { body } = await proofOf(proof.orderId, who)
+      expect(body).toMatchObject({ ...proof, items: [{ quantityDelivered: '2.000' }] })
+    }
+    const hidden = await proofOf(proof.orderId, decoy)
+    const message = 'Delivery confirmation not found'
+    expect([hidden.status, hidden.failure.message]).toEqual([404, message])
+    expect((await proofOf(decoysOrder.id, decoy)).status).toBe(200)
+  })
+
+  it('is not there before the delivery', async () => {
+    const { id } = await released(topside, oak)
+    expect((await proofOf(id, oak)).status).toBe(404)
+  })
+
+  it('is replaced when an admin took the order back and it is delivered again', async () => {
+    const order = await released(topside, oak)
+    const first = await deliver({ customerName: 'Sam' }, order)
+    const body = { status: 'in_progress', manual: true, reason: 'Wrong door' } as const
+    await admin.call(changeOrder, { params: { id: order.id }, body })
+    const second = await deliver(photographed, order)
+    expect((await proofOf(order.id)).body).toMatchObject({
+      confirmationType: 'photo',
+      customerSignature: null,
+      deliveryPhoto: second.deliveryPhoto,
+      customerName: null,
+    })
+    expect((await imageAt(first.customerSignature)).status).toBe(404)
+  })
+
+  it('has its picture served as what it is, to staff and to its customer alone', async () => {
+    const { customerSignature } = await deliver()
+    for (const who of [admin, driver, oak]) {
+      const image = await imageAt(customerSignature, who)
+      expect([image.status, image.headers]).toMatchObject([
+        200,
+        {
+          'content-type': 'image/png',
+          'cache-control': expect.stringContaining('private'),
+          'x-content-type-options': 'nosniff',
+        },
+      ])
+      expect((image.body as Buffer).toString('base64')).toBe(signature.split(',')[1])
+    }
+    expect((await imageAt(customerSignature, decoy)).status).toBe(404)
+    expect((await imageAt(customerSignature, await topside.signIn('picker'))).status).toBe(403)
+  })
+
+  it('is no way to a picture that is of no delivery', async () => {
+    const [other] = await topside.db
+      .insert(images)
+      .values({ contentType: 'image/png', content: Buffer.from('logo') })
+      .returning({ id: images.id })
+    expect((await imageAt(other?.id ?? '')).status).toBe(404)
+  })
+})
+
+describe('the phone’s time', () => {
+  it.each([
+    ['an hour ago', '2026-12-01T08:00:00Z', '2026-12-01T08:00:00Z'],
+    ['in another offset', '2026-12-01T08:30:00+01:00', '2026-12-01T07:30:00Z'],
+    ['a week ago', '2026-11-24T09:00:00Z', '2026-11-24T09:00:00Z'],
+    ['longer ago', '2026-11-24T08:59:59Z', '2026-12-01T09:00:00Z'],
+    ['5 minutes ahead', '2026-12-01T09:05:00Z', '2026-12-01T09:05:00Z'],
+    ['further ahead', '2026-12-01T09:05:01Z', '2026-12-01T09:00:00Z'],
+    ['on no day at all', '2026-13-41T09:00:00Z', '2026-12-01T09:00:00Z'],
+  ])('%s is kept where it can be true', async (_when, told, kept) => {
+    const proof = await deliver({ deliveredAt: told, signatureTimestamp: told })
+    expect(proof).toMatchObject({ deliveredAt: kept, signatureTimestamp: kept })
+  })
+})

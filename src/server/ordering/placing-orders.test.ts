@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
+import { getOrder, getOrderTimeline } from '#contract/orders.ts'
+import {
+  customerProducts,
+  customerVariationPricing,
+  orders,
+  pickingLists,
+} from '#server/platform/schema/index.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({
+    name: 'Oak Ltd',
+    tradingName: 'The Oak',
+    siteName: 'Kitchen',
+    address: '1 Oak Lane',
+  })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+type Line = { productId: number; variationId?: number | null; quantityOrdered: string }
+const asked = (items: Line[], more: Record<string, unknown> = {}) => ({
+  body: { deliveryDate: '2026-12-03', items, ...more },
+})
+const place = async (items: Line[], more?: Record<string, unknown>) => {
+  const answer = await oak.call(placeOrder, asked(items, more))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+const ownPrice = (customer: TestCustomer, productId: number, customerPrice: string) =>
+  topside.db.insert(customerProducts).values({ customerId: customer.id, productId, customerPrice })
+const stored = async (id: number) => (await admin.call(getOrder, { params: { id } })).body
+
+describe('an order’s money', () => {
+  it('is the customer’s own prices times the quantities, to the penny', async () => {
+    const rump = await topside.product({ basePrice: '12.99' })
+    const steak = await topside.product({
+      sizes: [
+        { name: '8 oz', price: '6.49' },
+        { name: '10 oz', price: '8.15' },
+      ],
+    })
+    const [small = 0, large = 0] = steak.variationIds
+    await ownPrice(oak, rump.id, '11.85')
+    await ownPrice(decoy, rump.id, '0.01')
+    await topside.db.insert(customerVariationPricing).values([
+      { customerId: oak.id, variationId: large, customerPrice: '7.85' },
+      { customerId: decoy.id, variationId: small, customerPrice: '0.01' },
+    ])
+    const order = await place([
+      { productId: rump.id, quantityOrdered: '5.37' },
+      { productId: steak.id, variationId: small, quantityOrdered: '3' },
+      { productId: steak.id, variationId: large, quantityOrdered: '2' },
+    ])
+    const lines = order.items.map(({ pricePerUnit, totalPrice, variationName, unit }) => [
+      variationName,
+      unit,
+      pricePerUnit,
+      totalPrice,
+    ])
+    // 5.37 x 11.85 = 63.6345
+    expect(lines).toEqual([
+      [null, 'kg', '11.85', '63.63'],
+      ['8 oz', 'each', '6.49', '19.47'],
+      ['10 oz', 'each', '7.85', '15.70'],
+    ])
+    expect(order.total).toBe('98.80')
+    expect((await stored(order.id)).total).toBe('98.80')
+  })
+
+  it('rounds each line half up', async () => {
+    const { id } = await topside.product({ basePrice: '3.33' })
+    const half = await place([{ productId: id, quantityOrdered: '1.5' }])
+    expect([half.items[0]?.totalPrice, half.total]).toEqual(['5.00', '5.00'])
+  })
+
+  it('has nothing of what the client says of it', async () => {
+    const { id } = await topside.product({ basePrice: '10.00' })
+    const line = { productId: id, quantityOrdered: '2', pricePerUnit: '0.01', totalPrice: '0.02' }
+    const order = await place([line], { total: '0.02' })
+    expect([order.total, order.items[0]?.pricePerUnit]).toEqual(['20.00', '10.00'])
+    expect(await stored(order.id)).toMatchObject({ total: '20.00' })
+  })
+})
+
+describe('a new order', () => {
+  it('is answered as it is read later', async () => {
+    const plain = await topside.product({
+      description: 'Diced',
+      imageUrl: '/pork.jpg',
+      vatRate: 20,
+    })
+    const own = await topside.product({ createdByCustomer: oak.id })
+    const sized = await topside.product({ sizes: [{ name: '8 oz', price: '6.49' }] })
+    const order = await place(
+      [
+        { productId: plain.id, quantityOrdered: '0.125' },
+        { productId: own.id, quantityOrdered: '1.000' },
+        { productId: sized.id, variationId: sized.variationIds[0] ?? 0, quantityOrdered: '12' },
+      ].map((line, place) => ({ ...line, packingNote: place === 0 ? 'Vac pack' : '' })),
+      { deliveryInstructions: 'Back door', orderNotes: 'Ring first' },
+    )
+    const later = await stored(order.id)
+    const moment = (iso: string | null) => iso && Date.parse(iso)
+    const alike = ({ createdAt, orderSent, items, ...rest }: typeof order) => ({
+      ...rest,
+      at: [moment(createdAt), moment(orderSent)],
+      items: items.map((item) => ({ ...item, quantityOrdered: Number(item.quantityOrdered) })),
+    })
+    expect(alike(order)).toEqual(alike(later))
+    expect(order).toMatchObject({ customerName: 'The Oak', siteName: 'Kitchen', itemCount: 3 })
+    expect(order.items[0]).toMatchObject({ packingNote: 'Vac pack', vatRate: 20 })
+  })
+
+  it('is pending from the catalogue, sent from the order screen; its picking list and timeline stand', async () => {
+    const { id: productId } = await topside.product()
+    const items = [{ productId, quantityOrdered: '1' }]
+    const pending = await place(items)
+    const now = '2026-12-01T09:00:00.000Z'
+    expect(pending).toMatchObject({ status: 'pending', orderSent: now, sentBy: null })
+    const sent = await admin.call(placeOrder, asked(items, { customerId: oak.id, status: 'sent' }))
+    expect(sent.body).toMatchObject({ status: 'sent', orderSent: now, sentBy: 'Test admin' })
+    for (const { id, status } of [pending, sent.body]) {
+      const lists = await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id))
+      expect(lists).toMatchObject([{ customerId: oak.id, status: 'pending' }])
+      const timeline = await admin.call(getOrderTimeline, { params: { id } })
+      expect(timeline.body).toMatchObject([{ event: 'placed', fromStatus: null, toStatus: status }])
+    }
+  })
+
+  it('goes to the customer’s address unless another is named', async () => {
+    const { id: productId } = await topside.product()
+    const items = [{ productId, quantityOrdered: '1' }]
+    expect((await place(items)).deliveryAddress).toBe('1 Oak Lane')
+    expect((await place(items, { deliveryAddress: ' ' })).deliveryAddress).toBe('1 Oak Lane')
+    expect((await place(items, { deliveryAddress: 'The barn' })).deliveryAddress).toBe('The barn')
+  })
+
+  it('waits for a price where the customer added the product itself', async () => {
+    const own = await topside.product({ createdByCustomer: oak.id })
+    const range = await topside.product()
+    const order = await place(
+      [own, range].map(({ id }) => ({ productId: id, quantityOrdered: '1' })),
+    )
+    expect(order.items).toMatchObject([
+      { isCustomerProduct: true, pendingAdminPricing: true },
+      { isCustomerProduct: false, pendingAdminPricing: false },
+    ])
+  })
+
+  it('is made once for each key, however often it is sent', async () => {
+    const elm = await topside.customer()
+    const { id: productId } = await topside.product()
+    const keys = Array.from({ length: 10 }, (_, place) => `basket-${place}`)
+    const taps = keys.flatMap((key) => Array.from({ length: 10 }, () => key))
+    const answers = await Promise.all(
+      taps.map((key) => elm.call(placeOrder, asked([{ productId, quantityOrdered: '1' }]), key)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const numbersOf = (key: string) =>
+      new Set(
+        answers.filter((_, place) => taps[place] === key).map((each) => each.body.orderNumber),
+      )
+    expect(keys.map((key) => numbersOf(key).size)).toEqual(keys.map(() => 1))
+    const made = await topside.db.select().from(orders).where(eq(orders.customerId, elm.id))
+    expect(made).toHaveLength(10)
+  })
+})

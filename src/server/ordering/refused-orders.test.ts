@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
+import {
+  customerProducts,
+  orders,
+  pickingLists,
+  productCategories,
+  productVariations,
+} from '#server/platform/schema/index.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let productId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  productId = (await topside.product()).id
+})
+afterAll(() => topside.stop())
+
+type Line = { productId: number; variationId?: number | null; quantityOrdered?: string | number }
+const place = (person: Person, items: Line[], more: Record<string, unknown> = {}) =>
+  person.call(placeOrder, {
+    body: {
+      deliveryDate: '2026-12-03',
+      items: items.map((line) => ({ quantityOrdered: '1', ...line })),
+      ...more,
+    },
+  })
+/** The refusal of an order whose second line is this one; its first is fine. */
+const refused = async (line: Line) => {
+  const { status, failure } = await place(oak, [{ productId }, line])
+  return [status, failure.fields]
+}
+
+describe('a line is refused, and says which,', () => {
+  const unavailable = [422, { 'items.1.productId': 'This product is not available.' }]
+
+  it('for a product that this customer may not have', async () => {
+    const stopped = await topside.product()
+    await topside.db
+      .insert(customerProducts)
+      .values({ customerId: oak.id, productId: stopped.id, isAvailable: false })
+    const decoys = await topside.product({ createdByCustomer: decoy.id })
+    const inactive = await topside.product({ isActive: false })
+    await topside.db.insert(productCategories).values({ id: 99, name: 'Turkeys', isActive: false })
+    const hidden = await topside.product({ categoryId: 99 })
+    for (const { id } of [stopped, decoys, inactive, hidden, { id: 999_999 }])
+      expect(await refused({ productId: id })).toEqual(unavailable)
+    expect((await place(decoy, [{ productId: stopped.id }])).status).toBe(201)
+  })
+
+  it('without one of the product’s own sizes', async () => {
+    const steak = await topside.product({
+      name: 'Rump',
+      sizes: ['8 oz', '10 oz'].map((name) => ({ name, price: '6.00' })),
+    })
+    const other = await topside.product({ sizes: [{ name: 'Whole', price: '9.00' }] })
+    const [gone = 0] = steak.variationIds
+    await topside.db
+      .update(productVariations)
+      .set({ isAvailable: false })
+      .where(eq(productVariations.id, gone))
+    const choose = [422, { 'items.1.variationId': 'Choose one of the sizes of Rump.' }]
+    for (const variationId of [undefined, null, gone, other.variationIds[0], 999_999])
+      expect(await refused({ productId: steak.id, variationId })).toEqual(choose)
+  })
+
+  it('with a size of a product that has none', async () => {
+    const mince = await topside.product({ name: 'Mince' })
+    const other = await topside.product({ sizes: [{ name: 'Whole', price: '9.00' }] })
+    expect(await refused({ productId: mince.id, variationId: other.variationIds[0] })).toEqual([
+      422,
+      { 'items.1.variationId': 'Mince does not come in sizes.' },
+    ])
+  })
+
+  it.each([
+    ['0', 'Quantity is required'],
+    ['0.000', 'Quantity is required'],
+    ['', 'Quantity is required'],
+    ['-1', 'Must be a quantity like 5.37'],
+    ['1.2345', 'Must be a quantity like 5.37'],
+    ['10000', 'At most 9999 kg on one line.'],
+  ])('with %j kg of it', async (quantityOrdered, message) => {
+    const fields = { 'items.1.quantityOrdered': message }
+    expect(await refused({ productId, quantityOrdered })).toEqual([422, fields])
+  })
+
+  it('with half of what is sold whole', async () => {
+    const { id } = await topside.product({ unit: 'each' })
+    expect(await refused({ productId: id, quantityOrdered: '1.5' })).toEqual([
+      422,
+      { 'items.1.quantityOrdered': 'Enter a whole number' },
+    ])
+    expect((await place(oak, [{ productId: id, quantityOrdered: '2.0' }])).status).toBe(201)
+  })
+
+  it('below the customer’s minimum', async () => {
+    const ham = await topside.product({ name: 'Ham' })
+    await topside.db.insert(customerProducts).values([
+      { customerId: oak.id, productId: ham.id, minimumOrder: '2.5' },
+      { customerId: decoy.id, productId: ham.id, minimumOrder: '50' },
+    ])
+    expect(await refused({ productId: ham.id, quantityOrdered: '2.499' })).toEqual([
+      422,
+      { 'items.1.quantityOrdered': 'Ham is ordered from 2.5 kg.' },
+    ])
+    const enough = await place(oak, [{ productId: ham.id, quantityOrdered: '2.5' }])
+    expect(enough.status).toBe(201)
+  })
+})
+
+describe('an order is refused', () => {
+  it('without a line', async () => {
+    expect((await place(oak, [])).failure.fields).toEqual({
+      items: 'At least one item is required',
+    })
+  })
+
+  it('that no total could hold, in words and not as a fault', async () => {
+    const dear = await topside.product({ basePrice: '99999999.99' })
+    const most = { productId: dear.id, quantityOrdered: '9999' }
+    const steep = await topside.product({ basePrice: '30.00' })
+    const many = Array.from({ length: 500 }, () => ({ productId: steep.id, quantityOrdered: 9999 }))
+    for (const items of [[most], [most, most, most], many]) {
+      const { status, failure } = await place(oak, items)
+      expect([status, failure.message]).toEqual([422, 'This order is too large.'])
+    }
+  })
+
+  it('that a customer places for another, as if there were none', async () => {
+    const foreign = await place(oak, [{ productId }], { customerId: decoy.id })
+    const unknown = await place(admin, [{ productId }], { customerId: 999_999 })
+    for (const { status, failure } of [foreign, unknown])
+      expect([status, failure.message]).toEqual([404, 'Customer not found'])
+    const made = await topside.db.select().from(orders).where(eq(orders.customerId, decoy.id))
+    expect(made.map(({ status }) => status)).toEqual(['pending'])
+    expect((await place(oak, [{ productId }], { customerId: oak.id })).status).toBe(201)
+  })
+
+  it('that an admin places for nobody, or for one no longer served', async () => {
+    const nobody = await place(admin, [{ productId }])
+    expect([nobody.status, nobody.failure.fields]).toEqual([
+      422,
+      { customerId: 'Customer is required' },
+    ])
+    const closed = await topside.customer({ isActive: false })
+    const inactive = await place(admin, [{ productId }], { customerId: closed.id })
+    expect([inactive.status, inactive.failure.code]).toEqual([409, 'INACTIVE'])
+  })
+
+  it('and nothing of it is kept', async () => {
+    const elm = await topside.customer()
+    await place(elm, [{ productId }, { productId: 999_999 }])
+    const mine = eq(orders.customerId, elm.id)
+    expect(await topside.db.select().from(orders).where(mine)).toEqual([])
+    const lists = eq(pickingLists.customerId, elm.id)
+    expect(await topside.db.select().from(pickingLists).where(lists)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { realpath } from 'node:fs/promises'
+import pg from 'pg'
+import type { ServerAddress } from './listening.ts'
+
+/** Ours: it knows our secret and serves this very folder. */
+export type Answer = 'ours' | 'not yet' | 'no'
+export type Ask = (address: ServerAddress) => Promise<Answer>
+
+/** Full; stopping; starting, stopping or recovering. */
+const notYet = new Set(['53300', '57P01', '57P03'])
+
+/** A copied folder's pid file names the server of the folder it was copied from: hence the second look. */
+export async function askServer(connection: pg.ClientConfig, cluster: string): Promise<Answer> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ place: string }>(
+      "select current_setting('data_directory') as place",
+    )
+    const place = await realpath(rows[0]?.place ?? '')
+    return place === (await realpath(cluster)) ? 'ours' : 'no'
+  } catch (error) {
+    return notYet.has((error as pg.DatabaseError).code ?? '') ? 'not yet' : 'no'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Owner } from './ownership.ts'
+
+const pauseMs = 1_000
+
+type Keeping = {
+  owner: Owner
+  /** Finds or starts the folder's server and takes ownership of it. */
+  serve: () => Promise<Owner>
+  log: (line: string) => void
+}
+
+/**
+ * Keeps a folder served and owned while we live: a server that died is started again, a lost lock
+ * taken again. It keeps no process alive by itself. Answers how to end it, which gives back the
+ * owner's connection if there is one.
+ */
+export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner | null> {
+  let current: Owner | null = null
+  let over = false
+  let mending = Promise.resolve()
+  const watch = (client: Owner) => {
+    current = client
+    client.unref()
+    client.once('end', () => {
+      current = null
+      if (!over) mending = mend()
+    })
+  }
+  const mend = async () => {
+    log('The private PostgreSQL hung up; reaching for it again.')
+    for (let mended = false; !mended && !over;) mended = await tryOnce()
+  }
+  const tryOnce = async (): Promise<boolean> => {
+    try {
+      watch(await serve())
+      log('The private PostgreSQL is back.')
+      return true
+    } catch (error) {
+      log(String((error as Error).message))
+      await wait(pauseMs, undefined, { ref: false })
+      return false
+    }
+  }
+  watch(owner)
+  return async () => {
+    over = true
+    await mending
+    return current
+  }
+}

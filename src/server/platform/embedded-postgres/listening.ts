@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export type ServerAddress = { host: string; port: number }
+
+/** The bytes that a socket's whole path may have; macOS keeps it shorter. */
+const longestSocket = process.platform === 'darwin' ? 103 : 107
+const port = 5432
+
+/** A socket inside the data folder where there are sockets and its path is short enough, else loopback. */
+export async function placeToListen(folder: string): Promise<ServerAddress> {
+  const socket = join(folder, 'run')
+  const fits = Buffer.byteLength(join(socket, `.s.PGSQL.${port}`)) <= longestSocket
+  return process.platform !== 'win32' && fits
+    ? { host: socket, port }
+    : { host: '127.0.0.1', port: await freePort() }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => resolve(free))
+    })
+  })
+
+/** A small shop's server on a machine of its own or shared; durable as PostgreSQL comes, its log without rows. */
+export function settings({ host, port: onPort }: ServerAddress): string[] {
+  const local = host.startsWith('/')
+  const chosen = {
+    port: String(onPort),
+    listen_addresses: local ? '' : host,
+    unix_socket_directories: local ? host : '',
+    unix_socket_permissions: '0700',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'fatal',
+  }
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,31 @@
+import { type FileHandle, open, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const longest = 10_000_000
+const tail = 4_000
+
+/** Where the server writes, for a start: what stood there before is of earlier ones, and set aside when long. */
+export async function openServerLog(folder: string): Promise<{ log: FileHandle; before: number }> {
+  const path = logOf(folder)
+  const found = await stat(path).catch(() => null)
+  if (found && found.size > longest) await rename(path, `${path}.old`)
+  const log = await open(path, 'a', 0o600)
+  return { log, before: (await log.stat()).size }
+}
+
+/** Why the server ended, in its own words, of those written since. */
+export async function lastWords(folder: string, since: number): Promise<string> {
+  const log = await open(logOf(folder))
+  try {
+    const { size } = await log.stat()
+    const from = Math.max(since, size - tail)
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(tail), 0, tail, from)
+    const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n')
+    const telling = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1)
+    return telling?.replace(/^.*?(FATAL|PANIC|LOG): +/, '') || 'it said nothing'
+  } finally {
+    await log.close()
+  }
+}
+
+const logOf = (folder: string) => join(folder, 'postgres.log')

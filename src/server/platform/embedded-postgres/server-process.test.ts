@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder, tidyUp } from '#tests/support/program.ts'
+import type { Ask } from './asking.ts'
+import { openServerLog } from './server-log.ts'
+import { runningServer, startServer } from './server-process.ts'
+
+afterAll(tidyUp)
+
+const place = { host: '/nowhere', port: 5432 }
+const never: Ask = () => Promise.resolve('no')
+
+describe('a server', () => {
+  it('whose program is missing or ends at once is refused at once, in words of this start', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'postgres.log'), 'FATAL:  of an earlier start\n')
+    const starting = (postgres: string) =>
+      startServer({
+        folder,
+        place,
+        binaries: { initdb: '', postgres, pgCtl: '' },
+        user: null,
+        ask: never,
+      })
+    await expect(starting('/nowhere/postgres')).rejects.toThrow(
+      `PostgreSQL can't start in ${folder}: spawn /nowhere/postgres ENOENT`,
+    )
+    await expect(starting('/bin/false')).rejects.toThrow(
+      `PostgreSQL can't start in ${folder}: it said nothing`,
+    )
+  })
+
+  it('that is starting or stopping is waited for, and found or not', async () => {
+    const folder = join(await temporaryFolder(), 'pretended')
+    await mkdir(join(folder, 'pg'), { recursive: true })
+    const other = spawn('sleep', ['60'])
+    const told = [other.pid, folder, 0, 5432, '/nowhere', ''].join('\n')
+    await writeFile(join(folder, 'pg', 'postmaster.pid'), told)
+    const answers = (...rest: Awaited<ReturnType<Ask>>[]) =>
+      vi.fn<Ask>(() => Promise.resolve(rest.length > 1 ? rest.shift()! : rest[0]!))
+    expect(await runningServer(folder, answers('not yet', 'not yet', 'ours'))).toEqual(place)
+    expect(await runningServer(folder, answers('not yet', 'no'))).toBeNull()
+    other.kill()
+    await new Promise((resolve) => other.once('exit', resolve))
+    const asked = answers('no')
+    expect(await runningServer(folder, asked)).toBeNull()
+    expect(asked).toHaveBeenCalledOnce()
+  })
+})
+
+it('a long log is set aside, whole, for a new one', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder, 'postgres.log')
+  const long = await open(path, 'w')
+  await long.truncate(10_000_001)
+  await long.close()
+  const { log, before } = await openServerLog(folder)
+  await log.close()
+  expect([before, (await stat(`${path}.old`)).size]).toEqual([0, 10_000_001])
+  expect(await readFile(path, 'utf8')).toBe('')
+})

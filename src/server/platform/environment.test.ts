@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { StartupError } from './startup-error.ts'
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readEnvironment(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+it('without settings it serves this machine alone, on port 3000', () => {
+  expect(readEnvironment({ PATH: '/bin' })).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATABASE_POOL: 20,
+    LOG_LEVEL: 'warn',
+    METRICS_HOST: '127.0.0.1',
+    TRUST_PROXY: 'false',
+  })
+})
+
+it('an empty setting counts as none', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+it('settings of its own kind that it does not know are refused; others are none of its business', () => {
+  for (const name of ['ADMIN_MAIL', 'DATABASE_URI', 'DATA_DIRECTORY', 'METRICS_PROT', 'TOPSIDE_X'])
+    expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
+  expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
+})
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535.'],
+  [{ PORT: '80.5' }, 'PORT must be a port from 0 to 65535.'],
+  [{ METRICS_PORT: '-1' }, 'METRICS_PORT must be a port from 0 to 65535.'],
+  [{ HOST: 'two words' }, 'HOST must be an address or a host name.'],
+  [
+    { DATABASE_URL: 'mysql://localhost/topside' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+  ],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be 1 to 200.'],
+  [{ DATABASE_POOL: '1.5' }, 'DATABASE_POOL must be 1 to 200.'],
+  [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL must be a number.'],
+  [{ ADMIN_EMAIL: 'sam' }, 'ADMIN_EMAIL must be an email address.'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+])('%o is refused in one sentence', (env, sentence) => {
+  expect(refusal(env)).toBe(sentence)
+})
+
+it('a sentence never repeats a secret', () => {
+  expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
+  expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')
+})

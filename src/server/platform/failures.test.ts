@@ -1,0 +1,92 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+afterAll(() => topside.stop())
+
+const ask = async (call: InjectOptions, type = 'application/json') => {
+  const headers = { cookie: admin.cookie, ...(call.payload && { 'content-type': type }) }
+  const answer = await topside.app.inject({ ...call, headers: { ...headers, ...call.headers } })
+  return { status: answer.statusCode, body: answer.json(), text: answer.body }
+}
+const order = (payload: string, type?: string) =>
+  ask({ method: 'POST', url: '/api/orders', payload }, type)
+
+describe('a failed call answers {message, code, fields?} (decisions §2)', () => {
+  it.each(['{', '{"items":', '{"__proto__":{}}', '\u0000'])(
+    'malformed JSON %j is 400',
+    async (text) => {
+      expect(await order(text)).toMatchObject({
+        status: 400,
+        body: { message: 'The request could not be read.', code: 'MALFORMED' },
+      })
+    },
+  )
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'the content type %s is 415',
+    async (type) => {
+      expect(await order('items=1', type)).toMatchObject({
+        status: 415,
+        body: { message: 'Send JSON (content-type application/json).', code: 'NOT_JSON' },
+      })
+    },
+  )
+
+  it('a body above 256 kB is 413', async () => {
+    expect(await order(JSON.stringify('x'.repeat(257 * 1024)))).toMatchObject({
+      status: 413,
+      body: { message: 'This is too large to send.', code: 'TOO_LARGE' },
+    })
+  })
+
+  it('an unknown path, an unknown method and an endless id are 404', async () => {
+    const id = 'x'.repeat(200)
+    for (const call of [
+      { url: '/api/nothing' },
+      { method: 'DELETE', url: '/api/orders' } as const,
+      { url: `/api/orders/${id}` },
+    ])
+      expect(await ask(call)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  it('an address that cannot be read is 400 and not repeated', async () => {
+    const { status, body } = await ask({ url: '/api/orders/%E0%A4%A' })
+    expect([status, body]).toEqual([
+      400,
+      { message: 'The request could not be read.', code: 'MALFORMED' },
+    ])
+  })
+
+  it('a wrong parameter is 400, a wrong body 422 with its fields', async () => {
+    expect(await ask({ url: '/api/orders/1.5' })).toMatchObject({
+      status: 400,
+      body: { code: 'MALFORMED', fields: { id: expect.any(String) } },
+    })
+    expect(await order('{}')).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Delivery date is required',
+        code: 'INVALID',
+        fields: { deliveryDate: 'Delivery date is required' },
+      },
+    })
+  })
+
+  it('a fault is 500 with a reference and nothing of the inside', async () => {
+    await topside.pool.query('alter table orders rename to orders_away')
+    const { status, body, text } = await ask({ url: '/api/orders/1' })
+    await topside.pool.query('alter table orders_away rename to orders')
+    expect([status, Object.keys(body)]).toEqual([500, ['message', 'code', 'reference']])
+    expect(body.code).toBe('FAULT')
+    expect(body.message).toContain(body.reference)
+    expect(text).not.toMatch(/select|relation|orders|\.ts/i)
+  })
+})

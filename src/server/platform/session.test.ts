@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getCurrentUser, signOut, signOutByLink } from '#contract/sign-in.ts'
+import * as doors from '#contract/sign-in.ts'
+import { password, type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+import { endSessionsOf } from './session-store.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+let topside: Topside
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+})
+beforeEach(() => topside.clock.set(morning))
+afterAll(() => topside.stop())
+
+const status = async (person: Person) => (await person.call(getCurrentUser)).status
+const sidOf = (cookie: string) =>
+  decodeURIComponent(cookie).replace('topside=', '').split('.')[0] ?? ''
+const rows = async (userId: number) =>
+  (await topside.pool.query('select sid, sess from sessions where user_id = $1', [userId])).rows
+
+it('a visitor gets no cookie until it signs in', async () => {
+  const answer = await topside.app.inject('/api/auth/user')
+  expect([answer.statusCode, answer.cookies]).toEqual([401, []])
+})
+
+it('the cookie is HttpOnly, SameSite=Lax, for the whole site, as long as the session may lie idle', async () => {
+  const { accountId } = await topside.customer()
+  const signIn = (url: string, payload: object) =>
+    topside.app
+      .inject({ method: 'POST', url, payload })
+      .then(({ headers }) => headers['set-cookie'])
+  const cookie = String(await signIn('/api/customers/login', { accountId, password }))
+  expect(cookie).toMatch(/^topside=[^;]+; /)
+  expect(cookie.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
+  const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
+  expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(30 * 24)
+})
+
+it('signing in gives a new id, and the old one is worth nothing (fixation)', async () => {
+  const admin = await topside.signIn('admin')
+  const before = admin.cookie
+  const email = (await admin.call(getCurrentUser)).body.email ?? ''
+  await admin.call(doors.adminSignIn, { body: { email, password } })
+  expect(sidOf(admin.cookie)).not.toBe(sidOf(before))
+  expect(await status(admin)).toBe(200)
+  expect(await rows(admin.userId)).toHaveLength(1)
+  admin.cookie = before
+  expect(await status(admin)).toBe(401)
+})
+
+it('a cookie of somebody’s own making is refused, and so is a changed one', async () => {
+  const admin = await topside.signIn('admin')
+  const visitor = topside.visitor()
+  visitor.cookie = `topside=${sidOf(admin.cookie)}`
+  expect(await status(visitor)).toBe(401)
+  visitor.cookie = `${admin.cookie.slice(0, -3)}abc`
+  expect(await status(visitor)).toBe(401)
+})
+
+it('the table holds no id that a cookie could carry', async () => {
+  const admin = await topside.signIn('admin')
+  const [row] = await rows(admin.userId)
+  expect(JSON.stringify(row)).not.toContain(sidOf(admin.cookie))
+  expect(row.sess).toMatchObject({ actor: { userId: admin.userId, role: 'admin' } })
+})
+
+it('a member of staff is signed out after 12 idle hours', async () => {
+  const [idle, active] = [await topside.signIn('picker'), await topside.signIn('picker')]
+  topside.clock.set('2026-12-01T20:59:59Z')
+  expect(await status(active)).toBe(200)
+  topside.clock.set('2026-12-01T21:00:01Z')
+  expect([await status(idle), await status(active)]).toEqual([401, 200])
+  topside.clock.set('2026-12-02T08:59:00Z')
+  expect(await status(active)).toBe(200)
+})
+
+it('a customer is signed out after 30 idle days', async () => {
+  const [idle, active] = [await topside.customer(), await topside.customer()]
+  topside.clock.set('2026-12-31T08:59:00Z')
+  expect(await status(active)).toBe(200)
+  topside.clock.set('2026-12-31T09:00:01Z')
+  expect([await status(idle), await status(active)]).toEqual([401, 200])
+})
+
+it('renewing sends the cookie anew, and reading again at once does not', async () => {
+  const driver = await topside.signIn('driver')
+  const cookies = async () => (await driver.call(getCurrentUser)).headers['set-cookie']
+  expect(await cookies()).toBeUndefined()
+  topside.clock.set('2026-12-01T10:00:00Z')
+  expect(String(await cookies())).toContain(encodeURIComponent(sidOf(driver.cookie)))
+  expect(await cookies()).toBeUndefined()
+})
+
+it('ending a person’s sessions works at once, everywhere, and no call brings one back', async () => {
+  const admin = await topside.signIn('admin')
+  const call = () => admin.call(getCurrentUser)
+  topside.clock.set('2026-12-01T11:00:00Z')
+  await Promise.all([call(), call(), endSessionsOf(topside.pool, admin.userId), call(), call()])
+  expect(await status(admin)).toBe(401)
+  expect(await rows(admin.userId)).toEqual([])
+})
+
+it('a deactivated person is nobody, even with a session', async () => {
+  const admin = await topside.signIn('admin')
+  await topside.pool.query('update users set is_active = false where id = $1', [admin.userId])
+  expect(await status(admin)).toBe(401)
+})
+
+it('signing out by call or by link ends the session, and twice is no fault', async () => {
+  const caller = await topside.signIn('admin')
+  const kept = caller.cookie
+  const out = await caller.call(signOut)
+  expect([out.status, out.body]).toEqual([200, { message: 'Signed out.' }])
+  caller.cookie = kept
+  expect(await status(caller)).toBe(401)
+  expect((await caller.call(signOut)).status).toBe(200)
+
+  const walker = await topside.customer()
+  const link = await walker.call(signOutByLink)
+  expect([link.status, link.headers.location]).toEqual([303, '/'])
+  expect(await status(walker)).toBe(401)
+  expect(await rows(walker.userId)).toEqual([])
+})

@@ -1,0 +1,58 @@
+// The bare limit, in a process of its own: a call's statements through the driver alone, without HTTP.
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { openPool } from '#server/platform/db.ts'
+import { poolSize } from './application.ts'
+import { type Load, type Round, roundOf } from './load.ts'
+import { type Recording, recordCalls } from './recorded-statements.ts'
+import type { Call } from './scenarios.ts'
+
+export type BareTask = { record: { url: string; calls: Call[] } } | { load: Load }
+export type BareAnswer = { statements: number } | { round: Round } | { failed: string }
+
+let pool: pg.Pool
+let recordings: Recording[] = []
+
+async function record(url: string, calls: Call[]): Promise<BareAnswer> {
+  recordings = await recordCalls(url, calls)
+  pool ??= openPool({ connectionString: url, max: poolSize }, () => undefined)
+  return { statements: recordings[0]?.statements.length ?? 0 }
+}
+
+async function load({ connections, seconds }: Load): Promise<BareAnswer> {
+  const times: number[] = []
+  const started = performance.now()
+  let turn = 0
+  const lane = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const before = performance.now()
+      await replay(recordings[turn++ % recordings.length])
+      times.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  return { round: roundOf(times, performance.now() - started) }
+}
+
+/** Runs one call's statements again, a transaction on one client, under a key nobody has used. */
+async function replay(recording: Recording | undefined): Promise<void> {
+  const { statements = [], key } = recording ?? {}
+  const fresh = randomUUID()
+  let client: pg.PoolClient | undefined
+  for (const statement of statements) {
+    if (statement.text === 'begin') client = await pool.connect()
+    const values = statement.values?.map((value: unknown) => (value === key ? fresh : value))
+    await (client ?? pool).query({ ...statement, values })
+    if (statement.text === 'commit') client = client?.release() ?? undefined
+  }
+}
+
+const answerTo = (task: BareTask): Promise<BareAnswer> =>
+  'record' in task ? record(task.record.url, task.record.calls) : load(task.load)
+
+process.on('message', (task: BareTask) => {
+  answerTo(task)
+    .catch((error: unknown) => ({ failed: String(error) }))
+    .then((answer) => process.send?.(answer))
+    .catch(() => process.exit(1))
+})

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { everyRoute } from '#server/every-route.ts'
+import { buildApp } from '#server/platform/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openPool } from '#server/platform/db.ts'
+import type { Call } from './scenarios.ts'
+
+/** The statements one call ran, in their order, in the words and kinds of parameters the driver got. */
+export type Recording = { statements: pg.QueryArrayConfig[]; key: string | undefined }
+
+/**
+ * Sends each call once through the real application and notes what it asks of the database: the
+ * bare limit runs the very statements of the product, and no copy of them can go stale.
+ */
+export async function recordCalls(url: string, calls: readonly Call[]): Promise<Recording[]> {
+  let noted: pg.QueryArrayConfig[] = []
+  const pool = openPool({ connectionString: url, max: 1 }, () => undefined)
+  pool.on('connect', (client) => listenIn(client, (statement) => noted.push(statement)))
+  const app = await buildApp({
+    pool,
+    clock: systemClock,
+    events: { announce: () => undefined, subscribe: () => () => undefined, close: async () => {} },
+    served: everyRoute,
+    migrations: [],
+    webFolder: resolve('dist/web'),
+    version: 'bench',
+  })
+  const recordings: Recording[] = []
+  for (const { method, path, headers, body } of calls) {
+    noted = []
+    const { statusCode } = await app.inject({ method, url: path, headers, payload: body })
+    if (statusCode >= 300) throw new Error(`${path} answered ${statusCode}`)
+    recordings.push({ statements: noted, key: headers['idempotency-key'] })
+  }
+  await app.close()
+  await pool.end()
+  return recordings
+}
+
+type Query = (...given: unknown[]) => unknown
+
+function listenIn(client: pg.PoolClient, note: (statement: pg.QueryArrayConfig) => void): void {
+  const query = client.query.bind(client) as Query
+  const listening: Query = (asked, values, ...rest) => {
+    const { text, name, types, rowMode, values: own } = statementOf(asked)
+    const kept = Array.isArray(values) ? values : own
+    note({ text, name, types, rowMode, values: kept })
+    return query(asked, values, ...rest)
+  }
+  client.query = listening as typeof client.query
+}
+
+const statementOf = (asked: unknown) =>
+  (typeof asked === 'string' ? { text: asked } : asked) as pg.QueryArrayConfig

@@ -1,0 +1,141 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { freshDatabase, urlOf } from './support/database.ts'
+import { refusalOf, startProgram, temporaryFolder, tidyUp } from './support/program.ts'
+
+const isRoot = process.getuid?.() === 0
+
+afterAll(tidyUp)
+
+describe('what a person must mend is one line on standard error and exit code 1', () => {
+  test('a database that cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://topside:topside@127.0.0.1:1/topside'
+    expect(await refusalOf({ DATABASE_URL })).toMatch(
+      /^PostgreSQL at 127\.0\.0\.1:1\/topside cannot be reached \(.*ECONNREFUSED.*\)\./,
+    )
+  })
+
+  test('a database that does not exist', async () => {
+    const DATABASE_URL = urlOf({ ...inject('server'), database: 'no_such_butcher' })
+    expect(await refusalOf({ DATABASE_URL })).toMatch(
+      /\/no_such_butcher does not exist; create the database first\.$/,
+    )
+  })
+
+  test('a wrong password, which is not repeated', async () => {
+    const DATABASE_URL = urlOf({ ...inject('server'), password: 'wrong#secret' })
+    const line = await refusalOf({ DATABASE_URL })
+    expect(line).toMatch(/ refused the user or password of DATABASE_URL\.$/)
+    expect(line).not.toContain('secret')
+  })
+
+  test('a DATABASE_URL that cannot be read, which is not repeated', async () => {
+    const DATABASE_URL = 'postgres://topside:se/cret@localhost:5432/topside'
+    const line = await refusalOf({ DATABASE_URL })
+    expect(line).toMatch(/^DATABASE_URL cannot be read\./)
+    expect(line).not.toContain('cret')
+  })
+
+  test('a database in which its user may not make tables', async () => {
+    const { pool, connection, drop } = await freshDatabase()
+    await pool.query('drop schema public cascade')
+    expect(await refusalOf({ DATABASE_URL: urlOf(connection) })).toMatch(
+      /^The database can't be brought up to date: no schema has been selected to create in\.$/,
+    )
+    await drop()
+  })
+
+  test('a database newer than the code', async () => {
+    const { pool, connection, drop } = await freshDatabase()
+    await pool.query("insert into schema_migrations (name, checksum) values ('9999_later', 'x')")
+    expect(await refusalOf({ DATABASE_URL: urlOf(connection) })).toBe(
+      'The database is newer than this Topside (it has migration 9999_later). Install the newer version.',
+    )
+    await drop()
+  })
+
+  test('a migration edited after it was applied', async () => {
+    const { pool, connection, drop } = await freshDatabase()
+    await pool.query("update schema_migrations set checksum = 'other' where name like '0000%'")
+    expect(await refusalOf({ DATABASE_URL: urlOf(connection) })).toMatch(
+      /^Migration 0000_\w+ differs from the one this database was made with\./,
+    )
+    await drop()
+  })
+
+  test('a port that is taken, for the shop or for the metrics', async () => {
+    const { connection, drop } = await freshDatabase()
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const taken = String((other.address() as AddressInfo).port)
+    const DATABASE_URL = urlOf(connection)
+    expect(await refusalOf({ DATABASE_URL, PORT: taken, ADMIN_PASSWORD: 'long enough' })).toBe(
+      `Port ${taken} on 127.0.0.1 is taken. Stop what uses it, or set PORT.`,
+    )
+    expect(await refusalOf({ DATABASE_URL, METRICS_PORT: taken })).toBe(
+      `Port ${taken} on 127.0.0.1 is taken. Stop what uses it, or set METRICS_PORT.`,
+    )
+    other.close()
+    await drop()
+  })
+
+  test('an unknown setting', async () => {
+    expect(await refusalOf({ ADMIN_MAIL: 'sam@test.example' })).toMatch(
+      /^ADMIN_MAIL is not a setting of Topside; it knows PORT, .*ADMIN_EMAIL/,
+    )
+  })
+
+  test('an invalid setting', async () => {
+    expect(await refusalOf({ PORT: 'abc' })).toBe('PORT must be a port from 0 to 65535.')
+  })
+
+  test('a DATA_DIR that is a file, or stands below one', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    expect(await refusalOf({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is not a folder.`)
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
+      /can't be written \(ENOTDIR\)\. Set DATA_DIR to a folder that can\.$/,
+    )
+  })
+
+  test.runIf(isRoot)('a DATA_DIR below a folder that PostgreSQL’s user may not enter', async () => {
+    const closed = await temporaryFolder()
+    await chmod(closed, 0o700)
+    expect(await refusalOf({ DATA_DIR: join(closed, 'data') })).toBe(
+      `The folder ${closed} is closed to the user postgres, who must reach the data below it. Set DATA_DIR to a folder outside it.`,
+    )
+  })
+
+  test.skipIf(isRoot)('a DATA_DIR that may not be written', async () => {
+    const closed = await temporaryFolder()
+    await chmod(closed, 0o500)
+    expect(await refusalOf({ DATA_DIR: join(closed, 'data') })).toMatch(/can't be written/)
+  })
+
+  test('a DATA_DIR whose cluster is damaged, which is left as it is', async () => {
+    const folder = await temporaryFolder()
+    const dataDir = join(folder, 'data')
+    await mkdir(join(dataDir, 'pg', 'global'), { recursive: true })
+    await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '')
+    await writeFile(join(dataDir, 'secret'), 'x')
+    expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
+      `The data in ${join(dataDir, 'pg')} is damaged. Restore it from a backup, or set DATA_DIR to another folder.`,
+    )
+  })
+})
+
+test('a socket’s DATABASE_URL serves, and is named without its password', async () => {
+  const { connection, drop } = await freshDatabase()
+  const program = startProgram({ DATABASE_URL: urlOf(connection), ADMIN_PASSWORD: 'long enough' })
+  const url = await program.ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(program.stdout()).toContain(`on PostgreSQL at ${connection.host}`)
+  expect(program.stdout()).not.toContain(String(connection.password))
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.stderr()).toBe('')
+  await drop()
+})

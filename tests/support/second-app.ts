@@ -1,0 +1,18 @@
+import { everyRoute } from '#server/every-route.ts'
+import { buildApp } from '#server/platform/app.ts'
+import { openEvents } from '#server/platform/events.ts'
+import { readMigrations } from '#server/platform/migrations.ts'
+import type { Topside } from './topside.ts'
+
+/** Another application process in all but name: its own app and listener on the same database. */
+export async function secondApp({ pool, connection, clock }: Topside) {
+  const events = await openEvents(pool, connection)
+  const migrations = await readMigrations('db/migrations')
+  const parts = { pool, clock, events, migrations, served: everyRoute }
+  const app = await buildApp({ ...parts, webFolder: 'none', version: 'test' })
+  const stop = async () => {
+    await app.close()
+    await events.close()
+  }
+  return { app, stop }
+}

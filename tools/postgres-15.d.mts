@@ -1,0 +1,3 @@
+export function startPostgres15(how?: {
+  durable?: boolean
+}): { url: string; stop: () => void } | null
