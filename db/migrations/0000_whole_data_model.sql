@@ -529,7 +529,7 @@ ALTER TABLE "customer_variation_pricing" ADD CONSTRAINT "customer_variation_pric
 ALTER TABLE "customer_variation_pricing" ADD CONSTRAINT "customer_variation_pricing_variation_id_product_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."product_variations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variations" ADD CONSTRAINT "product_variations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_product_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_created_by_customer_customers_id_fk" FOREIGN KEY ("created_by_customer") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_created_by_customer_customers_id_fk" FOREIGN KEY ("created_by_customer") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "special_product_customers" ADD CONSTRAINT "special_product_customers_special_product_id_special_products_id_fk" FOREIGN KEY ("special_product_id") REFERENCES "public"."special_products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "special_product_customers" ADD CONSTRAINT "special_product_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "special_products" ADD CONSTRAINT "special_products_category_id_product_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -578,6 +578,8 @@ CREATE INDEX "products_of_customer" ON "products" USING btree ("created_by_custo
 CREATE INDEX "specials_of_customer" ON "special_product_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "special_products_active" ON "special_products" USING btree ("active_until") WHERE "special_products"."is_active";--> statement-breakpoint
 CREATE INDEX "delivery_confirmations_of_driver" ON "delivery_confirmations" USING btree ("driver_id","delivered_at");--> statement-breakpoint
+CREATE INDEX "delivery_confirmations_by_signature" ON "delivery_confirmations" USING btree ("customer_signature") WHERE "delivery_confirmations"."customer_signature" is not null;--> statement-breakpoint
+CREATE INDEX "delivery_confirmations_by_photo" ON "delivery_confirmations" USING btree ("delivery_photo") WHERE "delivery_confirmations"."delivery_photo" is not null;--> statement-breakpoint
 CREATE INDEX "messages_of_order" ON "messages" USING btree ("order_id","sent_at");--> statement-breakpoint
 CREATE INDEX "order_items_of_order" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint

@@ -17,7 +17,7 @@ export const listActivity = endpoint({
   summary: "What customers' logins did, newest first",
   audience: ['admin'],
   query: z.object({
-    limit: limit(500),
+    limit: limit(500, 100),
     type: optional(z.enum(activityTypes)),
     search: optional(text(100)),
   }),

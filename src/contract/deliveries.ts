@@ -16,7 +16,10 @@ import { order, orderItem } from './orders.ts'
 /** A picture as a data URL, checked by its content: PNG or JPEG. */
 const picture = z
   .string()
-  .check(z.maxLength(700_000), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/))
+  .check(
+    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
+    z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Send a PNG or JPEG picture.'),
+  )
 
 export const deliveryConfirmation = z.object({
   id,

@@ -43,9 +43,9 @@ export const orderIdParams = z.object({ orderId: idInPath })
 export const userIdParams = z.object({ userId: idInPath })
 export const customerIdParams = z.object({ customerId: idInPath })
 
-/** How many rows at most; `most` is also what is given when not told. */
-export const limit = (most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), most)
+/** How many rows at most. */
+export const limit = (most: number, untold = most) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), untold)
 
 /** A business day, 'YYYY-MM-DD', Europe/London. */
 export const day = (message = 'Must be a day like 2026-12-01') =>

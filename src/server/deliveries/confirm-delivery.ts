@@ -1,8 +1,8 @@
 import type * as contract from '#contract/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/deliveries.ts'
-import { invoicedQuantity } from '#domain/invoicing.ts'
-import { compareQuantity, formatQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { quantity, returnedQuantity } from '#domain/quantities.ts'
 import { makeInvoice } from '#server/invoices/make-invoice.ts'
+import { onBoard, refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
@@ -51,19 +51,15 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   return pictureFrom(deliveryPhoto, 'deliveryPhoto')
 }
 
-/** Every line: as told, else all that was picked. Nobody delivers more than was picked. */
+/** Every line: as told, else all that was picked. */
 function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)
     throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
   return items.map((item) => {
     const given = told.find(({ itemId }) => itemId === item.id)
-    const onBoard = invoicedQuantity({ ...item, quantityDelivered: null })
-    const delivered = quantity(given?.quantityDelivered ?? item.quantityDelivered ?? onBoard)
-    if (compareQuantity(delivered, onBoard) > 0) {
-      const message = `Only ${formatQuantity(onBoard, item.unit)} of ${item.name} was picked.`
-      throw invalid(message, { [`items.${item.id}.quantityDelivered`]: message })
-    }
+    const delivered = quantity(given?.quantityDelivered ?? item.quantityDelivered ?? onBoard(item))
+    refuseMoreThanPicked(item, delivered, `items.${item.id}.quantityDelivered`)
     return {
       itemId: item.id,
       quantityDelivered: delivered,

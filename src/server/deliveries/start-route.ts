@@ -3,7 +3,7 @@ import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts
 import { moveOrder } from '#server/orders/move-order.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound, Refusal } from '#server/platform/refusals.ts'
+import { about, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { minutesPerStop, writeEstimate } from './deliveries-rows.ts'
@@ -20,7 +20,9 @@ export async function startRoute(work: Work, { body }: Asked<typeof contract.sta
       .sort(byRoute)
       .map((order, place) => ({ order, at: isoOf(work.now + apart * (place + 1)) }))
     for (const { order, at } of estimates) {
-      await start(work, tx, order)
+      await moveOrder(work, tx, order, 'in_progress').catch((error: unknown) => {
+        throw about(order.orderNumber, error)
+      })
       await writeEstimate(tx, order.id, at)
     }
     return estimates.map(({ order, at }) => ({ id: order.id, estimatedDeliveryTime: at }))
@@ -40,13 +42,4 @@ async function lockStops(tx: Db, orderIds: number[]): Promise<LockedOrder[]> {
     stops.push(order)
   }
   return stops
-}
-
-async function start(work: Work, tx: Db, order: LockedOrder): Promise<void> {
-  try {
-    await moveOrder(work, tx, order, 'in_progress')
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.status, error.code, `${order.orderNumber}: ${error.message}`)
-  }
 }

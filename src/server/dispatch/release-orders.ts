@@ -1,7 +1,7 @@
 import type * as contract from '#contract/dispatch.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
-import { notFound, Refusal } from '#server/platform/refusals.ts'
+import { about, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 
@@ -12,15 +12,10 @@ export async function releaseOrders(work: Work, { body }: Asked<typeof contract.
     for (const id of orderIds) {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound('Order')
-      try {
-        await moveOrder(work, tx, order, 'dispatched')
-      } catch (error) {
-        throw error instanceof Refusal ? named(order.orderNumber, error) : error
-      }
+      await moveOrder(work, tx, order, 'dispatched').catch((error: unknown) => {
+        throw about(order.orderNumber, error)
+      })
     }
   })
   return { released: orderIds.length }
 }
-
-const named = (orderNumber: string, { status, code, message }: Refusal) =>
-  new Refusal(status, code, `${orderNumber}: ${message}`)

@@ -1,12 +1,13 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { returnedQuantity } from '#domain/quantities.ts'
+import { quantity, returnedQuantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { refuseMoreThanPicked } from './delivered-quantity.ts'
 import { type LockedOrder, lockOrder } from './order-change-rows.ts'
 import { orderIdOfItem, startPicking, updateItem } from './order-item-rows.ts'
 
@@ -87,6 +88,8 @@ async function deliver(
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order item')
   const { quantityDelivered, modifiedAfterSignature } = body
+  if (quantityDelivered !== undefined)
+    refuseMoreThanPicked(item, quantity(quantityDelivered), 'quantityDelivered')
   return updateItem(tx, itemId, {
     lastModified: isoOf(now),
     ...(modifiedAfterSignature !== undefined && { modifiedAfterSignature }),

@@ -115,6 +115,15 @@ describe('what was delivered', () => {
     })
   })
 
+  it('is never more than was picked', async () => {
+    const order = await released(topside, oak)
+    const answer = await weigh(driver, order.items[0]!.id, { quantityDelivered: '99' })
+    expect([answer.status, answer.failure.fields]).toEqual([
+      422,
+      { quantityDelivered: expect.stringMatching(/^Only .+ was picked\.$/) as string },
+    ])
+  })
+
   it('is not the picker’s to say, nor picked weights the driver’s', async () => {
     const order = await released(topside, oak)
     const itemId = order.items[0]!.id

@@ -34,3 +34,9 @@ export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what}
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
+
+/** A refusal among many of a kind says which it is about; anything else stays as it is. */
+export const about = (what: string, error: unknown): unknown =>
+  error instanceof Refusal
+    ? new Refusal(error.status, error.code, `${what}: ${error.message}`, error.fields)
+    : error

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -62,29 +62,16 @@ export async function identityById(db: Db, id: number): Promise<Identity | undef
   return (await identities(db).where(eq(users.id, id)))[0]
 }
 
-/** The latest end of the subjects' blocks, when it is still to come. */
-export async function blockedUntil(
-  db: Db,
-  subjects: string[],
-  now: string,
-): Promise<string | null> {
-  const [found] = await db
-    .select({ until: sql<string | null>`max(${signInThrottles.blockedUntil})` })
-    .from(signInThrottles)
-    .where(
-      sql`${signInThrottles.subject} = any(${sql.param(subjects)}) and ${signInThrottles.blockedUntil} > ${now}`,
-    )
-  return found?.until ?? null
-}
+export type Tries = { failures: number; blockedUntil: string | null }
 
-/** Counts a failure and answers how many there are; old ones are forgotten after `forgetBefore`. */
-export async function countFailure(
-  db: Db,
+/** Counts a try as failed and holds its row until the transaction ends; old ones are forgotten. */
+export async function countTry(
+  tx: Db,
   subject: string,
   now: string,
   forgetBefore: string,
-): Promise<number> {
-  const [counted] = await db
+): Promise<Tries> {
+  const [counted] = await tx
     .insert(signInThrottles)
     .values({ subject, failures: 1, lastFailureAt: now })
     .onConflictDoUpdate({
@@ -94,23 +81,35 @@ export async function countFailure(
         lastFailureAt: now,
       },
     })
-    .returning({ failures: signInThrottles.failures })
-  return counted?.failures ?? 1
+    .returning({
+      failures: signInThrottles.failures,
+      blockedUntil: signInThrottles.blockedUntil,
+    })
+  return counted as Tries
 }
 
-export const block = (db: Db, subject: string, until: string) =>
-  db
+export const block = (tx: Db, subject: string, until: string) =>
+  tx
     .update(signInThrottles)
     .set({ blockedUntil: until })
     .where(eq(signInThrottles.subject, subject))
 
-/** A good sign-in clears its account's count, and whatever nobody has failed at for long. */
-export const forgive = (db: Db, subject: string, forgetBefore: string) =>
-  db
+/** A good sign-in was no failure after all: its account's count goes, and whatever is old. */
+export async function forgive(
+  tx: Db,
+  { account, address }: { account: string; address: string },
+  forgetBefore: string,
+): Promise<void> {
+  await tx
     .delete(signInThrottles)
     .where(
-      or(eq(signInThrottles.subject, subject), lt(signInThrottles.lastFailureAt, forgetBefore)),
+      or(eq(signInThrottles.subject, account), lt(signInThrottles.lastFailureAt, forgetBefore)),
     )
+  await tx
+    .update(signInThrottles)
+    .set({ failures: sql`${signInThrottles.failures} - 1`, blockedUntil: null })
+    .where(and(eq(signInThrottles.subject, address), gt(signInThrottles.failures, 0)))
+}
 
 export async function stampSignIn(db: Db, identity: Identity, now: string): Promise<void> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, identity.id))

@@ -115,6 +115,19 @@ describe('after five failures', () => {
     await fail('OAKTAVERN', 4)
   })
 
+  it('twenty guesses at once have no more turns than five in a row', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asCustomer('OAKTAVERN', 'wrong')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  it('good sign-ins from one address are no tries of it', async () => {
+    for (let times = 0; times < 31; times++)
+      expect((await asCustomer('OAKTAVERN')).status).toBe(200)
+  })
+
   it('each failure more doubles the wait', async () => {
     await fail('OAKTAVERN', 5)
     topside.clock.set('2026-12-01T09:00:31Z')

@@ -14,13 +14,7 @@ import {
   staffIdentity,
   stampSignIn,
 } from './sign-in-rows.ts'
-import {
-  countFailedTry,
-  forgetBefore,
-  refuseWhileBlocked,
-  subjectsOf,
-  type Subjects,
-} from './throttle.ts'
+import { forgetBefore, subjectsOf, type Subjects, takeTurn } from './throttle.ts'
 
 export const signInCustomer = (work: Work, { body }: Asked<typeof contract.customerSignIn>) =>
   enter(work, 'customer', body.accountId, body.password, () =>
@@ -45,30 +39,25 @@ async function enter(
   find: () => Promise<Identity | undefined>,
 ): Promise<CurrentUser> {
   const subjects = subjectsOf(door, login, work.visit.address)
-  await refuseWhileBlocked(work, subjects)
+  await takeTurn(work, subjects)
   const identity = await find()
   const matches = await passwordMatches(identity?.passwordHash, password)
-  if (!matches || !identity?.canEnter) return refuse(work, subjects, identity)
+  if (!matches || !identity?.canEnter) return refuse(work, identity)
   await welcome(work, subjects, identity)
   await work.visit.enter(actorOf(identity))
   return currentUserOf(identity)
 }
 
-async function welcome(work: Work, { account }: Subjects, identity: Identity): Promise<void> {
+async function welcome(work: Work, subjects: Subjects, identity: Identity): Promise<void> {
   await work.transact(async (tx) => {
-    await forgive(tx, account, forgetBefore(work.now))
+    await forgive(tx, subjects, forgetBefore(work.now))
     await stampSignIn(tx, identity, isoOf(work.now))
     await note({ ...work, db: tx }, identity, 'login_success', 'Signed in')
   })
 }
 
 /** One sentence for every way to fail, so that it tells nobody which accounts exist. */
-async function refuse(
-  work: Work,
-  subjects: Subjects,
-  identity: Identity | undefined,
-): Promise<never> {
-  await countFailedTry(work, subjects)
+async function refuse(work: Work, identity: Identity | undefined): Promise<never> {
   await note(work, identity, 'login_failed', 'Sign-in failed')
   throw new Refusal(401, 'WRONG_SIGN_IN', 'Please check your credentials')
 }

@@ -1,7 +1,7 @@
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { block, blockedUntil, countFailure } from './sign-in-rows.ts'
+import { block, countTry } from './sign-in-rows.ts'
 
 const minute = 60_000
 const forgetAfter = 60 * minute
@@ -21,21 +21,21 @@ export const subjectsOf = (door: string, login: string, address: string): Subjec
   address: `address ${address}`,
 })
 
-export async function refuseWhileBlocked(
-  { db, now }: Work,
-  { account, address }: Subjects,
-): Promise<void> {
-  const until = await blockedUntil(db, [account, address], isoOf(now))
-  if (until) throw tooManyTries(Math.ceil((epochOf(until) - now) / 1000))
-}
-
-export async function countFailedTry({ db, now }: Work, subjects: Subjects): Promise<void> {
-  for (const kind of ['account', 'address'] as const) {
-    const failures = await countFailure(db, subjects[kind], isoOf(now), forgetBefore(now))
-    const wait = waitAfter(failures, allowedFailures[kind])
-    if (wait > 0) await block(db, subjects[kind], isoOf(now + wait))
-  }
-}
+/**
+ * Takes a turn before the password is looked at: it counts as failed, with the wait that brings,
+ * until it turns out well. So a burst of guesses at once gets no more turns than one by one.
+ */
+export const takeTurn = ({ transact, now }: Work, subjects: Subjects): Promise<void> =>
+  transact(async (tx) => {
+    for (const kind of ['account', 'address'] as const) {
+      const subject = subjects[kind]
+      const { failures, blockedUntil } = await countTry(tx, subject, isoOf(now), forgetBefore(now))
+      const left = blockedUntil ? epochOf(blockedUntil) - now : 0
+      if (left > 0) throw tooManyTries(Math.ceil(left / 1000))
+      const wait = waitAfter(failures, allowedFailures[kind])
+      if (wait > 0) await block(tx, subject, isoOf(now + wait))
+    }
+  })
 
 export const forgetBefore = (now: number): string => isoOf(now - forgetAfter)
 

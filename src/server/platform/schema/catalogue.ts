@@ -29,7 +29,7 @@ export const products = pgTable(
     typicalUseByDays: integer(),
     vatRate: integer().notNull().default(0),
     /** The customer who added it for itself; null for the butcher's own range. */
-    createdByCustomer: integer().references(() => customers.id, { onDelete: 'set null' }),
+    createdByCustomer: integer().references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: created(),
   },
   (t) => [

@@ -213,5 +213,11 @@ export const deliveryConfirmations = pgTable(
       sql`case ${t.confirmationType} when 'signature' then ${t.customerSignature} else ${t.deliveryPhoto} end is not null`,
     ),
     index('delivery_confirmations_of_driver').on(t.driverId, t.deliveredAt),
+    index('delivery_confirmations_by_signature')
+      .on(t.customerSignature)
+      .where(sql`${t.customerSignature} is not null`),
+    index('delivery_confirmations_by_photo')
+      .on(t.deliveryPhoto)
+      .where(sql`${t.deliveryPhoto} is not null`),
   ],
 )
