@@ -12,6 +12,8 @@ export const topics = [
   'invoices',
   'activity',
   'templates',
+  'reminders',
+  'team',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -22,10 +22,10 @@ export const requiredText = (message: string, max = 200) =>
     )
 
 /** Kept as typed, never trimmed: passwords. */
-export const secret = (message: string) =>
+export const secret = (message: string, least = 1) =>
   z
     .string(message)
-    .check(z.minLength(1, message), z.maxLength(200, 'Must be at most 200 characters'), noNul)
+    .check(z.minLength(least, message), z.maxLength(200, 'Must be at most 200 characters'), noNul)
 
 export const emailAddress = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))

@@ -109,6 +109,26 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
 )
 
+/** The hashes of links sent by email: an invitation or a password reset, for one use by one person. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('account_tokens_purpose', t.purpose, ['invitation', 'password_reset']),
+    index('account_tokens_of_user').on(t.userId, t.purpose),
+  ],
+)
+
 /** Failed sign-ins by account and by address, counted for every process together. */
 export const signInThrottles = pgTable('sign_in_throttles', {
   subject: text().primaryKey(),

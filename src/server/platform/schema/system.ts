@@ -32,11 +32,14 @@ export const settings = pgTable(
       .default(sql`'{}'`),
     defaultOrderCutoffTime: text().notNull().default('14:00'),
     minutesPerStop: integer().notNull().default(15),
+    /** How long an invitation's link can be used. */
+    invitationDays: integer().notNull().default(14),
     version: integer().notNull().default(1),
   },
   (t) => [
     check('settings_one_row', sql`${t.id} = 1`),
     isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
+    check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
     check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
   ],
 )

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, id, idParams, optional, orNull, requiredText, secret } from './shapes.ts'
+
+const token = requiredText('This invitation link is invalid or has expired.', 200)
+
+/** A password of at least 8 characters, kept as typed (spec 2 §5). */
+export const newPassword = secret('Password must be at least 8 characters', 8)
+
+export const trackInvitation = endpoint({
+  name: 'trackInvitation',
+  method: 'POST',
+  path: '/api/customer-setup/track-access',
+  summary: 'Note that an invitation was opened',
+  audience: 'anyone',
+  body: z.object({ token }),
+  answer: done,
+})
+
+export const validateInvitation = endpoint({
+  name: 'validateInvitation',
+  method: 'GET',
+  path: '/api/customers/validate-invite',
+  summary: 'Whom an invitation is for; 404 when it is unknown, used, replaced or expired',
+  audience: 'anyone',
+  query: z.object({ token }),
+  answer: z.object({
+    contactName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    accountId: z.string(),
+  }),
+})
+
+export const completeSetup = endpoint({
+  name: 'completeSetup',
+  method: 'POST',
+  path: '/api/customers/complete-setup',
+  summary: 'Set the password of an invitation; its link is then used up',
+  audience: 'anyone',
+  body: z.object({ token, password: newPassword }),
+  answer: z.object({ message: z.string(), customer: z.object({ id, accountId: z.string() }) }),
+  changes: ['customers', 'activity'],
+})
+
+export const trackSetup = endpoint({
+  name: 'trackSetup',
+  method: 'POST',
+  path: '/api/customer-setup/track-completion',
+  summary: 'Kept for other clients: completing an invitation already notes it',
+  audience: 'anyone',
+  body: z.object({ customerId: optional(id) }),
+  answer: done,
+})
+
+export const reissueInvitation = endpoint({
+  name: 'reissueInvitation',
+  method: 'POST',
+  path: '/api/customers/{id}/reissue-invite',
+  summary: 'Email a customer a new invitation; its earlier ones stop working',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.object({ message: z.string(), email: z.string(), expiresAt: z.string() }),
+  idempotent: true,
+  changes: ['customers'],
+})
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary: 'Ask for a reset link by email; the answer never tells whether the account exists',
+  audience: 'anyone',
+  /** An account ID or username of a customer, or an email of staff. */
+  body: z.object({ login: requiredText('Account ID or email is required', 254) }),
+  answer: done,
+})
+
+export const validatePasswordReset = endpoint({
+  name: 'validatePasswordReset',
+  method: 'GET',
+  path: '/api/auth/password-reset',
+  summary: 'Whether a reset link can still be used',
+  audience: 'anyone',
+  query: z.object({ token }),
+  answer: z.object({ login: orNull(z.string()) }),
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/password-reset/complete',
+  summary: "Set a new password by a reset link; ends the person's other sessions",
+  audience: 'anyone',
+  body: z.object({ token, password: newPassword }),
+  answer: done,
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { customerIdParams, id, money, optional, orNull, quantity, text } from './shapes.ts'
+
+/** What might be missing from the basket, with why in words; at most 6 (decisions.md §8). */
+export const recommendation = z.object({
+  productId: id,
+  variationId: orNull(id),
+  name: z.string(),
+  variationName: orNull(z.string()),
+  unit: z.string(),
+  customerPrice: money,
+  reason: z.string(),
+})
+export type Recommendation = z.output<typeof recommendation>
+
+export const listRecommendations = endpoint({
+  name: 'listRecommendations',
+  method: 'GET',
+  path: '/api/recommendations/{customerId}',
+  summary: 'What this customer usually buys, and what goes with its basket; its own only',
+  audience: ['customer'],
+  params: customerIdParams,
+  /** The basket as JSON: [{productId, quantity}]. */
+  query: z.object({ cartItems: optional(text(20_000)) }),
+  answer: z.array(recommendation),
+  reads: ['orders', 'catalogue'],
+})
+
+export const getInsights = endpoint({
+  name: 'getInsights',
+  method: 'GET',
+  path: '/api/insights/{customerId}',
+  summary: 'How much, how often and what this customer orders; its own only',
+  audience: ['customer'],
+  params: customerIdParams,
+  answer: z.object({
+    totalOrders: z.number(),
+    averageOrderValue: money,
+    topProducts: z.array(z.object({ name: z.string(), orderCount: z.number() })),
+  }),
+  reads: ['orders'],
+})
+
+/** A line as last ordered: the quick order pad starts from these. */
+export const usualItem = z.object({
+  productId: id,
+  variationId: orNull(id),
+  lastQuantity: quantity,
+  lastOrderedAt: z.string(),
+  orderCount: z.number(),
+})
+
+export const listUsualItems = endpoint({
+  name: 'listUsualItems',
+  method: 'GET',
+  path: '/api/customer/usual-items',
+  summary: 'What the signed-in customer orders, each with its last quantity',
+  audience: ['customer'],
+  answer: z.array(usualItem),
+  reads: ['orders'],
+})

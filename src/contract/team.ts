@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { permissions } from '#domain/roles.ts'
+import { newPassword } from './customer-setup.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, idParams, moment, optional, orNull, requiredText, text } from './shapes.ts'
+
+/** An extra login of a customer, besides its main one (decisions.md §3). */
+export const teamMember = z.object({
+  id,
+  customerId: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.literal('customer_staff'),
+  permissions: z.array(z.enum(permissions)),
+  isActive: z.boolean(),
+  lastLoginAt: orNull(moment),
+})
+export type TeamMember = z.output<typeof teamMember>
+
+const username = z
+  .string('Username is required')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(60, 'Must be at most 60 characters'),
+    z.regex(/^[A-Za-z0-9._@-]+$/, 'Only letters, digits, dot, dash, underscore and @'),
+  )
+
+export const listTeam = endpoint({
+  name: 'listTeam',
+  method: 'GET',
+  path: '/api/customer-users',
+  summary: "The signed-in customer's extra logins",
+  audience: ['customer'],
+  permission: 'manage_team',
+  answer: z.array(teamMember),
+  reads: ['team'],
+})
+
+export const addTeamMember = endpoint({
+  name: 'addTeamMember',
+  method: 'POST',
+  path: '/api/customer-users',
+  summary: 'Add an extra login',
+  audience: ['customer'],
+  permission: 'manage_team',
+  body: z.object({
+    username,
+    password: newPassword,
+    firstName: requiredText('First name is required', 60),
+    lastName: requiredText('Last name is required', 60),
+    permissions: z.array(z.enum(permissions)),
+  }),
+  answer: teamMember,
+  status: 201,
+  idempotent: true,
+  changes: ['team'],
+})
+
+export const changeTeamMember = endpoint({
+  name: 'changeTeamMember',
+  method: 'PATCH',
+  path: '/api/customer-users/{id}',
+  summary: 'Change an extra login; switching it off or a new password ends its sessions',
+  audience: ['customer'],
+  permission: 'manage_team',
+  params: idParams,
+  body: z.object({
+    password: optional(newPassword),
+    firstName: optional(requiredText('First name is required', 60)),
+    lastName: optional(text(60)),
+    permissions: optional(z.array(z.enum(permissions))),
+    isActive: optional(z.boolean()),
+  }),
+  answer: teamMember,
+  changes: ['team'],
+})
+
+export const removeTeamMember = endpoint({
+  name: 'removeTeamMember',
+  method: 'DELETE',
+  path: '/api/customer-users/{id}',
+  summary: 'Remove an extra login; what it did keeps its name',
+  audience: ['customer'],
+  permission: 'manage_team',
+  params: idParams,
+  answer: done,
+  changes: ['team'],
+})
