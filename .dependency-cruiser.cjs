@@ -12,6 +12,7 @@ const arrows = {
   deliveries: ['orders', 'invoices'],
   invoices: [],
   activity: [],
+  insights: ['catalogue'],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */

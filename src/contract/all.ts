@@ -4,6 +4,7 @@ import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as ordering from './ordering.ts'
@@ -26,5 +27,6 @@ export const allEndpoints: Endpoint[] = [
   deliveries,
   invoices,
   activity,
+  insights,
   live,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, money, orNull } from './shapes.ts'
+import { customerProductUnits } from '#domain/units.ts'
+import {
+  id,
+  idParams,
+  maybe,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  requiredText,
+  text,
+} from './shapes.ts'
 
 export const category = z.object({ id, name: z.string() })
 
@@ -20,6 +31,8 @@ export const catalogueProduct = z.object({
   typicalUseByDays: orNull(z.number()),
   vatRate: z.number(),
   isFavorite: z.boolean(),
+  /** Added by the customer itself: its price is to be confirmed by the butcher. */
+  isOwn: z.boolean(),
   hasVariations: z.boolean(),
   variations: z.array(
     z.object({
@@ -64,4 +77,26 @@ export const listCustomerCatalogue = endpoint({
   params: idParams,
   answer: z.array(catalogueProduct),
   reads: ['catalogue'],
+})
+
+export const addOwnProduct = endpoint({
+  name: 'addOwnProduct',
+  method: 'POST',
+  path: '/api/customer-products',
+  summary: "Add a product of the customer's own; its price awaits the butcher's",
+  audience: ['customer'],
+  permission: 'place_orders',
+  body: z.object({
+    name: requiredText('Product name is required', 120),
+    description: maybe(text(500)),
+    /** A category's name; the first where there is none. */
+    category: maybe(text(60)),
+    basePrice: priceInput('Base price is required'),
+    unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),
+    ingredients: z._default(optional(text(1000)), ''),
+  }),
+  answer: catalogueProduct,
+  status: 201,
+  idempotent: true,
+  changes: ['catalogue'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
-import { id, moment, money, orNull, quantity } from './shapes.ts'
+import { id, maybe, moment, money, orNull, quantity, quantityInput, text } from './shapes.ts'
 
 export const orderItem = z.object({
   id,
@@ -79,3 +79,15 @@ export const orderRow = z.object(orderFields)
 export type OrderRow = z.output<typeof orderRow>
 export const order = z.object({ ...orderFields, items: z.array(orderItem) })
 export type Order = z.output<typeof order>
+
+/** A line as a person orders it; its price is the server's. */
+export const lineInput = z.object({
+  productId: id,
+  variationId: maybe(id),
+  quantityOrdered: quantityInput(),
+  packingNote: maybe(text(500)),
+})
+
+export const linesInput = z
+  .array(lineInput)
+  .check(z.minLength(1, 'At least one item is required'), z.maxLength(500, 'At most 500 items'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, maybe, optional, orNull, quantityInput, text } from './shapes.ts'
-import { order } from './orders.ts'
+import { lineInput, linesInput, order, orderItem } from './order-shapes.ts'
+import { day, done, id, idParams, maybe, money, optional, orNull, text } from './shapes.ts'
 
 /** A delivery date on offer, or why it isn't: a sentence. */
 export const deliveryDate = z.object({ date: z.string(), obstacle: orNull(z.string()) })
@@ -29,23 +29,14 @@ export const placeOrder = endpoint({
     status: z._default(z.enum(['pending', 'sent']), 'pending'),
     /** The client's own sum: answered with the right one, never stored. */
     total: optional(z.unknown()),
+    /** What the person saw and accepted: refused with 409 when it comes to another sum now. */
+    acceptedTotal: optional(money),
     deliveryDate: day('Delivery date is required'),
     deliveryAddress: maybe(text(500)),
     deliveryInstructions: maybe(text(1000)),
     orderNotes: maybe(text(1000)),
-    items: z
-      .array(
-        z.object({
-          productId: id,
-          variationId: maybe(id),
-          quantityOrdered: quantityInput(),
-          packingNote: maybe(text(500)),
-        }),
-      )
-      .check(
-        z.minLength(1, 'At least one item is required'),
-        z.maxLength(500, 'At most 500 items'),
-      ),
+    /** Clients that send the lines one by one leave them out here. */
+    items: optional(linesInput),
   }),
   answer: order,
   status: 201,
@@ -72,4 +63,43 @@ export const listOrdersOfCustomer = endpoint({
   params: idParams,
   answer: z.array(order),
   reads: ['orders'],
+})
+
+export const addOrderItem = endpoint({
+  name: 'addOrderItem',
+  method: 'POST',
+  path: '/api/orders/{id}/items',
+  summary: 'Add a line to an order that is still open, at the server’s price',
+  audience: ['admin', 'customer'],
+  permission: 'place_orders',
+  params: idParams,
+  body: lineInput,
+  answer: orderItem,
+  status: 201,
+  idempotent: true,
+  changes: ['orders'],
+})
+
+export const removeOrderItems = endpoint({
+  name: 'removeOrderItems',
+  method: 'DELETE',
+  path: '/api/orders/{id}/items',
+  summary: 'Take all lines off an order that is still open, before sending them anew',
+  audience: ['admin', 'customer'],
+  permission: 'place_orders',
+  params: idParams,
+  answer: done,
+  changes: ['orders'],
+})
+
+export const keepPickingList = endpoint({
+  name: 'keepPickingList',
+  method: 'POST',
+  path: '/api/picking-lists',
+  summary: 'The picking list of an order: made with the order, so answered as it is',
+  audience: ['admin', 'customer'],
+  permission: 'place_orders',
+  body: z.object({ orderId: id, customerId: optional(id), status: optional(z.unknown()) }),
+  answer: z.object({ id, orderId: id, customerId: id, status: z.string() }),
+  status: 201,
 })

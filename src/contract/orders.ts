@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { endpoint } from './endpoint.ts'
-import { order, orderItem, orderRow } from './order-shapes.ts'
+import { linesInput, order, orderItem, orderRow } from './order-shapes.ts'
 import {
   day,
   done,
@@ -10,6 +10,7 @@ import {
   itemIdParams,
   maybe,
   moment,
+  money,
   optional,
   orNull,
   priceInput,
@@ -119,10 +120,21 @@ export const changeOrder = endpoint({
   name: 'changeOrder',
   method: 'PATCH',
   path: '/api/orders/{id}',
-  summary: 'Move an order to another status, or set its place on the route',
-  audience: ['admin', 'picker'],
+  summary:
+    'Move an order to another status, set its place on the route, or edit it while it is open',
+  audience: ['admin', 'picker', 'customer'],
+  permission: 'place_orders',
   params: idParams,
   body: z.object({
+    deliveryDate: optional(day('Delivery date is required')),
+    deliveryAddress: maybe(text(500)),
+    deliveryInstructions: maybe(text(1000)),
+    orderNotes: maybe(text(1000)),
+    /** Replaces all lines at once; a line that stays keeps its price. */
+    items: optional(linesInput),
+    /** The client's own sum: answered with the right one, never stored. */
+    total: optional(z.unknown()),
+    acceptedTotal: optional(money),
     status: optional(z.enum(orderStatuses)),
     /** Sent by clients that mark an order picked; the server sets its own time. */
     pickingCompleted: optional(z.unknown()),

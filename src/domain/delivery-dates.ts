@@ -49,10 +49,14 @@ const closed = (day: Day, schedule: DeliverySchedule): string =>
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
   nextDays(addDays(londonToday(now), 1), 7)
     .filter((date) => deliversOn(date, schedule))
-    .map((date) => ({
-      date,
-      obstacle: cutoffPassed(date, schedule, now) ? closed(date, schedule) : null,
-    }))
+    .map((date) => ({ date, obstacle: obstacleToCutoff(date, schedule, now) }))
+
+/** A sentence once the day's cut-off has passed, else null. */
+export const obstacleToCutoff = (
+  day: Day,
+  schedule: DeliverySchedule,
+  now: number,
+): string | null => (cutoffPassed(day, schedule, now) ? closed(day, schedule) : null)
 
 type Asked = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
 

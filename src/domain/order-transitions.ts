@@ -25,6 +25,8 @@ type Transition = {
   needs?: Condition
 }
 
+const lines: Condition = ({ items }) => (items.length > 0 ? null : 'This order has no items.')
+
 const weighed: Condition = ({ items }) => {
   const missing = items.find(({ quantityPicked }) => quantityPicked === null)
   if (missing) return `Please enter a picked quantity for ${missing.name}.`
@@ -49,7 +51,7 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
 
 /** An order's life, as a table to show a shopkeeper (decisions.md §5). */
 export const transitions: readonly Transition[] = [
-  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'] },
+  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'], needs: lines },
   { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
   { from: ['confirmed', 'picked'], to: 'cancelled', who: ['admin'] },
   { from: ['confirmed'], to: 'picked', who: ['picker', 'admin'], needs: weighed },

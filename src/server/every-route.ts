@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
+import { insightsRoutes } from './insights/insights-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -22,4 +23,5 @@ export const everyRoute: Served[] = [
   ...deliveriesRoutes,
   ...invoicesRoutes,
   ...activityRoutes,
+  ...insightsRoutes,
 ]

@@ -1,9 +1,11 @@
 import * as contract from '#contract/catalogue.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
+import { addOwnProduct } from './add-own-product.ts'
 import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
 
 export const catalogueRoutes: Served[] = [
   serve(contract.listCategories, listCategories),
   serve(contract.listOwnCatalogue, listOwnCatalogue),
+  serve(contract.addOwnProduct, addOwnProduct),
   serve(contract.listCustomerCatalogue, listCustomerCatalogue),
 ]

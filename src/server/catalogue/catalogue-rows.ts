@@ -28,7 +28,8 @@ const offeredProducts = `
   select p.id, p.name, p.description, p.ingredients, p.category_id as "categoryId", c.name as category, p.unit,
     p.base_price as "basePrice", coalesce(cp.customer_price, p.base_price) as "customerPrice",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
-    p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite", p.has_variations as "hasVariations"
+    p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite", p.has_variations as "hasVariations",
+    p.created_by_customer is not null as "isOwn"
   from products p
   join product_categories c on c.id = p.category_id and c.is_active
   left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
@@ -115,6 +116,8 @@ export type Priced = {
   variationId: number | null
   variationName: string | null
   price: string | null
+  /** False where the butcher has priced a customer's own product on this order already. */
+  awaitsPrice?: boolean
 }
 
 const priceList = `

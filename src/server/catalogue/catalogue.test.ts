@@ -63,6 +63,7 @@ describe('the price of a product', () => {
       typicalUseByDays: null,
       vatRate: 0,
       isFavorite: true,
+      isOwn: false,
       hasVariations: false,
       variations: [],
     })

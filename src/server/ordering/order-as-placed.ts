@@ -60,7 +60,6 @@ const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => 
   returnedQuantity: null,
   pickingNotes: null,
   adminPriceConfirmed: false,
-  pendingAdminPricing: line.isCustomerProduct,
   lastModified: null,
   modifiedAfterSignature: false,
 })

@@ -1,4 +1,11 @@
-import { isMoney, lineTotal, type Money, sumMoney } from '#domain/money.ts'
+import {
+  compareMoney,
+  formatMoney,
+  isMoney,
+  lineTotal,
+  type Money,
+  sumMoney,
+} from '#domain/money.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -7,8 +14,14 @@ import {
   quantity,
 } from '#domain/quantities.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { NewLine } from './ordering-rows.ts'
+
+type OrderedLine = Omit<Priced, 'hasVariations' | 'minimumOrder' | 'price'> & {
+  productId: number | null
+  pricePerUnit: Money
+  pendingAdminPricing: boolean
+}
 
 type Asked = {
   productId: number
@@ -20,6 +33,28 @@ type Asked = {
 /** The lines asked for, each at its price of the moment. Throws a Refusal at the first line that can't be had. */
 export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]): NewLine[] =>
   asked.map((line, place) => pricedLine(line, prices[place], place))
+
+/** Prices of the moment, but for lines the order has already: an order line keeps its price (decisions.md §7). */
+export const pricesKept = (
+  asked: readonly Asked[],
+  prices: readonly Priced[],
+  ordered: readonly OrderedLine[],
+): Priced[] =>
+  asked.map(({ productId, variationId }, place) => {
+    const kept = ordered.find(
+      (line) => line.productId === productId && line.variationId === (variationId ?? null),
+    )
+    const { minimumOrder = null } = prices[place] ?? {}
+    return kept
+      ? {
+          ...kept,
+          minimumOrder,
+          hasVariations: kept.variationId !== null,
+          price: kept.pricePerUnit,
+          awaitsPrice: kept.pendingAdminPricing,
+        }
+      : (prices[place] as Priced)
+  })
 
 function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
   const { name, price } = priced ?? {}
@@ -49,6 +84,7 @@ function pricedLine(asked: Asked, priced: Priced | undefined, place: number): Ne
     imageUrl,
     packingNote: asked.packingNote || null,
     isCustomerProduct,
+    pendingAdminPricing: priced.awaitsPrice ?? isCustomerProduct,
   }
 }
 
@@ -59,6 +95,15 @@ export function totalOf(lines: readonly NewLine[]): Money {
   if (total === null || !isMoney(total))
     throw invalid('This order is too large.', { items: 'This order is too large.' })
   return total
+}
+
+/** The person accepted a sum; prices may have moved since (decisions.md §1). */
+export function refuseOtherTotal(total: Money, accepted: Money | undefined): void {
+  if (accepted !== undefined && compareMoney(accepted, total) !== 0)
+    throw conflict(
+      'PRICES_CHANGED',
+      `Prices have changed: this order now comes to ${formatMoney(total)}. Accept the new prices, then place it.`,
+    )
 }
 
 /** No line of a butcher's order comes near it. */

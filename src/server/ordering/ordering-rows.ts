@@ -39,6 +39,7 @@ export type NewLine = {
   imageUrl: string | null
   packingNote: string | null
   isCustomerProduct: boolean
+  pendingAdminPricing: boolean
 }
 
 export type NewOrder = {
@@ -56,6 +57,19 @@ export type NewOrder = {
   lines: NewLine[]
 }
 
+/** Lines as JSON with a position, put under the order of `source`. */
+const insertLines = (source: string, json: string) => `
+    insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
+      quantity_ordered, unit, price_per_unit, total_price, vat_rate, image_url, packing_note,
+      is_customer_product, pending_admin_pricing)
+    select ${source}.id, line.position, line."productId", line."variationId", line."variationName", line.name,
+      line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice", line."vatRate",
+      line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing"
+    from ${source}, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
+      "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
+      "pricePerUnit" numeric, "totalPrice" numeric, "vatRate" int, "imageUrl" text, "packingNote" text,
+      "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
+
 /** One statement for the order, its lines, its picking list and the first entry of its timeline. */
 const insertText = `
   with placed as (
@@ -64,16 +78,7 @@ const insertText = `
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
     returning id, order_number),
   lines as (
-    insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
-      quantity_ordered, unit, price_per_unit, total_price, vat_rate, image_url, packing_note,
-      is_customer_product, pending_admin_pricing)
-    select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
-      line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice", line."vatRate",
-      line."imageUrl", line."packingNote", line."isCustomerProduct", line."isCustomerProduct"
-    from placed, json_to_recordset($10::json) as line(position int, "productId" int, "variationId" int,
-      "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
-      "pricePerUnit" numeric, "totalPrice" numeric, "vatRate" int, "imageUrl" text, "packingNote" text,
-      "isCustomerProduct" boolean)
+    ${insertLines('placed', '$10')}
     returning id, position),
   list as (insert into picking_lists (order_id, customer_id) select id, $1 from placed),
   entry as (
@@ -96,10 +101,47 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
     order.orderNotes,
     order.sentBy,
     order.now,
-    JSON.stringify(order.lines.map((line, position) => ({ position, ...line }))),
+    inPlaces(order.lines),
     order.actorId,
     order.actorName,
   ])
   if (!placed) throw new Error('The order was not placed')
   return placed
+}
+
+const inPlaces = (lines: readonly NewLine[], first = 0): string =>
+  JSON.stringify(lines.map((line, place) => ({ position: first + place, ...line })))
+
+const addText = `
+  with placed as (select $1::int as id)
+  ${insertLines('placed', '$2')}
+  returning id`
+
+/** Adds lines at the places from `first` on; answers their ids. */
+export async function addLines(
+  tx: Db,
+  orderId: number,
+  lines: readonly NewLine[],
+  first = 0,
+): Promise<number[]> {
+  const values = [orderId, inPlaces(lines, first)]
+  const added = await prepared<{ id: number }>(tx, 'add-order-lines', addText, values)
+  return added.map(({ id }) => id)
+}
+
+export async function removeLines(tx: Db, orderId: number): Promise<void> {
+  await prepared(tx, 'remove-order-lines', 'delete from order_items where order_id = $1', [orderId])
+}
+
+type PickingList = { id: number; orderId: number; customerId: number; status: string }
+
+export async function pickingListOf(
+  db: Db,
+  orderId: number,
+  customerId: number | null,
+): Promise<PickingList | undefined> {
+  const text = `
+    select id, order_id as "orderId", customer_id as "customerId", status from picking_lists
+    where order_id = $1 and ($2::int is null or customer_id = $2)`
+  return (await prepared<PickingList>(db, 'picking-list-of', text, [orderId, customerId]))[0]
 }

@@ -7,7 +7,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { pricedLines, totalOf } from './order-lines.ts'
+import { pricedLines, refuseOtherTotal, totalOf } from './order-lines.ts'
 import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
 
@@ -23,11 +23,14 @@ export async function placeOrder(
     const customer = await orderingCustomer(tx, customerNamed(work, body))
     if (!customer) throw notFound('Customer')
     refuseDate(work, customer, body)
-    const lines = pricedLines(body.items, await pricesFor(tx, customer.id, body.items))
+    const { items = [] } = body
+    const lines = pricedLines(items, await pricesFor(tx, customer.id, items))
+    const total = totalOf(lines)
+    refuseOtherTotal(total, body.acceptedTotal)
     const order = {
       customerId: customer.id,
       status: body.status,
-      total: totalOf(lines),
+      total,
       deliveryDate: body.deliveryDate,
       deliveryAddress: body.deliveryAddress || customer.customer.address,
       deliveryInstructions: body.deliveryInstructions || null,

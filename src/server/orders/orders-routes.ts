@@ -1,6 +1,5 @@
 import * as contract from '#contract/orders.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
-import { changeOrder } from './change-order.ts'
 import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
@@ -22,7 +21,6 @@ export const ordersRoutes: Served[] = [
   serve(contract.getOrder, getOrder),
   serve(contract.getOrderItems, getOrderItems),
   serve(contract.getOrderTimeline, getOrderTimeline),
-  serve(contract.changeOrder, changeOrder),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),

@@ -1,0 +1,35 @@
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { type Db, prepared } from '#server/platform/db.ts'
+import { products } from '#server/platform/schema/index.ts'
+import { catalogueOf } from './catalogue-rows.ts'
+
+type OwnProduct = typeof products.$inferInsert
+
+/** The active category of that name whatever its capitals, else the first. */
+export async function categoryNamed(tx: Db, name: string): Promise<number | undefined> {
+  const text = `
+    select id from product_categories where is_active
+    order by lower(name) = lower($1) desc, display_order, id limit 1`
+  return (await prepared<{ id: number }>(tx, 'category-named', text, [name]))[0]?.id
+}
+
+export async function insertOwnProduct(tx: Db, product: OwnProduct): Promise<number> {
+  const [added] = await tx.insert(products).values(product).returning({ id: products.id })
+  if (!added) throw new Error('The product was not added')
+  return added.id
+}
+
+export async function productOf(
+  db: Db,
+  customerId: number,
+  productId: number,
+): Promise<CatalogueProduct | undefined> {
+  return (await catalogueOf(db, customerId)).find(({ id }) => id === productId)
+}
+
+/** How many products a customer has added for itself. */
+export async function ownProductCount(db: Db, customerId: number): Promise<number> {
+  const text = 'select count(*)::int as count from products where created_by_customer = $1'
+  const [found] = await prepared<{ count: number }>(db, 'own-products', text, [customerId])
+  return found?.count ?? 0
+}

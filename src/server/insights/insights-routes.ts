@@ -1,0 +1,10 @@
+import * as contract from '#contract/insights.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { getInsights, listUsualItems } from './read-insights.ts'
+import { listRecommendations } from './recommend.ts'
+
+export const insightsRoutes: Served[] = [
+  serve(contract.getInsights, getInsights),
+  serve(contract.listUsualItems, listUsualItems),
+  serve(contract.listRecommendations, listRecommendations),
+]

@@ -1,0 +1,123 @@
+import type * as contract from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
+import { obstacleToEditing } from '#domain/order-editing.ts'
+import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { lockOrder, type LockedOrder, updateOrder } from '#server/orders/order-change-rows.ts'
+import { readOrder } from '#server/orders/order-rows.ts'
+import { refuseStale } from '#server/orders/stale.ts'
+import { writeTimeline } from '#server/orders/timeline-rows.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { pricedLines, pricesKept, refuseOtherTotal, totalOf } from './order-lines.ts'
+import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
+
+type Call = Asked<typeof contract.changeOrder>
+
+const edits = [
+  'deliveryDate',
+  'deliveryAddress',
+  'deliveryInstructions',
+  'orderNotes',
+  'items',
+] as const
+const isEdit = ({ body }: Call): boolean => edits.some((field) => body[field] !== undefined)
+
+/** One call of the documents with two meanings: an edit of an open order, or a move of it. */
+export async function changeOrEditOrder(work: Work, call: Call): Promise<Order> {
+  if (work.actor.role === 'customer' || isEdit(call)) return editOrder(work, call)
+  return changeOrder(work, call)
+}
+
+/** Lines and delivery of an open order together, or nothing of it; lines that stay keep their price. */
+async function editOrder(work: Work, call: Call): Promise<Order> {
+  const { params, body } = call
+  const moves = body.status !== undefined || body.routePosition !== undefined || body.manual
+  if (!isEdit(call)) throw moves ? notAllowed() : invalid('Say what to change.')
+  if (moves) refuseMovingToo(work, body)
+  return work.transact(async (tx) => {
+    const order = await lockOpenOrder(work, tx, params.id)
+    await refuseStale(tx, order, body.version)
+    await refuseDate(work, tx, order, body.deliveryDate)
+    const total = body.items
+      ? await replaceLines(tx, order, body.items, body.acceptedTotal)
+      : order.total
+    const { deliveryDate, deliveryAddress, deliveryInstructions, orderNotes } = body
+    await updateOrder(tx, order.id, {
+      total,
+      ...(deliveryDate !== undefined && { deliveryDate }),
+      ...(deliveryAddress && { deliveryAddress }),
+      ...(deliveryInstructions !== undefined && {
+        deliveryInstructions: deliveryInstructions || null,
+      }),
+      ...(orderNotes !== undefined && { orderNotes: orderNotes || null }),
+    })
+    await noteEdit(work, tx, order.id)
+    return (await readOrder(tx, order.id)) as Order
+  })
+}
+
+/** A customer's word on statuses and routes has no effect; an admin edits or moves, one at a time. */
+function refuseMovingToo({ actor }: Work, { routePosition, manual }: Call['body']): void {
+  if (actor.role === 'customer' && (routePosition !== undefined || manual)) throw notAllowed()
+  if (actor.role === 'admin') throw invalid('Edit the order or move it, one at a time.')
+}
+
+/** The order, held and open to this person; another customer's is nobody's. */
+export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<LockedOrder> {
+  const { actor, now } = work
+  if (actor.role !== 'admin' && actor.role !== 'customer') throw notAllowed()
+  const order = await lockOrder(tx, id)
+  if (!order || (actor.role === 'customer' && order.customerId !== customerOf(actor)))
+    throw notFound('Order')
+  const customer = await orderingCustomer(tx, order.customerId)
+  if (!customer) throw notFound('Order')
+  const obstacle = obstacleToEditing({ order, schedule: customer.schedule, now, role: actor.role })
+  if (obstacle) throw conflict('CLOSED', obstacle)
+  work.concerns(order.customerId)
+  return order
+}
+
+/** Its own date may always stay. */
+async function refuseDate(
+  { actor, now }: Work,
+  tx: Db,
+  { customerId, deliveryDate }: LockedOrder,
+  date: string | undefined,
+): Promise<void> {
+  if (date === undefined || date === deliveryDate) return
+  const customer = await orderingCustomer(tx, customerId)
+  if (!customer) throw notFound('Order')
+  const role = actor.role === 'customer' ? 'customer' : 'admin'
+  const obstacle = obstacleToDeliveryDate({ date, schedule: customer.schedule, now, role })
+  if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
+}
+
+async function replaceLines(
+  tx: Db,
+  order: LockedOrder,
+  items: NonNullable<Call['body']['items']>,
+  accepted: string | undefined,
+): Promise<string> {
+  const prices = await pricesFor(tx, order.customerId, items)
+  const lines = pricedLines(items, pricesKept(items, prices, order.items))
+  const total = totalOf(lines)
+  refuseOtherTotal(total, accepted)
+  await removeLines(tx, order.id)
+  await addLines(tx, order.id, lines)
+  return total
+}
+
+export const noteEdit = ({ actor, now }: Work, tx: Db, orderId: number) =>
+  writeTimeline(tx, {
+    orderId,
+    at: isoOf(now),
+    actorId: actor.userId,
+    actorName: actor.name,
+    event: 'edited',
+  })

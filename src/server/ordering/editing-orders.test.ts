@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addOrderItem, keepPickingList, placeOrder, removeOrderItems } from '#contract/ordering.ts'
+import { changeOrder, getOrder, getOrderTimeline, type Order } from '#contract/orders.ts'
+import { products } from '#server/platform/schema/index.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let rump: { id: number }, thighs: { id: number }
+let order: Order
+
+beforeAll(async () => {
+  topside = await startTopside()
+  oak = await topside.customer({
+    name: 'The Oak',
+    cutoffDay: 'day_before',
+    orderCutoffTime: '16:00',
+  })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  rump = await topside.product({ name: 'Rump', basePrice: '10.00' })
+  thighs = await topside.product({ name: 'Thighs', basePrice: '6.00' })
+})
+afterAll(() => topside.stop())
+
+beforeEach(async () => {
+  topside.clock.set('2026-12-01T09:00:00Z')
+  admin = await topside.signIn('admin')
+  await topside.db.update(products).set({ basePrice: '6.00' })
+  const items = [{ productId: rump.id, quantityOrdered: '2', packingNote: 'thin' }]
+  order = (await oak.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } })).body
+})
+
+const edit = (who: Person, body: Record<string, unknown>) =>
+  who.call(changeOrder, { params: { id: order.id }, body })
+const now = async () => (await admin.call(getOrder, { params: { id: order.id } })).body
+const lineOf = ({ id }: { id: number }, quantityOrdered: string) => ({
+  productId: id,
+  quantityOrdered,
+})
+
+describe('an order that is still open', () => {
+  it('has its lines and delivery replaced together; a line that stays keeps its price', async () => {
+    await topside.db.update(products).set({ basePrice: '7.00' })
+    const { status, body } = await edit(oak, {
+      deliveryDate: '2026-12-04',
+      deliveryInstructions: 'Back door',
+      items: [lineOf(thighs, '1'), lineOf(rump, '3')],
+      version: order.version,
+      total: '0.01',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      total: '25.00',
+      deliveryDate: '2026-12-04',
+      deliveryInstructions: 'Back door',
+      version: order.version + 1,
+      items: [
+        { name: 'Thighs', pricePerUnit: '7.00', quantityOrdered: '1.000', totalPrice: '7.00' },
+        { name: 'Rump', pricePerUnit: '6.00', quantityOrdered: '3.000', totalPrice: '18.00' },
+      ],
+    })
+    const { body: timeline } = await admin.call(getOrderTimeline, { params: { id: order.id } })
+    expect(timeline.at(-1)).toMatchObject({ event: 'edited', actorName: expect.any(String) })
+  })
+
+  it('is left whole when one line or the date can’t be had', async () => {
+    const before = await now()
+    for (const [body, field] of [
+      [
+        { orderNotes: 'x', items: [lineOf(thighs, '1'), lineOf({ id: 999_999 }, '1')] },
+        'items.1.productId',
+      ],
+      [{ orderNotes: 'x', items: [] }, 'items'],
+      [{ orderNotes: 'x', deliveryDate: '2026-12-25' }, 'deliveryDate'],
+    ] as const) {
+      const answer = await edit(oak, body)
+      expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([422, [field]])
+    }
+    expect(await now()).toEqual(before)
+  })
+
+  it('answers a save against an older copy with who changed it', async () => {
+    expect((await edit(admin, { orderNotes: 'Ring first', version: order.version })).status).toBe(
+      200,
+    )
+    const late = await edit(oak, { orderNotes: 'mine', version: order.version })
+    expect([late.status, late.failure.code]).toEqual([409, 'STALE'])
+    expect(late.failure.message).toMatch(/ changed ORD-\d+ at .+ Look at it again, then save\.$/)
+    expect((await now()).orderNotes).toBe('Ring first')
+  })
+
+  it('keeps one of two saves at once', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((orderNotes) => edit(oak, { orderNotes, version: order.version })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('is not placed or edited at a sum the person did not accept', async () => {
+    const items = [lineOf(thighs, '1')]
+    const answer = await edit(oak, { items, acceptedTotal: '5.99' })
+    expect([answer.status, answer.failure.code]).toEqual([409, 'PRICES_CHANGED'])
+    expect(answer.failure.message).toContain('£6.00')
+    const body = { deliveryDate: '2026-12-03', items, acceptedTotal: '5.99' }
+    expect((await oak.call(placeOrder, { body })).failure.code).toBe('PRICES_CHANGED')
+    expect((await edit(oak, { items, acceptedTotal: '6.00' })).status).toBe(200)
+  })
+
+  it('takes no status, place on the route or hand from a customer', async () => {
+    const answer = await edit(oak, { orderNotes: 'x', status: 'confirmed' })
+    expect([answer.status, answer.body.status]).toEqual([200, 'pending'])
+    expect((await edit(oak, { status: 'confirmed' })).status).toBe(403)
+    expect((await edit(oak, { orderNotes: 'x', routePosition: 1 })).status).toBe(403)
+  })
+})
+
+describe('an order is closed to editing', () => {
+  it('once it is confirmed, also for admins', async () => {
+    await edit(admin, { status: 'confirmed' })
+    for (const who of [oak, admin]) {
+      const answer = await edit(who, { orderNotes: 'late' })
+      expect([answer.status, answer.failure.message]).toEqual([
+        409,
+        "This order is confirmed and can't be changed any more.",
+      ])
+    }
+  })
+
+  it('to its customer from the cut-off on, not to admins', async () => {
+    topside.clock.set('2026-12-02T15:59:59Z')
+    expect((await edit(oak, { orderNotes: 'in time' })).status).toBe(200)
+    topside.clock.set('2026-12-02T16:00:00Z')
+    const answer = await edit(oak, { orderNotes: 'late' })
+    expect([answer.status, answer.failure.message]).toEqual([
+      409,
+      'Orders for Thu 3 Dec closed at 16:00 on Wed 2 Dec.',
+    ])
+    const office = await topside.signIn('admin')
+    expect((await edit(office, { orderNotes: 'by phone' })).status).toBe(200)
+  })
+
+  it('to every other customer, who cannot tell it from none', async () => {
+    const answer = await edit(decoy, { orderNotes: 'theirs' })
+    expect([answer.status, answer.failure.message]).toEqual([404, 'Order not found'])
+    expect((await edit(await topside.signIn('picker'), { orderNotes: 'x' })).status).toBe(403)
+  })
+})
+
+it('other clients may edit line by line', async () => {
+  const params = { id: order.id }
+  expect((await oak.call(removeOrderItems, { params })).status).toBe(200)
+  expect(await now()).toMatchObject({ total: '0.00', items: [] })
+  expect((await edit(admin, { status: 'confirmed' })).failure.message).toBe(
+    'This order has no items.',
+  )
+  const added = await oak.call(addOrderItem, { params, body: lineOf(thighs, '1.5') })
+  expect(added.body).toMatchObject({ name: 'Thighs', totalPrice: '9.00' })
+  await oak.call(addOrderItem, { params, body: lineOf(rump, '1') })
+  expect((await now()).total).toBe('15.00')
+  const list = { body: { orderId: order.id, status: 'completed' } }
+  expect((await oak.call(keepPickingList, list)).body).toMatchObject({
+    orderId: order.id,
+    status: 'pending',
+  })
+  expect((await decoy.call(keepPickingList, list)).status).toBe(404)
+})
