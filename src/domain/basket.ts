@@ -1,4 +1,4 @@
-import { lineTotal, type Money, sumMoney } from './money.ts'
+import { compareMoney, lineTotal, type Money, sumMoney } from './money.ts'
 import {
   isZeroQuantity,
   obstacleToQuantity,
@@ -39,6 +39,17 @@ export function addToBasket(lines: readonly BasketLine[], product: BasketProduct
   return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
 }
 
+/** Sets a product's quantity, whether it is in the basket yet or not. */
+export function putInBasket(
+  lines: readonly BasketLine[],
+  product: BasketProduct,
+  text: string,
+): BasketLine[] {
+  const key = basketKey(product)
+  const known = lines.some((line) => basketKey(line) === key)
+  return setBasketQuantity(known ? lines : addToBasket(lines, product), key, text)
+}
+
 /** 0 or empty removes the line; what isn't a quantity changes nothing. */
 export function setBasketQuantity(
   lines: readonly BasketLine[],
@@ -75,3 +86,24 @@ export const setPackingNote = (
 
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
+
+/** What may be ordered now, by basket key. */
+export type Offers = ReadonlyMap<string, BasketProduct>
+
+/** A line whose price has moved since it was put in; `now` is null where it can't be had any more. */
+export type BasketChange = { line: BasketLine; now: Money | null }
+
+export const basketChanges = (lines: readonly BasketLine[], offers: Offers): BasketChange[] =>
+  lines.flatMap((line): BasketChange[] => {
+    const offer = offers.get(basketKey(line))
+    if (!offer) return [{ line, now: null }]
+    const same = compareMoney(offer.customerPrice, line.customerPrice) === 0
+    return same ? [] : [{ line, now: offer.customerPrice }]
+  })
+
+/** The lines at today's prices. */
+export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
+  lines.map((line) => {
+    const { customerPrice, basePrice } = offers.get(basketKey(line)) ?? line
+    return { ...line, customerPrice, basePrice }
+  })

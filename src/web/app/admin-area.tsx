@@ -51,6 +51,11 @@ const router = areaRouter([
     load: () => import('#web/activity/ActivityScreen.tsx'),
     screen: 'ActivityScreen',
   },
+  {
+    path: '/customer-order/$customerId',
+    load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
+    screen: 'CustomerOrderScreen',
+  },
   { path: '/login', load: orders, screen: 'OrdersScreen' },
 ])
 

@@ -31,6 +31,11 @@ const router = areaRouter([
   { path: '/order-history', load: history, screen: 'OrderHistoryScreen' },
   { path: '/customer-dashboard', load: dashboard, screen: 'DashboardScreen' },
   { path: '/customer/dashboard', load: dashboard, screen: 'DashboardScreen' },
+  {
+    path: '/customer-order/$customerId',
+    load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
+    screen: 'CustomerOrderScreen',
+  },
   { path: '/login', load: dashboard, screen: 'DashboardScreen' },
 ])
 

@@ -60,6 +60,7 @@ function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
       ) : (
         <Button
           variant="quiet"
+          className={styles.noting}
           icon={<MessageSquarePlus aria-hidden />}
           onClick={() => setNoting(true)}
         >

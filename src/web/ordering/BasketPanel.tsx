@@ -1,43 +1,44 @@
-import { Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
-import { OrderForm } from './OrderForm.tsx'
-import type { Basket } from './use-basket.ts'
+import { OrderForm, type Ordering } from './OrderForm.tsx'
 import { useWide } from './use-wide.ts'
 
-type Props = { basket: Basket; customerId: number }
+type Props = {
+  ordering: Ordering
+  title: string
+  /** Shown in place of the form once an order is placed. */
+  placed: ReactNode
+  onDone: (order: Order) => void
+  /** Under the lines: recommendations. */
+  beside?: ReactNode
+}
 
 /** Beside the catalogue on a desk; on a phone a bar always in sight that opens it. */
-export function BasketPanel({ basket, customerId }: Props) {
+export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) {
   const [open, setOpen] = useState(false)
-  const [placed, setPlaced] = useState<Order | null>(null)
   const wide = useWide()
-  const contents = (
-    <>
-      {placed && basket.lines.length === 0 ? (
-        <Placed order={placed} />
-      ) : (
-        <>
-          <BasketLines basket={basket} />
-          <OrderForm basket={basket} customerId={customerId} onPlaced={setPlaced} />
-        </>
-      )}
-    </>
-  )
+  const { basket } = ordering
+  const contents =
+    placed && basket.lines.length === 0 ? (
+      placed
+    ) : (
+      <>
+        <BasketLines basket={basket} />
+        {beside}
+        <OrderForm {...ordering} onDone={onDone} />
+      </>
+    )
   if (wide) {
     return (
-      <aside className={styles.side} aria-label="Basket">
-        <Card title="Basket">{contents}</Card>
+      <aside className={styles.side} aria-label={title}>
+        <Card title={title}>{contents}</Card>
       </aside>
     )
   }
@@ -57,26 +58,9 @@ export function BasketPanel({ basket, customerId }: Props) {
             : `${count} line${count === 1 ? '' : 's'} · ${formatMoney(basket.total)}`}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title="Basket" shape="side">
+      <Dialog open={open} onOpenChange={setOpen} title={title} shape="side">
         {contents}
       </Dialog>
     </>
-  )
-}
-
-function Placed({ order }: { order: Order }) {
-  return (
-    <Notice
-      tone="done"
-      title={`Order ${order.orderNumber} is placed`}
-      action={
-        <LinkButton>
-          <Link to="/customer/orders">See it in Order History</Link>
-        </LinkButton>
-      }
-    >
-      Delivery on {formatLongDay(order.deliveryDate)}, about {formatMoney(order.total)}. The invoice
-      follows the weights we pick.
-    </Notice>
   )
 }

@@ -1,69 +1,51 @@
-import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { type BasketChange, basketChanges, type Offers } from '#domain/basket.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DateChips } from '#web/ui/DateChips.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './BasketPanel.module.css'
-import { useDeliveryDates, usePlaceOrder, useProfile } from './ordering-queries.ts'
+import { DeliveryDateField } from './DeliveryDateField.tsx'
+import { PriceChanges } from './PriceChanges.tsx'
 import type { Basket } from './use-basket.ts'
+import { type Delivery, useDelivery } from './use-delivery.ts'
+import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
 
-type Props = { basket: Basket; customerId: number; onPlaced: (order: Order) => void }
+export type Ordering = {
+  purpose: Purpose
+  customerId: number
+  /** The customer ordered for, once it is known. */
+  customer: Customer | undefined
+  basket: Basket
+  /** What may be ordered now; null until it is known. */
+  offers: Offers | null
+}
 
 /** When and where to, then the order is placed (spec 2 §2, §5). */
-export function OrderForm({ basket, customerId, onPlaced }: Props) {
-  const { data: profile } = useProfile()
-  const [deliveryDate, setDeliveryDate] = useState<string | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
-  const [instructions, setInstructions] = useState('')
-  const [notes, setNotes] = useState('')
-  const [dateError, setDateError] = useState<string | null>(null)
-  const placing = usePlaceOrder()
-
+export function OrderForm({ onDone, ...ordering }: Ordering & { onDone: (order: Order) => void }) {
+  const { purpose, basket, offers, customer } = ordering
+  const edited = purpose.from === 'edit' ? purpose.order : undefined
+  const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
+  const address = delivery.address ?? customer?.address ?? ''
+  const { submit, busy } = useSubmitOrder({
+    ...ordering,
+    address,
+    onDateError: setDateError,
+    onDone: (order) => {
+      reset()
+      onDone(order)
+    },
+  })
+  const changes = offers ? basketChanges(basket.lines, offers) : []
   const place = () => {
-    if (basket.lines.length === 0) {
+    if (basket.lines.length === 0)
       return void toast.failure(
         'Cart Empty',
         'Please add items to your cart before placing an order.',
       )
-    }
+    const { deliveryDate } = delivery
     if (!deliveryDate) return setDateError('Delivery date is required')
-    placing.mutate(
-      {
-        body: {
-          customerId,
-          status: 'pending',
-          total: basket.total,
-          deliveryDate,
-          deliveryAddress: address ?? profile?.address,
-          deliveryInstructions: instructions,
-          orderNotes: notes,
-          items: basket.lines.map(({ productId, variationId, quantity, packingNote }) => ({
-            productId,
-            variationId: variationId ?? null,
-            quantityOrdered: quantity,
-            packingNote,
-          })),
-        },
-      },
-      {
-        onSuccess: (order) => {
-          basket.clear()
-          onPlaced(order)
-          setInstructions('')
-          setNotes('')
-          toast.success('Order Placed Successfully', `Order #${order.orderNumber} submitted`)
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) setDateError(error.fields.deliveryDate ?? null)
-          toast.failure('Order Failed', saidBy(error, 'Failed to place order. Please try again.'))
-        },
-      },
-    )
+    submit({ ...delivery, deliveryDate })
   }
   return (
     <form
@@ -74,68 +56,67 @@ export function OrderForm({ basket, customerId, onPlaced }: Props) {
         place()
       }}
     >
-      <Dates
-        value={deliveryDate}
+      <DeliveryDateField
+        value={delivery.deliveryDate}
+        own={edited?.deliveryDate}
         error={dateError}
-        onChange={(date) => {
-          setDeliveryDate(date)
-          setDateError(null)
-        }}
+        onChange={(deliveryDate) => change({ deliveryDate })}
       />
-      <TextArea
-        label="Delivery address"
-        rows={2}
-        value={address ?? profile?.address ?? ''}
-        onChange={({ target }) => setAddress(target.value)}
-      />
-      <TextArea
-        label="Delivery instructions"
-        optional
-        rows={2}
-        value={instructions}
-        onChange={({ target }) => setInstructions(target.value)}
-      />
-      <TextArea
-        label="Order notes"
-        optional
-        rows={2}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
-      />
+      <DeliveryTexts delivery={delivery} address={address} onChange={change} />
+      {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
       <Button
         type="submit"
         variant="primary"
         size="lg"
         wide
-        busy={placing.isPending}
-        busyLabel="Placing..."
-        reason={basket.lines.length === 0 ? 'Add something to the basket first.' : null}
+        busy={busy}
+        busyLabel={edited ? 'Saving...' : 'Placing...'}
+        reason={obstacleOf(basket, changes)}
       >
-        Place Order
+        {edited ? 'Update Order' : 'Place Order'}
       </Button>
     </form>
   )
 }
 
-type DatesProps = { value: string | null; error: string | null; onChange: (date: string) => void }
+function obstacleOf({ lines }: Basket, changes: BasketChange[]): string | null {
+  if (lines.length === 0) return 'Add something to the basket first.'
+  if (changes.some(({ now }) => now === null)) return 'Remove what is no longer available first.'
+  return changes.length > 0 ? 'Accept the new prices first.' : null
+}
 
-function Dates({ value, error, onChange }: DatesProps) {
-  const { data: dates, isPending } = useDeliveryDates()
-  if (isPending || !dates) return <p className={styles.soft}>Loading delivery dates...</p>
-  if (dates.length === 0) return <Notice tone="waiting">No delivery dates available</Notice>
+type TextsProps = {
+  delivery: Delivery
+  address: string
+  onChange: (change: Partial<Delivery>) => void
+}
+
+function DeliveryTexts({ delivery, address, onChange }: TextsProps) {
   return (
-    <fieldset className={styles.dates}>
-      <legend>Delivery date</legend>
-      <DateChips
-        label="Delivery date"
-        value={value}
-        onChange={onChange}
-        days={dates.map(({ date, obstacle }) => {
-          const [weekday = '', ...rest] = formatLongDay(date).split(' ')
-          return { day: date, label: weekday, subLabel: rest.join(' '), reason: obstacle }
-        })}
+    <>
+      <TextArea
+        label="Delivery address"
+        rows={2}
+        maxLength={500}
+        value={address}
+        onChange={({ target }) => onChange({ address: target.value })}
       />
-      {error && <FieldError>{error}</FieldError>}
-    </fieldset>
+      <TextArea
+        label="Delivery instructions"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={delivery.instructions}
+        onChange={({ target }) => onChange({ instructions: target.value })}
+      />
+      <TextArea
+        label="Order notes"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={delivery.notes}
+        onChange={({ target }) => onChange({ notes: target.value })}
+      />
+    </>
   )
 }

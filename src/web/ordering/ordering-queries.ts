@@ -1,10 +1,66 @@
-import { listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
-import { getProfile } from '#contract/customers.ts'
+import {
+  addOwnProduct,
+  listCategories,
+  listCustomerCatalogue,
+  listOwnCatalogue,
+} from '#contract/catalogue.ts'
+import { getCustomer, getProfile } from '#contract/customers.ts'
+import { getInsights, listRecommendations, listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
+import { changeOrder, getOrder } from '#contract/orders.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
+export const useIsCustomer = (): boolean => useCurrentUser().role === 'customer'
+
+/** An admin may; of a customer's people those who have the permission. */
+export function useMayOrder(): boolean {
+  const { role, permissions } = useCurrentUser()
+  return role === 'admin' || permissions.includes('place_orders')
+}
+
 export const useCategories = () => useQuestion(listCategories, {})
-export const useCatalogue = () => useQuestion(listOwnCatalogue, {})
-export const useDeliveryDates = () => useQuestion(listOwnDeliveryDates, {}, { refreshMs: 60_000 })
-export const useProfile = () => useQuestion(getProfile, {})
+
+/** A customer's catalogue, asked by itself or by an admin acting for it. */
+export function useCatalogue(customerId: number) {
+  const own = useIsCustomer()
+  const theirs = useQuestion(listOwnCatalogue, {}, { enabled: own })
+  const acting = useQuestion(
+    listCustomerCatalogue,
+    { params: { id: customerId } },
+    { enabled: !own },
+  )
+  return own ? theirs : acting
+}
+
+/** The customer ordered for. */
+export function useOrderingCustomer(customerId: number) {
+  const own = useIsCustomer()
+  const theirs = useQuestion(getProfile, {}, { enabled: own })
+  const acting = useQuestion(getCustomer, { params: { id: customerId } }, { enabled: !own })
+  return own ? theirs : acting
+}
+
+export const useDeliveryDates = (enabled: boolean) =>
+  useQuestion(listOwnDeliveryDates, {}, { refreshMs: 60_000, enabled })
 export const usePlaceOrder = () => useChange(placeOrder)
+export const useChangeOrder = () => useChange(changeOrder)
+export const useOrder = (id: number | undefined) =>
+  useQuestion(getOrder, { params: { id: id ?? 0 } }, { enabled: id !== undefined })
+export const useAddOwnProduct = () => useChange(addOwnProduct)
+export const useUsualItems = (enabled: boolean) => useQuestion(listUsualItems, {}, { enabled })
+export const useInsights = (customerId: number) =>
+  useQuestion(getInsights, { params: { customerId } })
+
+/** What the basket may lack; asked anew when a product enters or leaves it, not at each step. */
+export const useRecommendations = (customerId: number, productIds: readonly number[]) =>
+  useQuestion(
+    listRecommendations,
+    {
+      params: { customerId },
+      query: {
+        cartItems: JSON.stringify(productIds.map((productId) => ({ productId, quantity: '1' }))),
+      },
+    },
+    { keepPrevious: true },
+  )

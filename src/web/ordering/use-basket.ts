@@ -1,16 +1,21 @@
 import { useMemo } from 'react'
 import {
+  acceptPrices,
   addToBasket,
   type BasketLine,
   type BasketProduct,
   basketTotal,
+  type Offers,
+  putInBasket,
   removeFromBasket,
   setBasketQuantity,
   setPackingNote,
 } from '#domain/basket.ts'
-import { useStored } from '#web/platform/stored.ts'
+import { readStored, useStored } from '#web/platform/stored.ts'
 
 export type Basket = ReturnType<typeof useBasket>
+
+const nothing: readonly BasketLine[] = []
 
 /** What is kept under the key is the person's own; anything unreadable is an empty basket. */
 function readLines(text: string | null): BasketLine[] {
@@ -22,18 +27,38 @@ function readLines(text: string | null): BasketLine[] {
   }
 }
 
-/** One basket a customer, kept in the browser; it survives reloads and is the same in every tab (spec 2 §4). */
-export function useBasket(customerId: number) {
-  const [text, store] = useStored(`topside.basket.${customerId}`)
-  const lines = useMemo(() => readLines(text), [text])
-  const keep = (next: BasketLine[]) => store(next.length > 0 ? JSON.stringify(next) : null)
-  return {
-    lines,
-    total: basketTotal(lines),
-    add: (product: BasketProduct) => keep(addToBasket(lines, product)),
-    setQuantity: (key: string, quantity: string) => keep(setBasketQuantity(lines, key, quantity)),
-    setNote: (key: string, note: string) => keep(setPackingNote(lines, key, note)),
-    remove: (key: string) => keep(removeFromBasket(lines, key)),
-    clear: () => store(null),
-  }
+/** One basket a customer, in the browser (spec 2 §4). */
+export const basketPlace = (customerId: number): string => `topside.basket.${customerId}`
+
+/** An order's lines while they are edited, apart from the basket; anew for each version of it. */
+export const editPlace = (orderId: number, version: number): string =>
+  `topside.edit.${orderId}.${version}`
+
+/**
+ * Lines kept at a place in the browser: they survive reloads and are the same in every tab. Each
+ * change starts from what is kept now, so that two tabs never undo one another.
+ */
+export function useBasket(place: string, first: readonly BasketLine[] = nothing) {
+  const [text, store] = useStored(place)
+  const lines = useMemo(() => (text === null ? [...first] : readLines(text)), [text, first])
+  const actions = useMemo(() => {
+    const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
+      const kept = readStored(place)
+      const next = make(kept === null ? [...first] : readLines(kept))
+      store(next.length > 0 || first.length > 0 ? JSON.stringify(next) : null)
+    }
+    return {
+      add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
+      /** Puts a quantity on a product's line, which is made where there is none. */
+      put: (product: BasketProduct, quantity: string) =>
+        change((kept) => putInBasket(kept, product, quantity)),
+      setQuantity: (key: string, quantity: string) =>
+        change((kept) => setBasketQuantity(kept, key, quantity)),
+      setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
+      remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
+      accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),
+      clear: () => store(null),
+    }
+  }, [place, store, first])
+  return useMemo(() => ({ lines, total: basketTotal(lines), ...actions }), [lines, actions])
 }

@@ -1,2 +1,7 @@
 /** The browser's time as ISO 8601 in UTC, for what a person does here and now; the server decides dates. */
 export const isoNow = (): string => new Date().toISOString()
+
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+/** Today's date in London, 'YYYY-MM-DD', for the first day a date field offers. */
+export const londonToday = (): string => londonDay.format(new Date())

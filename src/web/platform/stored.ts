@@ -2,9 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
+export const readStored = (key: string): string | null => localStorage.getItem(key)
+
 /** Text kept in local storage under a key; every part of the screen and every tab stays in step. */
 export function useStored(key: string): [string | null, (text: string | null) => void] {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const text = useSyncExternalStore(subscribe, () => readStored(key))
   const store = useCallback(
     (next: string | null) => {
       if (next === null) localStorage.removeItem(key)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptPrices,
+  basketChanges,
+  type BasketLine,
+  type BasketProduct,
+  putInBasket,
+} from './basket.ts'
+
+const rump: BasketProduct = {
+  productId: 1,
+  name: 'Rump',
+  unit: 'kg',
+  customerPrice: '12.00',
+  basePrice: '13.00',
+}
+const ribeye: BasketProduct = {
+  productId: 2,
+  variationId: 7,
+  variationName: '8 oz',
+  name: 'Ribeye',
+  unit: 'each',
+  customerPrice: '6.00',
+  basePrice: '6.00',
+}
+const line = (product: BasketProduct, more: Partial<BasketLine> = {}): BasketLine => ({
+  ...product,
+  quantity: '2',
+  packingNote: 'thin',
+  ...more,
+})
+const offers = new Map([
+  ['1', { ...rump, customerPrice: '12.50', basePrice: '14.00' }],
+  ['2:7', ribeye],
+])
+
+describe('what has moved since the basket was filled', () => {
+  it('is a price that is another now, and what can’t be had any more', () => {
+    const gone = line({ ...ribeye, variationId: 8 })
+    const lines = [line(rump), line(ribeye), gone]
+    expect(basketChanges(lines, offers)).toEqual([
+      { line: lines[0], now: '12.50' },
+      { line: gone, now: null },
+    ])
+    expect(basketChanges([line(rump, { customerPrice: '12.5' })], offers)).toEqual([])
+  })
+
+  it('is gone once accepted; quantities and notes stay', () => {
+    const accepted = acceptPrices([line(rump)], offers)
+    expect(accepted).toEqual([line(rump, { customerPrice: '12.50', basePrice: '14.00' })])
+    expect(basketChanges(accepted, offers)).toEqual([])
+  })
+})
+
+it('a quantity put on a product makes its line, changes it, or takes it off', () => {
+  const one = putInBasket([], rump, '2.75')
+  expect(one).toMatchObject([{ productId: 1, quantity: '2.75' }])
+  const two = putInBasket(one, ribeye, '3')
+  expect(putInBasket(two, rump, '1')).toMatchObject([{ quantity: '1' }, { quantity: '3' }])
+  expect(putInBasket(two, rump, '')).toMatchObject([{ productId: 2 }])
+  expect(putInBasket([], rump, '0')).toEqual([])
+})

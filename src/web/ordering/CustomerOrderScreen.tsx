@@ -1,0 +1,131 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { isOpen } from '#domain/order-editing.ts'
+import type { Order } from '#contract/orders.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { BasketPanel } from './BasketPanel.tsx'
+import styles from './CatalogueScreen.module.css'
+import { EditedOrder } from './EditedOrder.tsx'
+import { choicesOf, offersOf } from './offers.ts'
+import { useCatalogue, useIsCustomer, useOrder, useOrderingCustomer } from './ordering-queries.ts'
+import { Range } from './Range.tsx'
+import { basketPlace, useBasket } from './use-basket.ts'
+import { useOrderingPlace } from './use-ordering-place.ts'
+
+/** Orders for a customer, or edits an order of its (spec 2 §2 "Customer order screen"). */
+export function CustomerOrderScreen() {
+  const { customerId: named = '' } = useParams({ strict: false })
+  const customerId = Number(named)
+  const [{ edit }] = useOrderingPlace()
+  const own = useIsCustomer()
+  const customer = useOrderingCustomer(customerId)
+  const order = useOrder(edit === undefined ? undefined : Number(edit))
+  const stranger = own && customer.data && customer.data.id !== customerId
+  const missing = <EmptyState title="Customer not found" />
+  const title = edit !== undefined ? 'Edit Order' : own ? 'Customer Dashboard' : 'Create Order'
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={customer.data?.tradingName ?? customer.data?.name}
+        back={
+          own ? (
+            <Link to="/customer">Back to Dashboard</Link>
+          ) : (
+            <Link to="/customers">Back to Customers</Link>
+          )
+        }
+        actions={<HistoryButton own={own} customerId={customerId} />}
+      />
+      <ListState
+        pending={customer.isPending || (edit !== undefined && order.isPending)}
+        error={notFound(customer.error) ? null : (customer.error ?? order.error)}
+        onRetry={() => void Promise.all([customer.refetch(), order.refetch()])}
+        isEmpty={Boolean(stranger) || !customer.data}
+        empty={missing}
+      >
+        {customer.data && customer.data.deliveryDays.length === 0 && <NoSchedule />}
+        {order.data && edit !== undefined ? (
+          <Edit key={`${order.data.id}.${order.data.version}`} order={order.data} />
+        ) : (
+          edit === undefined && <Create customerId={customerId} />
+        )}
+      </ListState>
+    </>
+  )
+}
+
+const notFound = (error: Error | null): boolean => error?.message.startsWith('404') ?? false
+
+function NoSchedule() {
+  return (
+    <Notice tone="waiting" title="No delivery schedule configured">
+      Please set up delivery days for this customer to allow them to place orders.
+    </Notice>
+  )
+}
+
+function HistoryButton({ own, customerId }: { own: boolean; customerId: number }) {
+  return (
+    <LinkButton>
+      {own ? (
+        <Link to="/customer/orders">Order History</Link>
+      ) : (
+        <Link
+          to="/customers/$customerId"
+          params={{ customerId: String(customerId) }}
+          search={{ tab: 'orders' } as never}
+        >
+          Order History
+        </Link>
+      )}
+    </LinkButton>
+  )
+}
+
+function Create({ customerId }: { customerId: number }) {
+  const [place, go] = useOrderingPlace()
+  const navigate = useNavigate()
+  const own = useIsCustomer()
+  const basket = useBasket(basketPlace(customerId))
+  const customer = useOrderingCustomer(customerId).data
+  const { data: products } = useCatalogue(customerId)
+  const offers = useMemo(() => products && offersOf(products.flatMap(choicesOf)), [products])
+  const seeOrder = ({ orderNumber }: Order) =>
+    void (own
+      ? navigate({ to: '/customer/orders' })
+      : navigate({ to: '/orders/$orderNumber', params: { orderNumber } }))
+  return (
+    <div className={styles.screen}>
+      <div className={styles.range}>
+        <Range {...{ customerId, basket, place, go }} />
+      </div>
+      <BasketPanel
+        ordering={{
+          purpose: { from: 'order-screen' },
+          customerId,
+          customer,
+          basket,
+          offers: offers ?? null,
+        }}
+        title="Order summary"
+        placed={null}
+        onDone={seeOrder}
+      />
+    </div>
+  )
+}
+
+function Edit({ order }: { order: Order }) {
+  if (!isOpen(order.status))
+    return (
+      <Notice tone="danger" title={`${order.orderNumber} can’t be edited any more`}>
+        This order is {order.status.replaceAll('_', ' ')} and can’t be changed any more.
+      </Notice>
+    )
+  return <EditedOrder order={order} />
+}

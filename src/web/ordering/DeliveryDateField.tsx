@@ -1,0 +1,72 @@
+import { formatLongDay } from '#domain/day-labels.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { DateChips } from '#web/ui/DateChips.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDeliveryDates, useIsCustomer } from './ordering-queries.ts'
+import styles from './BasketPanel.module.css'
+
+type Props = {
+  value: string | null
+  /** The edited order's own day, which may always stay. */
+  own?: string
+  error: string | null
+  onChange: (date: string) => void
+}
+
+/** A customer chooses among its delivery dates, an admin any day from today (spec 2 §5). */
+export function DeliveryDateField(props: Props) {
+  const customer = useIsCustomer()
+  return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
+}
+
+function AnyDate({ value, error, onChange }: Props) {
+  return (
+    <TextField
+      label="Delivery date"
+      type="date"
+      size="lg"
+      min={londonToday()}
+      value={value ?? ''}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function OfferedDates({ value, own, error, onChange }: Props) {
+  const { data: dates, isPending, isError, refetch } = useDeliveryDates(true)
+  if (isPending) return <p className={styles.soft}>Loading delivery dates...</p>
+  if (isError && !dates)
+    return (
+      <p className={styles.soft}>
+        The delivery dates could not be loaded.{' '}
+        <button type="button" className={styles.again} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  const offered = dates ?? []
+  const days =
+    own && offered.every(({ date }) => date !== own)
+      ? [{ date: own, obstacle: null }, ...offered]
+      : offered
+  if (days.length === 0) return <Notice tone="waiting">No delivery dates available</Notice>
+  return (
+    <fieldset className={styles.dates}>
+      <legend>Delivery date</legend>
+      <DateChips
+        label="Delivery date"
+        value={value}
+        onChange={onChange}
+        days={days.map(({ date, obstacle }) => {
+          const [weekday = '', ...rest] = formatLongDay(date).split(' ')
+          const reason = date === own ? null : obstacle
+          return { day: date, label: weekday, subLabel: rest.join(' '), reason }
+        })}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { basketKey, type BasketLine } from '#domain/basket.ts'
+import { quantity } from '#domain/quantities.ts'
+import { BasketPanel } from './BasketPanel.tsx'
+import styles from './CatalogueScreen.module.css'
+import { choicesOf, offersOf } from './offers.ts'
+import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
+import { Range } from './Range.tsx'
+import { editPlace, useBasket } from './use-basket.ts'
+import { useOrderingPlace } from './use-ordering-place.ts'
+
+/** A line of the order as the basket has it, at the price it was ordered for. */
+const lineOf = (item: OrderItem): BasketLine => ({
+  productId: item.productId ?? 0,
+  name: item.name,
+  unit: item.unit,
+  customerPrice: item.pricePerUnit,
+  basePrice: item.pricePerUnit,
+  quantity: quantity(item.quantityOrdered),
+  packingNote: item.packingNote ?? '',
+  ...(item.variationId !== null && {
+    variationId: item.variationId,
+    variationName: item.variationName ?? '',
+  }),
+})
+
+/** An open order being edited: its lines apart from the basket, saved whole or not at all. */
+export function EditedOrder({ order }: { order: Order }) {
+  const [place, go] = useOrderingPlace()
+  const navigate = useNavigate()
+  const own = useIsCustomer()
+  const { customerId, orderNumber } = order
+  const ordered = useMemo(() => order.items.map(lineOf), [order])
+  const basket = useBasket(editPlace(order.id, order.version), ordered)
+  const customer = useOrderingCustomer(customerId).data
+  const { data: products } = useCatalogue(customerId)
+  const offers = useMemo(
+    () =>
+      products &&
+      new Map([
+        ...offersOf(products.flatMap(choicesOf)),
+        ...ordered.map((line) => [basketKey(line), line] as const),
+      ]),
+    [products, ordered],
+  )
+  useForgetOlderEdits(order)
+  const seeOrder = () =>
+    void (own
+      ? navigate({ to: '/customer/orders' })
+      : navigate({ to: '/orders/$orderNumber', params: { orderNumber } }))
+  return (
+    <div className={styles.screen}>
+      <div className={styles.range}>
+        <Range {...{ customerId, basket, place, go }} />
+      </div>
+      <BasketPanel
+        ordering={{
+          purpose: { from: 'edit', order },
+          customerId,
+          customer,
+          basket,
+          offers: offers ?? null,
+        }}
+        title={`Order ${orderNumber}`}
+        placed={null}
+        onDone={seeOrder}
+      />
+    </div>
+  )
+}
+
+/** Edits of a version that is no more can't be saved: nobody needs them. */
+function useForgetOlderEdits({ id, version }: Order): void {
+  useEffect(() => {
+    const mine = editPlace(id, version)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`topside.edit.${id}.`) && key !== mine) localStorage.removeItem(key)
+  }, [id, version])
+}

@@ -1,0 +1,57 @@
+import { type BasketChange, basketKey, type Offers } from '#domain/basket.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './BasketPanel.module.css'
+import { titleOf } from './offers.ts'
+import type { Basket } from './use-basket.ts'
+
+type Props = { changes: BasketChange[]; offers: Offers; basket: Basket }
+
+/** What has moved since the basket was filled: shown, and accepted, before anything is placed. */
+export function PriceChanges({ changes, offers, basket }: Props) {
+  const gone = changes.filter(({ now }) => now === null)
+  const moved = changes.filter(({ now }) => now !== null)
+  const removeGone = () => {
+    for (const { line } of gone) basket.remove(basketKey(line))
+  }
+  return (
+    <>
+      {moved.length > 0 && (
+        <Notice
+          tone="waiting"
+          live
+          title="Prices have changed"
+          action={
+            <Button size="lg" onClick={() => basket.accept(offers)}>
+              Accept new prices
+            </Button>
+          }
+        >
+          <ul role="list" className={styles.changes}>
+            {moved.map(({ line, now }) => (
+              <li key={basketKey(line)}>
+                {titleOf(line)}: <s>{formatMoney(line.customerPrice)}</s>{' '}
+                <strong>{formatMoney(now ?? '0.00')}</strong>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice
+          tone="danger"
+          live
+          title="No longer available"
+          action={
+            <Button size="lg" onClick={removeGone}>
+              Remove
+            </Button>
+          }
+        >
+          {gone.map(({ line }) => titleOf(line)).join(', ')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { basketKey, type BasketProduct } from '#domain/basket.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { choicesOf, titleOf } from './offers.ts'
+import { useUsualItems } from './ordering-queries.ts'
+import { PadLine } from './PadLine.tsx'
+import styles from './QuickPad.module.css'
+import type { Basket } from './use-basket.ts'
+
+type Props = {
+  basket: Basket
+  catalogue: {
+    data: CatalogueProduct[] | undefined
+    isPending: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+}
+
+type Row = { product: BasketProduct; last: string | null }
+
+/** The usual items as one dense list, typed straight down: Enter and the arrows go from line to line. */
+export function QuickPad({ basket, catalogue }: Props) {
+  const usual = useUsualItems(true)
+  const [search, setSearch] = useState('')
+  const rows = useMemo(() => {
+    const last = new Map(
+      (usual.data ?? []).map(({ productId, variationId, lastQuantity }) => [
+        basketKey({ productId, ...(variationId !== null && { variationId }) }),
+        lastQuantity,
+      ]),
+    )
+    const all = (catalogue.data ?? [])
+      .flatMap(choicesOf)
+      .map((product): Row => ({ product, last: last.get(basketKey(product)) ?? null }))
+    const place = [...last.keys()]
+    const usualFirst = all
+      .filter((row) => row.last !== null)
+      .sort((a, b) => place.indexOf(basketKey(a.product)) - place.indexOf(basketKey(b.product)))
+    return { usual: usualFirst, others: all.filter((row) => row.last === null) }
+  }, [catalogue.data, usual.data])
+  const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
+  const found = (list: Row[]) =>
+    list.filter(({ product }) => titleOf(product).toLowerCase().includes(search.toLowerCase()))
+  const shared = { quantities, onPut: basket.put }
+  return (
+    <>
+      <SearchBox
+        label="Find a line"
+        placeholder="Find a line..."
+        size="lg"
+        value={search}
+        onChange={setSearch}
+      />
+      <ListState
+        pending={catalogue.isPending || usual.isPending}
+        error={catalogue.error ?? usual.error}
+        onRetry={() => void Promise.all([catalogue.refetch(), usual.refetch()])}
+        isEmpty={found(rows.usual).length + found(rows.others).length === 0}
+        empty={<EmptyState title="No lines to show" text="Try fewer letters." />}
+      >
+        <PadList title="Your usual items" rows={found(rows.usual)} {...shared} />
+        <PadList title="The rest of your catalogue" rows={found(rows.others)} {...shared} />
+      </ListState>
+    </>
+  )
+}
+
+type ListProps = {
+  title: string
+  rows: Row[]
+  quantities: ReadonlyMap<string, string>
+  onPut: Basket['put']
+}
+
+function PadList({ title, rows, quantities, onPut }: ListProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.lines}>
+        {rows.map(({ product, last }) => (
+          <PadLine
+            key={basketKey(product)}
+            product={product}
+            last={last}
+            quantity={quantities.get(basketKey(product)) ?? ''}
+            onPut={onPut}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import MiniSearch from 'minisearch'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+
+/** Finds products by name, size, category or what is in them; a third of a word's letters may be wrong. */
+export function searchIn(products: readonly CatalogueProduct[]) {
+  const index = new MiniSearch<CatalogueProduct>({
+    fields: ['name', 'sizes', 'category', 'description', 'ingredients'],
+    extractField: (product, field) =>
+      field === 'sizes'
+        ? product.variations.map(({ name }) => name).join(' ')
+        : String(product[field as keyof CatalogueProduct] ?? ''),
+    searchOptions: {
+      boost: { name: 4, sizes: 2, category: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.34 : false),
+      combineWith: 'AND',
+    },
+  })
+  index.addAll([...products])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return (text: string): CatalogueProduct[] =>
+    index.search(text).flatMap(({ id }) => byId.get(id as number) ?? [])
+}

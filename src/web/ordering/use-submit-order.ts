@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { markStale } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeOrder, usePlaceOrder } from './ordering-queries.ts'
+import type { Basket } from './use-basket.ts'
+import type { Delivery } from './use-delivery.ts'
+
+/** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
+export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
+
+/** The documents' words for each way to order (spec 2 §8). */
+const words = {
+  catalogue: {
+    done: (order: Order) =>
+      ['Order Placed Successfully', `Order #${order.orderNumber} submitted`] as const,
+    failed: 'Order Failed',
+    fallback: 'Failed to place order. Please try again.',
+  },
+  'order-screen': {
+    done: () =>
+      [
+        'Order submitted successfully',
+        'Your order has been sent and will be processed soon.',
+      ] as const,
+    failed: 'Failed to submit order',
+    fallback: 'Please try again.',
+  },
+  edit: {
+    done: (): readonly [string, string?] => ['Order updated successfully'],
+    failed: 'Failed to update order',
+    fallback: 'Please try again.',
+  },
+}
+
+type Submitting = {
+  purpose: Purpose
+  customerId: number
+  basket: Basket
+  address: string
+  onDone: (order: Order) => void
+  onDateError: (message: string | null) => void
+}
+
+/** Places the order or saves the edit; the sum on the screen is the one accepted. */
+export function useSubmitOrder(submitting: Submitting) {
+  const { purpose, customerId, basket, address, onDone, onDateError } = submitting
+  const placing = usePlaceOrder()
+  const changing = useChangeOrder()
+  const client = useQueryClient()
+  const said = words[purpose.from]
+  const outcome = {
+    onSuccess: (order: Order) => {
+      basket.clear()
+      const [title, text] = said.done(order)
+      toast.success(title, text)
+      onDone(order)
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError) {
+        onDateError(error.fields.deliveryDate ?? null)
+        const moved =
+          ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
+        if (moved) void markStale(client, ['catalogue', 'orders'])
+      }
+      toast.failure(said.failed, saidBy(error, said.fallback))
+    },
+  }
+  const submit = (delivery: Delivery & { deliveryDate: string }) => {
+    const body = {
+      total: basket.total,
+      acceptedTotal: basket.total,
+      deliveryDate: delivery.deliveryDate,
+      deliveryAddress: delivery.address ?? address,
+      deliveryInstructions: delivery.instructions,
+      orderNotes: delivery.notes,
+      items: basket.lines.map(({ productId, variationId, quantity, packingNote }) => ({
+        productId,
+        variationId: variationId ?? null,
+        quantityOrdered: quantity,
+        packingNote,
+      })),
+    }
+    if (purpose.from === 'edit') {
+      const { id, version } = purpose.order
+      changing.mutate({ params: { id }, body: { ...body, version } }, outcome)
+    } else {
+      const status = purpose.from === 'catalogue' ? 'pending' : 'sent'
+      placing.mutate({ body: { ...body, customerId, status } }, outcome)
+    }
+  }
+  return { submit, busy: placing.isPending || changing.isPending }
+}
