@@ -1,16 +1,21 @@
 import { Plus } from 'lucide-react'
-import { basketKey, type BasketProduct } from '#domain/basket.ts'
+import { basketKey, type BasketLine, type BasketProduct } from '#domain/basket.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { useMayOrder } from './ordering-queries.ts'
-import type { Basket } from './use-basket.ts'
+import type { BasketActions } from './use-basket.ts'
+
+type Props = {
+  product: BasketProduct
+  /** Its line in the basket, once it has one. */
+  line: BasketLine | undefined
+  does: BasketActions
+}
 
 /** Add, and once it is in the basket the stepper in its place. */
-export function AddOrStep({ basket, product }: { basket: Basket; product: BasketProduct }) {
+export function AddOrStep({ product, line, does }: Props) {
   const mayOrder = useMayOrder()
-  const key = basketKey(product)
-  const line = basket.lines.find((each) => basketKey(each) === key)
   const label = product.variationName ? `${product.name}, ${product.variationName}` : product.name
   if (!mayOrder) return null
   if (!line) {
@@ -18,7 +23,7 @@ export function AddOrStep({ basket, product }: { basket: Basket; product: Basket
       <Button
         size="lg"
         icon={<Plus aria-hidden />}
-        onClick={() => basket.add(product)}
+        onClick={() => does.add(product)}
         aria-label={`Add ${label}`}
       >
         Add
@@ -34,7 +39,7 @@ export function AddOrStep({ basket, product }: { basket: Basket; product: Basket
       step={stepOf(product.unit)}
       bigStep={bigStep}
       decimals={isWeighed(product.unit) ? 2 : 0}
-      onChange={(quantity) => basket.setQuantity(key, quantity)}
+      onChange={(quantity) => does.setQuantity(basketKey(product), quantity)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { MessageSquarePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type BasketLine, basketKey } from '#domain/basket.ts'
 import { lineTotal } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,8 +8,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AddOrStep } from './AddOrStep.tsx'
+import { titleOf } from './offers.ts'
 import styles from './BasketPanel.module.css'
-import type { Basket } from './use-basket.ts'
+import type { Basket, BasketActions } from './use-basket.ts'
 
 export function BasketLines({ basket }: { basket: Basket }) {
   if (basket.lines.length === 0)
@@ -18,7 +19,7 @@ export function BasketLines({ basket }: { basket: Basket }) {
     <>
       <ul role="list" className={styles.lines}>
         {basket.lines.map((line) => (
-          <Line key={basketKey(line)} line={line} basket={basket} />
+          <Line key={basketKey(line)} line={line} does={basket.does} />
         ))}
       </ul>
       <p className={styles.total}>
@@ -29,10 +30,12 @@ export function BasketLines({ basket }: { basket: Basket }) {
   )
 }
 
-function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
+type LineProps = { line: BasketLine; does: BasketActions }
+
+const Line = memo(function Line({ line, does }: LineProps) {
   const key = basketKey(line)
   const [noting, setNoting] = useState(line.packingNote !== '')
-  const name = line.variationName ? `${line.name}, ${line.variationName}` : line.name
+  const name = titleOf(line)
   return (
     <li className={styles.line}>
       <div className={styles.row}>
@@ -40,12 +43,12 @@ function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
         <Money amount={lineTotal(line.quantity, line.customerPrice)} />
       </div>
       <div className={styles.row}>
-        <AddOrStep basket={basket} product={line} />
+        <AddOrStep product={line} line={line} does={does} />
         <IconButton
           label={`Remove ${name}`}
           size="lg"
           icon={<Trash2 aria-hidden />}
-          onClick={() => basket.remove(key)}
+          onClick={() => does.remove(key)}
         />
       </div>
       {noting ? (
@@ -55,7 +58,7 @@ function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
           placeholder="Packing note: trim, cut, pack in twos..."
           maxLength={500}
           value={line.packingNote}
-          onChange={({ target }) => basket.setNote(key, target.value)}
+          onChange={({ target }) => does.setNote(key, target.value)}
         />
       ) : (
         <Button
@@ -69,4 +72,4 @@ function Line({ line, basket }: { line: BasketLine; basket: Basket }) {
       )}
     </li>
   )
-}
+})

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Offers } from '#domain/basket.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -16,17 +18,31 @@ import { useCatalogue, useMayOrder, useOrderingCustomer } from './ordering-queri
 import { QuickPad } from './QuickPad.tsx'
 import { Range } from './Range.tsx'
 import { Recommendations } from './Recommendations.tsx'
-import { basketPlace, useBasket } from './use-basket.ts'
+import { type Basket, basketPlace, useBasket } from './use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
+import { useSettled } from './use-settled.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** A customer's own catalogue with the basket beside it, or below the thumb (spec 2 §2). */
 export function CatalogueScreen() {
-  const { customerId: own } = useCurrentUser()
-  const customerId = own ?? 0
+  const { customerId } = useCurrentUser()
+  const [{ view }] = useOrderingPlace()
+  const basket = useBasket(basketPlace(customerId ?? 0))
+  const quick = view === 'quick'
+  const inGoodTime = useDeferredValue(basket)
+  const settled = useSettled(basket, quick ? typingPauseMs : 0)
+  return (
+    <Ordering customerId={customerId ?? 0} basket={quick ? inGoodTime : basket} settled={settled} />
+  )
+}
+
+const typingPauseMs = 250
+
+type Props = { customerId: number; basket: Basket; settled: Basket }
+
+/** Typing down the quick order pad never waits for the panel that shows the basket: that follows. */
+const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) {
   const [place, go] = useOrderingPlace()
-  const [placed, setPlaced] = useState<Order | null>(null)
-  const basket = useBasket(basketPlace(customerId))
   const catalogue = useCatalogue(customerId)
   const customer = useOrderingCustomer(customerId).data
   const { data: products } = catalogue
@@ -47,24 +63,31 @@ export function CatalogueScreen() {
         )}
         <Insights customerId={customerId} />
       </div>
-      {orders && (
-        <BasketPanel
-          ordering={{
-            purpose: { from: 'catalogue' },
-            customerId,
-            customer,
-            basket,
-            offers: offers ?? null,
-          }}
-          title="Basket"
-          placed={placed && <Placed order={placed} />}
-          onDone={setPlaced}
-          beside={<Recommendations customerId={customerId} basket={basket} />}
-        />
-      )}
+      {orders && <Panel {...{ customerId, customer, offers }} basket={settled} />}
     </div>
   )
+})
+
+type PanelProps = {
+  customerId: number
+  customer: Customer | undefined
+  basket: Basket
+  offers: Offers | undefined
 }
+
+const Panel = memo(function Panel({ customerId, customer, basket, offers }: PanelProps) {
+  const [placed, setPlaced] = useState<Order | null>(null)
+  const purpose = { from: 'catalogue' } as const
+  return (
+    <BasketPanel
+      ordering={{ purpose, customerId, customer, basket, offers: offers ?? null }}
+      title="Basket"
+      placed={placed && <Placed order={placed} />}
+      onDone={setPlaced}
+      beside={<Recommendations customerId={customerId} basket={basket} />}
+    />
+  )
+})
 
 function Placed({ order }: { order: Order }) {
   return (

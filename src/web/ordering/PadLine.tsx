@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatQuantity, isWeighed, obstacleToQuantity } from '#domain/quantities.ts'
 import { titleOf } from './offers.ts'
 import styles from './QuickPad.module.css'
-import type { Basket } from './use-basket.ts'
+import type { BasketActions } from './use-basket.ts'
 
 type Props = {
   product: BasketProduct
@@ -12,17 +12,23 @@ type Props = {
   last: string | null
   /** What the basket holds; '' for none. */
   quantity: string
-  onPut: Basket['put']
+  onPut: BasketActions['put']
 }
 
 /** A line of the pad: a number typed here is in the basket as soon as it is left. */
 export const PadLine = memo(function PadLine({ product, last, quantity, onPut }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [seen, setSeen] = useState(quantity)
+  if (seen !== quantity) {
+    setSeen(quantity)
+    setDraft(null)
+  }
   const { unit } = product
   const wrong = draft !== null && draft.trim() !== '' && obstacleToQuantity(draft.trim(), unit)
   const take = () => {
-    if (draft !== null && !wrong && draft.trim() !== quantity) onPut(product, draft)
-    if (!wrong) setDraft(null)
+    if (draft === null || wrong) return
+    if (draft.trim() === quantity) setDraft(null)
+    else onPut(product, draft)
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(null)

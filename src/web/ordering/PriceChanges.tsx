@@ -13,7 +13,7 @@ export function PriceChanges({ changes, offers, basket }: Props) {
   const gone = changes.filter(({ now }) => now === null)
   const moved = changes.filter(({ now }) => now !== null)
   const removeGone = () => {
-    for (const { line } of gone) basket.remove(basketKey(line))
+    for (const { line } of gone) basket.does.remove(basketKey(line))
   }
   return (
     <>
@@ -23,7 +23,7 @@ export function PriceChanges({ changes, offers, basket }: Props) {
           live
           title="Prices have changed"
           action={
-            <Button size="lg" onClick={() => basket.accept(offers)}>
+            <Button size="lg" onClick={() => basket.does.accept(offers)}>
               Accept new prices
             </Button>
           }

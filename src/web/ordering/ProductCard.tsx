@@ -2,8 +2,10 @@ import { Star } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { markAllergens } from '#domain/allergens.ts'
+import { basketKey, type BasketProduct } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AddOrStep } from './AddOrStep.tsx'
+import { choicesOf } from './offers.ts'
 import styles from './ProductCard.module.css'
 import type { Basket } from './use-basket.ts'
 
@@ -15,7 +17,7 @@ export function ProductCard({ product, basket, highlighted }: Props) {
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' })
   }, [highlighted])
-  const { name, description, ingredients, imageUrl, isFavorite, variations } = product
+  const { name, description, ingredients, imageUrl, isFavorite } = product
   return (
     <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
       {imageUrl && (
@@ -38,43 +40,31 @@ export function ProductCard({ product, basket, highlighted }: Props) {
       </div>
       {product.hasVariations ? (
         <ul role="list" className={styles.sizes}>
-          {variations.map((size) => (
-            <li key={size.id} className={styles.size}>
+          {choicesOf(product).map((size) => (
+            <li key={size.variationId} className={styles.size}>
               <span>
-                {size.name} <Price amount={size.price} unit={size.unit} />
+                {size.variationName} <Price amount={size.customerPrice} unit={size.unit} />
               </span>
-              <AddOrStep
-                basket={basket}
-                product={{
-                  productId: product.id,
-                  name,
-                  unit: size.unit,
-                  customerPrice: size.price,
-                  basePrice: size.basePrice,
-                  variationId: size.id,
-                  variationName: size.name,
-                }}
-              />
+              <Order product={size} basket={basket} />
             </li>
           ))}
         </ul>
       ) : (
-        <div className={styles.single}>
-          <Price amount={product.customerPrice} unit={product.unit} />
-          <AddOrStep
-            basket={basket}
-            product={{
-              productId: product.id,
-              name,
-              unit: product.unit,
-              customerPrice: product.customerPrice,
-              basePrice: product.basePrice,
-            }}
-          />
-        </div>
+        choicesOf(product).map((whole) => (
+          <div key={whole.productId} className={styles.single}>
+            <Price amount={whole.customerPrice} unit={whole.unit} />
+            <Order product={whole} basket={basket} />
+          </div>
+        ))
       )}
     </article>
   )
+}
+
+function Order({ product, basket }: { product: BasketProduct; basket: Basket }) {
+  const key = basketKey(product)
+  const line = basket.lines.find((each) => basketKey(each) === key)
+  return <AddOrStep product={product} line={line} does={basket.does} />
 }
 
 function Price({ amount, unit }: { amount: string; unit: string }) {

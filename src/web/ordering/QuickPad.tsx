@@ -8,7 +8,7 @@ import { choicesOf, titleOf } from './offers.ts'
 import { useUsualItems } from './ordering-queries.ts'
 import { PadLine } from './PadLine.tsx'
 import styles from './QuickPad.module.css'
-import type { Basket } from './use-basket.ts'
+import type { Basket, BasketActions } from './use-basket.ts'
 
 type Props = {
   basket: Basket
@@ -45,7 +45,7 @@ export function QuickPad({ basket, catalogue }: Props) {
   const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
   const found = (list: Row[]) =>
     list.filter(({ product }) => titleOf(product).toLowerCase().includes(search.toLowerCase()))
-  const shared = { quantities, onPut: basket.put }
+  const shared = { quantities, onPut: basket.does.put }
   return (
     <>
       <SearchBox
@@ -73,7 +73,7 @@ type ListProps = {
   title: string
   rows: Row[]
   quantities: ReadonlyMap<string, string>
-  onPut: Basket['put']
+  onPut: BasketActions['put']
 }
 
 function PadList({ title, rows, quantities, onPut }: ListProps) {

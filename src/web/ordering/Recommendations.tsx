@@ -23,7 +23,7 @@ export function Recommendations({ customerId, basket }: Props) {
       <ul role="list" className={styles.list}>
         {offered.map((each) => (
           <li key={each.productId} className={styles.each}>
-            <Suggested product={each} onAdd={() => basket.add(productOf(each))} />
+            <Suggested product={each} onAdd={() => basket.does.add(productOf(each))} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   acceptPrices,
@@ -14,6 +15,7 @@ import {
 import { readStored, useStored } from '#web/platform/stored.ts'
 
 export type Basket = ReturnType<typeof useBasket>
+export type BasketActions = Basket['does']
 
 const nothing: readonly BasketLine[] = []
 
@@ -25,6 +27,16 @@ function readLines(text: string | null): BasketLine[] {
   } catch {
     return []
   }
+}
+
+const lastRead = new Map<string, BasketLine[]>()
+
+/** Lines that have not changed stay the same objects, so that only what changed is drawn anew. */
+function linesAt(place: string, text: string | null, first: readonly BasketLine[]): BasketLine[] {
+  const read = text === null ? [...first] : readLines(text)
+  const lines = replaceEqualDeep(lastRead.get(place), read) as BasketLine[]
+  lastRead.set(place, lines)
+  return lines
 }
 
 /** One basket a customer, in the browser (spec 2 §4). */
@@ -40,14 +52,19 @@ export const editPlace = (orderId: number, version: number): string =>
  */
 export function useBasket(place: string, first: readonly BasketLine[] = nothing) {
   const [text, store] = useStored(place)
-  const lines = useMemo(() => (text === null ? [...first] : readLines(text)), [text, first])
-  const actions = useMemo(() => {
-    const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
+  const lines = useMemo(() => linesAt(place, text, first), [place, text, first])
+  const does = useMemo(() => {
+    const now = () => {
       const kept = readStored(place)
-      const next = make(kept === null ? [...first] : readLines(kept))
+      return kept === null ? [...first] : readLines(kept)
+    }
+    const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
+      const next = make(now())
       store(next.length > 0 || first.length > 0 ? JSON.stringify(next) : null)
     }
     return {
+      /** What is kept this very moment: what was typed last is ordered, too. */
+      now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
       /** Puts a quantity on a product's line, which is made where there is none. */
       put: (product: BasketProduct, quantity: string) =>
@@ -60,5 +77,5 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       clear: () => store(null),
     }
   }, [place, store, first])
-  return useMemo(() => ({ lines, total: basketTotal(lines), ...actions }), [lines, actions])
+  return useMemo(() => ({ lines, total: basketTotal(lines), does }), [lines, does])
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
+import { basketTotal } from '#domain/basket.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -52,7 +53,7 @@ export function useSubmitOrder(submitting: Submitting) {
   const said = words[purpose.from]
   const outcome = {
     onSuccess: (order: Order) => {
-      basket.clear()
+      basket.does.clear()
       const [title, text] = said.done(order)
       toast.success(title, text)
       onDone(order)
@@ -68,14 +69,16 @@ export function useSubmitOrder(submitting: Submitting) {
     },
   }
   const submit = (delivery: Delivery & { deliveryDate: string }) => {
+    const lines = basket.does.now()
+    const total = basketTotal(lines)
     const body = {
-      total: basket.total,
-      acceptedTotal: basket.total,
+      total,
+      acceptedTotal: total,
       deliveryDate: delivery.deliveryDate,
       deliveryAddress: delivery.address ?? address,
       deliveryInstructions: delivery.instructions,
       orderNotes: delivery.notes,
-      items: basket.lines.map(({ productId, variationId, quantity, packingNote }) => ({
+      items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
         productId,
         variationId: variationId ?? null,
         quantityOrdered: quantity,
