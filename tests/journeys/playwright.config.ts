@@ -20,6 +20,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isOpen } from '#domain/order-editing.ts'
 import type { Order } from '#contract/orders.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -50,7 +51,7 @@ export function CustomerOrderScreen() {
       >
         {customer.data && customer.data.deliveryDays.length === 0 && <NoSchedule />}
         {order.data && edit !== undefined ? (
-          <Edit key={`${order.data.id}.${order.data.version}`} order={order.data} />
+          <Edit key={order.data.id} order={order.data} />
         ) : (
           edit === undefined && <Create customerId={customerId} />
         )}
@@ -120,12 +121,32 @@ function Create({ customerId }: { customerId: number }) {
   )
 }
 
+/** Edits the order as it was opened: what others change meanwhile is said, never slipped in. */
 function Edit({ order }: { order: Order }) {
-  if (!isOpen(order.status))
+  const [edited, setEdited] = useState(order)
+  if (!isOpen(edited.status))
     return (
-      <Notice tone="danger" title={`${order.orderNumber} can’t be edited any more`}>
-        This order is {order.status.replaceAll('_', ' ')} and can’t be changed any more.
+      <Notice tone="danger" title={`${edited.orderNumber} can’t be edited any more`}>
+        This order is {edited.status.replaceAll('_', ' ')} and can’t be changed any more.
       </Notice>
     )
-  return <EditedOrder order={order} />
+  return (
+    <>
+      {order.version !== edited.version && (
+        <Notice
+          tone="waiting"
+          live
+          title={`${order.orderNumber} has been changed meanwhile`}
+          action={
+            <Button size="lg" onClick={() => setEdited(order)}>
+              Load the newest
+            </Button>
+          }
+        >
+          Someone else saved it while you were editing. Your changes can’t be saved over theirs.
+        </Notice>
+      )}
+      <EditedOrder key={edited.version} order={edited} />
+    </>
+  )
 }

@@ -5,10 +5,11 @@ import type { CatalogueProduct } from '#contract/catalogue.ts'
 export function searchIn(products: readonly CatalogueProduct[]) {
   const index = new MiniSearch<CatalogueProduct>({
     fields: ['name', 'sizes', 'category', 'description', 'ingredients'],
-    extractField: (product, field) =>
-      field === 'sizes'
-        ? product.variations.map(({ name }) => name).join(' ')
-        : String(product[field as keyof CatalogueProduct] ?? ''),
+    extractField: ({ variations, ...product }, field) => {
+      if (field === 'sizes') return variations.map(({ name }) => name).join(' ')
+      return (product as Record<string, unknown>)[field] ?? ''
+    },
+    processTerm: (term) => term.toLowerCase().replace(/(?<=..)s$/, ''),
     searchOptions: {
       boost: { name: 4, sizes: 2, category: 2 },
       prefix: true,

@@ -1,0 +1,141 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+type Size = 'phone' | 'desk'
+const enter = async (browser: Browser, size: Size): Promise<Page> => {
+  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${topside.url}/customer/catalog`)
+  return page
+}
+
+/** The basket: beside the catalogue on a desk, behind the bar on a phone. */
+async function basketOf(page: Page, size: Size, name: string) {
+  if (size === 'desk') return page.getByRole('complementary', { name })
+  await page.getByRole('button', { name: /lines? ·/ }).click()
+  return page.getByRole('dialog', { name })
+}
+
+async function chooseFirstDate(basket: Awaited<ReturnType<typeof basketOf>>): Promise<void> {
+  const dates = basket.getByRole('group', { name: 'Delivery date' })
+  await dates.locator('button:not([aria-disabled="true"])').first().click()
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`on a ${size}: a typo finds the product, the pad takes quantities, the order is edited`, async ({
+    browser,
+  }) => {
+    const page = await enter(browser, size)
+    await page.getByLabel('Search your catalogue').fill('ribeey staek')
+    await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Quick order' }).click()
+    const fields = page.locator('[data-pad-quantity]')
+    await fields.first().click()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(fields.nth(2)).toBeFocused()
+    await expect(fields.first()).toHaveValue('12')
+
+    const basket = await basketOf(page, size, 'Basket')
+    await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(2)
+    await basket.getByRole('button', { name: 'Place Order' }).click()
+    await expect(basket.getByText('Delivery date is required')).toBeVisible()
+    await chooseFirstDate(basket)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+    await basket.getByRole('button', { name: 'Place Order' }).click()
+    const order = (await (await answer).json()) as { id: number; customerId: number }
+    await expectToast(page, 'Order Placed Successfully')
+
+    const editor = `${topside.url}/customer-order/${order.customerId}?edit=${order.id}`
+    const other = await page.context().newPage()
+    await other.goto(editor)
+    await page.goto(editor)
+    await expect(page.getByRole('heading', { name: 'Edit Order' })).toBeVisible()
+    const lines = await basketOf(page, size, `Order ${await numberOf(page, order.id)}`)
+    await lines.getByLabel('Order notes').fill('Leave at the back door')
+    const late = await basketOf(other, size, `Order ${await numberOf(page, order.id)}`)
+    await late.getByLabel('Order notes').fill('Ring first')
+
+    await lines.getByRole('button', { name: 'Update Order' }).click()
+    await expectToast(page, 'Order updated successfully')
+    await expect(other.getByText(/has been changed meanwhile/)).toBeVisible()
+    await late.getByRole('button', { name: 'Update Order' }).click()
+    await expectToast(other, 'Failed to update order')
+    await expect(other.getByText(/Look at it again, then save\./).first()).toBeVisible()
+    expect(await notesOf(page, order.id)).toBe('Leave at the back door')
+    if (size === 'phone') await late.getByRole('button', { name: 'Close' }).click()
+    await other.getByRole('button', { name: 'Load the newest' }).click()
+    await expect(other.getByText(/has been changed meanwhile/)).toBeHidden()
+  })
+
+  test(`on a ${size}: a changed price is accepted before anything is placed`, async ({
+    browser,
+  }) => {
+    const page = await enter(browser, size)
+    await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('topside.basket.')) ?? ''
+      const lines = JSON.parse(localStorage.getItem(key) ?? '[]') as { customerPrice: string }[]
+      for (const line of lines) line.customerPrice = '1.00'
+      localStorage.setItem(key, JSON.stringify(lines))
+    })
+    await page.reload()
+    const basket = await basketOf(page, size, 'Basket')
+    await expect(basket.getByText('Prices have changed')).toBeVisible()
+    await chooseFirstDate(basket)
+    const place = basket.getByRole('button', { name: 'Place Order' })
+    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    await basket.getByRole('button', { name: 'Accept new prices' }).click()
+    await expect(basket.getByText('Prices have changed')).toBeHidden()
+    await place.click()
+    await expectToast(page, 'Order Placed Successfully')
+  })
+
+  test(`on a ${size}: an own product is checked, added and ordered`, async ({ browser }) => {
+    const page = await enter(browser, size)
+    const name = `Faggots for the ${size}`
+    await page.getByRole('button', { name: 'Add your own product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add your own product' })
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await expect(dialog.getByText('Product name is required')).toBeVisible()
+    await expect(dialog.getByText('Base price is required')).toBeVisible()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Base price').fill('4.50')
+    await dialog.getByLabel('Unit').selectOption('pack')
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await expectToast(page, 'Product Added')
+    await page.getByLabel('Search your catalogue').fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    const basket = await basketOf(page, size, 'Basket')
+    await expect(basket.getByText(name)).toBeVisible()
+  })
+}
+
+test('two tabs share one basket, and neither undoes the other', async ({ browser }) => {
+  const page = await enter(browser, 'desk')
+  const other = await page.context().newPage()
+  await other.goto(`${topside.url}/customer/catalog`)
+  await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
+  const there = other.getByRole('complementary', { name: 'Basket' })
+  await expect(there.getByText('Ribeye steaks, 8 oz')).toBeVisible()
+  await other.getByRole('button', { name: 'Add Rump steaks, 8 oz' }).first().click()
+  const here = page.getByRole('complementary', { name: 'Basket' })
+  await expect(here.getByText('Rump steaks, 8 oz').first()).toBeVisible()
+  await expect(here.getByText('Ribeye steaks, 8 oz').first()).toBeVisible()
+})
+
+type Kept = { orderNumber: string; orderNotes: string | null }
+const kept = async (page: Page, id: number): Promise<Kept> =>
+  (await (await page.request.get(`${topside.url}/api/orders/${id}`)).json()) as Kept
+const numberOf = async (page: Page, id: number) => (await kept(page, id)).orderNumber
+const notesOf = async (page: Page, id: number) => (await kept(page, id)).orderNotes
