@@ -13,6 +13,7 @@ const arrows = {
   invoices: [],
   activity: [],
   insights: ['catalogue'],
+  reminders: [],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */
@@ -27,6 +28,7 @@ const webArrows = {
   deliveries: ['orders'],
   invoices: ['orders'],
   activity: [],
+  reminders: ['catalogue'],
 }
 
 const capabilityRules = (side, map) =>

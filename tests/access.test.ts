@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
+import { addOwnProduct } from '#contract/catalogue.ts'
 import { confirmDelivery } from '#contract/deliveries.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { placeOrder } from '#contract/ordering.ts'
+import { addGeneralReminder, addProductReminder } from '#contract/reminders.ts'
 import type { Role } from '#domain/roles.ts'
 import { users } from '#server/platform/schema/index.ts'
 import { delivered, signature } from './support/journey.ts'
@@ -96,12 +98,26 @@ describe("another customer's row", () => {
     addOrderItem: { productId: 1, quantityOrdered: '1' },
   }
 
+  const productReminder = {
+    productName: 'Thighs',
+    reminderDay: 'tuesday',
+    reminderTime: '09:00',
+  } as const
+  const generalReminder = {
+    title: 'Easter',
+    reminderDateTime: '2027-03-20T09:00',
+    emailAddress: 'chef@test.example',
+  }
+
   beforeAll(async () => {
     const order = await delivered(topside, owner)
     const admin = people.admin
     const invoice = await admin.call(getOrderInvoice, { params: { id: order.id } })
     await admin.call(approveInvoice, { params: { id: invoice.body.id } })
     const id = String(order.id)
+    const own = await owner.call(addOwnProduct, { body: { name: 'Mine', basePrice: '1' } })
+    const product = await owner.call(addProductReminder, { body: productReminder })
+    const general = await owner.call(addGeneralReminder, { body: generalReminder })
     Object.assign(rows, {
       getOrder: { id },
       getOrderItems: { id },
@@ -110,6 +126,9 @@ describe("another customer's row", () => {
       changeOrder: { id },
       addOrderItem: { id },
       removeOrderItems: { id },
+      toggleFavorite: { id: String(own.body.id) },
+      removeProductReminder: { id: String(product.body.id) },
+      removeGeneralReminder: { id: String(general.body.id) },
       getInsights: { customerId: String(owner.id) },
       listRecommendations: { customerId: String(owner.id) },
       getDeliveryConfirmation: { orderId: id },

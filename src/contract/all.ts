@@ -10,6 +10,7 @@ import * as live from './live.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
+import * as reminders from './reminders.ts'
 import * as signIn from './sign-in.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
@@ -28,5 +29,6 @@ export const allEndpoints: Endpoint[] = [
   invoices,
   activity,
   insights,
+  reminders,
   live,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

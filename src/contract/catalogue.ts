@@ -100,3 +100,15 @@ export const addOwnProduct = endpoint({
   idempotent: true,
   changes: ['catalogue'],
 })
+
+export const toggleFavorite = endpoint({
+  name: 'toggleFavorite',
+  method: 'POST',
+  path: '/api/customer-products/{id}/favorite',
+  summary: 'Mark a product of the own catalogue as a favourite, or no more',
+  audience: ['customer'],
+  params: idParams,
+  answer: z.object({ productId: id, isFavorite: z.boolean() }),
+  idempotent: true,
+  changes: ['catalogue'],
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { lineInput, linesInput, order, orderItem } from './order-shapes.ts'
-import { day, done, id, idParams, maybe, money, optional, orNull, text } from './shapes.ts'
+import { day, done, id, idParams, ignored, maybe, money, optional, orNull, text } from './shapes.ts'
 
 /** A delivery date on offer, or why it isn't: a sentence. */
 export const deliveryDate = z.object({ date: z.string(), obstacle: orNull(z.string()) })
@@ -28,7 +28,7 @@ export const placeOrder = endpoint({
     customerId: optional(id),
     status: z._default(z.enum(['pending', 'sent']), 'pending'),
     /** The client's own sum: answered with the right one, never stored. */
-    total: optional(z.unknown()),
+    total: ignored,
     /** What the person saw and accepted: refused with 409 when it comes to another sum now. */
     acceptedTotal: optional(money),
     deliveryDate: day('Delivery date is required'),
@@ -99,7 +99,7 @@ export const keepPickingList = endpoint({
   summary: 'The picking list of an order: made with the order, so answered as it is',
   audience: ['admin', 'customer'],
   permission: 'place_orders',
-  body: z.object({ orderId: id, customerId: optional(id), status: optional(z.unknown()) }),
+  body: z.object({ orderId: id, customerId: optional(id), status: ignored }),
   answer: z.object({ id, orderId: id, customerId: id, status: z.string() }),
   status: 201,
 })

@@ -7,6 +7,7 @@ import {
   done,
   id,
   idParams,
+  ignored,
   itemIdParams,
   maybe,
   moment,
@@ -133,11 +134,11 @@ export const changeOrder = endpoint({
     /** Replaces all lines at once; a line that stays keeps its price. */
     items: optional(linesInput),
     /** The client's own sum: answered with the right one, never stored. */
-    total: optional(z.unknown()),
+    total: ignored,
     acceptedTotal: optional(money),
     status: optional(z.enum(orderStatuses)),
     /** Sent by clients that mark an order picked; the server sets its own time. */
-    pickingCompleted: optional(z.unknown()),
+    pickingCompleted: ignored,
     routePosition: optional(z.number().check(z.int(), z.minimum(0), z.maximum(9999))),
     /** Set by hand in the pricing view, with a reason (decisions.md §5). */
     manual: optional(z.boolean()),
@@ -171,8 +172,8 @@ export const changeOrderItem = endpoint({
     pickingNotes: maybe(text(500)),
     quantityDelivered: optional(quantityInput()),
     /** Computed by the server from what was ordered and delivered. */
-    returnedQuantity: optional(z.unknown()),
-    lastModified: optional(z.unknown()),
+    returnedQuantity: ignored,
+    lastModified: ignored,
     modifiedAfterSignature: optional(z.boolean()),
   }),
   answer: orderItem,

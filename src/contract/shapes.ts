@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** PostgreSQL keeps no NUL in text. */
-const noNul = z.refine<string>(
-  (text) => !text.includes('\u0000'),
+/** PostgreSQL keeps no NUL and no half of a surrogate pair in text. */
+const keepable = z.refine<string>(
+  (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
   'This text has a character that cannot be kept',
 )
 
 /** Free text, trimmed, at most `max` characters. */
 export const text = (max = 2000) =>
-  z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), noNul)
+  z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), keepable)
 
 /** Text that must not be blank; `message` is the documents' own. */
 export const requiredText = (message: string, max = 200) =>
@@ -18,20 +18,26 @@ export const requiredText = (message: string, max = 200) =>
       z.trim(),
       z.minLength(1, message),
       z.maxLength(max, `Must be at most ${max} characters`),
-      noNul,
+      keepable,
     )
 
 /** Kept as typed, never trimmed: passwords. */
 export const secret = (message: string, least = 1) =>
   z
     .string(message)
-    .check(z.minLength(least, message), z.maxLength(200, 'Must be at most 200 characters'), noNul)
+    .check(
+      z.minLength(least, message),
+      z.maxLength(200, 'Must be at most 200 characters'),
+      keepable,
+    )
 
 export const emailAddress = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
+/** What other clients send and the server works out itself. */
+export const ignored = z.optional(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 /** May be left out or null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 

@@ -36,3 +36,13 @@ export const nextDays = (from: Day, count: number): Day[] =>
 export const daysBetween = (from: Day, to: Day): number => plain(from).until(plain(to)).days
 export const weekdayOf = (day: Day): Weekday => weekdays[plain(day).dayOfWeek - 1] ?? 'monday'
 export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * The moment (ISO 8601, UTC) of a wall-clock time in London, '2026-12-01T09:00'. An hour that a
+ * clock change skips counts as the hour after it; one that it repeats counts the first time.
+ */
+export const londonMoment = (text: string): string =>
+  Temporal.PlainDateTime.from(text)
+    .toZonedDateTime(london, { disambiguation: 'compatible' })
+    .toInstant()
+    .toString()

@@ -9,6 +9,7 @@ import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
+import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** Every contract entry with the command that answers it. */
@@ -24,4 +25,5 @@ export const everyRoute: Served[] = [
   ...invoicesRoutes,
   ...activityRoutes,
   ...insightsRoutes,
+  ...remindersRoutes,
 ]

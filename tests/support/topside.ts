@@ -42,10 +42,12 @@ export type Answer<E extends Endpoint> = {
 
 export class Person {
   readonly #app: FastifyInstance
+  readonly #address: string | undefined
   cookie = ''
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, address?: string) {
     this.#app = app
+    this.#address = address
   }
 
   /** Calls a contract entry as this person; `key` is the Idempotency-Key. */
@@ -61,6 +63,7 @@ export class Person {
     const response = await this.#app.inject({
       method: endpoint.method,
       url,
+      ...(this.#address && { remoteAddress: this.#address }),
       ...(query && {
         query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
       }),
@@ -206,7 +209,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z') {
     signIn: staff,
     customer,
     product,
-    visitor: () => new Person(app),
+    visitor: (address?: string) => new Person(app, address),
     stop,
   }
 }

@@ -27,8 +27,11 @@ export async function productOf(
   return (await catalogueOf(db, customerId)).find(({ id }) => id === productId)
 }
 
-/** How many products a customer has added for itself. */
+/** How many products a customer has added for itself; nobody adds another until the transaction ends. */
 export async function ownProductCount(db: Db, customerId: number): Promise<number> {
+  await prepared(db, 'hold-customer', 'select 1 from customers where id = $1 for update', [
+    customerId,
+  ])
   const text = 'select count(*)::int as count from products where created_by_customer = $1'
   const [found] = await prepared<{ count: number }>(db, 'own-products', text, [customerId])
   return found?.count ?? 0

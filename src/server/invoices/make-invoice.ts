@@ -1,8 +1,9 @@
 import { londonToday } from '#domain/days.ts'
 import { dueDateFor, invoiceLinesFor, paymentStatusAfter } from '#domain/invoicing.ts'
-import { vatSummary } from '#domain/money.ts'
+import { isMoney, vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
 import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/refusals.ts'
 import {
   insertInvoice,
   invoiceOfOrder,
@@ -25,6 +26,8 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
+  if (!isMoney(gross))
+    throw conflict('TOO_LARGE', 'This order is too large to invoice. Check weights and prices.')
   const issuedDate = londonToday(now)
   const invoice = await insertInvoice(tx, {
     orderId,

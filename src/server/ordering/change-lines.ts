@@ -1,27 +1,28 @@
 import type * as contract from '#contract/ordering.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { sumMoney } from '#domain/money.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { notFound } from '#server/platform/refusals.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { lockOpenOrder, noteEdit } from './edit-order.ts'
-import { pricedLines } from './order-lines.ts'
+import { lockOpenOrder, noteEdit, pricingTakenBack } from './edit-order.ts'
+import { pricedLines, totalOf } from './order-lines.ts'
 import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
+
+const mostLines = 500
 
 /* The documents' calls of one line at a time, for other clients; our own screens edit atomically. */
 
 export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract.addOrderItem>) =>
   work.transact(async (tx): Promise<OrderItem> => {
     const order = await lockOpenOrder(work, tx, params.id)
+    if (order.items.length >= mostLines) throw conflict('TOO_MANY', `At most ${mostLines} items`)
     const lines = pricedLines([body], await pricesFor(tx, order.customerId, [body]))
     const [last] = order.items.slice(-1)
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
-    const totals = [...order.items, ...lines].map(({ totalPrice }) => totalPrice)
-    await updateOrder(tx, order.id, { total: sumMoney(totals) })
+    await updateOrder(tx, order.id, { total: totalOf(lines, order.items), ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     const changed = await readOrder(tx, order.id)
     return changed?.items.find(({ id }) => id === added) as OrderItem
@@ -31,7 +32,7 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
   work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, params.id)
     await removeLines(tx, order.id)
-    await updateOrder(tx, order.id, { total: '0.00' })
+    await updateOrder(tx, order.id, { total: '0.00', ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     return { message: `${order.orderNumber} has no lines now.` }
   })

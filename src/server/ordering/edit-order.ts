@@ -4,7 +4,12 @@ import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
 import { obstacleToEditing } from '#domain/order-editing.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
-import { lockOrder, type LockedOrder, updateOrder } from '#server/orders/order-change-rows.ts'
+import {
+  hasInvoice,
+  lockOrder,
+  type LockedOrder,
+  updateOrder,
+} from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { refuseStale } from '#server/orders/stale.ts'
 import { writeTimeline } from '#server/orders/timeline-rows.ts'
@@ -34,6 +39,9 @@ export async function changeOrEditOrder(work: Work, call: Call): Promise<Order> 
   return changeOrder(work, call)
 }
 
+/** Other lines are other prices: what an admin confirmed no longer holds. */
+export const pricingTakenBack = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
+
 /** Lines and delivery of an open order together, or nothing of it; lines that stay keep their price. */
 async function editOrder(work: Work, call: Call): Promise<Order> {
   const { params, body } = call
@@ -50,6 +58,7 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     const { deliveryDate, deliveryAddress, deliveryInstructions, orderNotes } = body
     await updateOrder(tx, order.id, {
       total,
+      ...(body.items && pricingTakenBack),
       ...(deliveryDate !== undefined && { deliveryDate }),
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
@@ -79,6 +88,8 @@ export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<Loc
   if (!customer) throw notFound('Order')
   const obstacle = obstacleToEditing({ order, schedule: customer.schedule, now, role: actor.role })
   if (obstacle) throw conflict('CLOSED', obstacle)
+  if (await hasInvoice(tx, order.id))
+    throw conflict('CLOSED', 'This order has an invoice and can’t be changed any more.')
   work.concerns(order.customerId)
   return order
 }

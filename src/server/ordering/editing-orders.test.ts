@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOrderItem, keepPickingList, placeOrder, removeOrderItems } from '#contract/ordering.ts'
-import { changeOrder, getOrder, getOrderTimeline, type Order } from '#contract/orders.ts'
+import {
+  changeOrder,
+  confirmPricing,
+  getOrder,
+  getOrderTimeline,
+  type Order,
+} from '#contract/orders.ts'
 import { products } from '#server/platform/schema/index.ts'
 import {
   type Person,
@@ -39,6 +45,12 @@ beforeEach(async () => {
 const edit = (who: Person, body: Record<string, unknown>) =>
   who.call(changeOrder, { params: { id: order.id }, body })
 const now = async () => (await admin.call(getOrder, { params: { id: order.id } })).body
+const priced = ({ items }: Order) =>
+  items.map(({ id, pricePerUnit }) => ({
+    itemId: id,
+    unitPrice: pricePerUnit,
+    adminPriceConfirmed: true,
+  }))
 const lineOf = ({ id }: { id: number }, quantityOrdered: string) => ({
   productId: id,
   quantityOrdered,
@@ -50,19 +62,19 @@ describe('an order that is still open', () => {
     const { status, body } = await edit(oak, {
       deliveryDate: '2026-12-04',
       deliveryInstructions: 'Back door',
-      items: [lineOf(thighs, '1'), lineOf(rump, '3')],
+      items: [lineOf(thighs, '1'), lineOf(rump, '1.5')],
       version: order.version,
       total: '0.01',
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      total: '25.00',
+      total: '16.00',
       deliveryDate: '2026-12-04',
       deliveryInstructions: 'Back door',
       version: order.version + 1,
       items: [
         { name: 'Thighs', pricePerUnit: '7.00', quantityOrdered: '1.000', totalPrice: '7.00' },
-        { name: 'Rump', pricePerUnit: '6.00', quantityOrdered: '3.000', totalPrice: '18.00' },
+        { name: 'Rump', pricePerUnit: '6.00', quantityOrdered: '1.500', totalPrice: '9.00' },
       ],
     })
     const { body: timeline } = await admin.call(getOrderTimeline, { params: { id: order.id } })
@@ -110,6 +122,29 @@ describe('an order that is still open', () => {
     const body = { deliveryDate: '2026-12-03', items, acceptedTotal: '5.99' }
     expect((await oak.call(placeOrder, { body })).failure.code).toBe('PRICES_CHANGED')
     expect((await edit(oak, { items, acceptedTotal: '6.00' })).status).toBe(200)
+  })
+
+  it('has today’s price for more than was ordered, and the old one up to it', async () => {
+    await topside.db.update(products).set({ basePrice: '8.00' })
+    const fewer = await edit(oak, { items: [lineOf(rump, '1.5')] })
+    expect(fewer.body.items[0]).toMatchObject({ pricePerUnit: '6.00', totalPrice: '9.00' })
+    const more = await edit(oak, { items: [lineOf(rump, '1'), lineOf(rump, '1')] })
+    expect(more.body.items.map(({ pricePerUnit }) => pricePerUnit)).toEqual(['6.00', '8.00'])
+  })
+
+  it('is to be priced again once its lines are others', async () => {
+    const body = { pricingConfirmed: true, allowDispatchWithoutPricing: true, items: [] }
+    const { id } = order
+    await admin.call(confirmPricing, {
+      params: { id },
+      body: { ...body, items: priced(order) },
+    })
+    expect((await now()).pricingConfirmed).toBe(true)
+    await edit(oak, { items: [lineOf(rump, '1')] })
+    expect(await now()).toMatchObject({
+      pricingConfirmed: false,
+      allowDispatchWithoutPricing: false,
+    })
   })
 
   it('takes no status, place on the route or hand from a customer', async () => {

@@ -19,6 +19,7 @@ import type { NewLine } from './ordering-rows.ts'
 
 type OrderedLine = Omit<Priced, 'hasVariations' | 'minimumOrder' | 'price'> & {
   productId: number | null
+  quantityOrdered: string
   pricePerUnit: Money
   pendingAdminPricing: boolean
 }
@@ -34,27 +35,36 @@ type Asked = {
 export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]): NewLine[] =>
   asked.map((line, place) => pricedLine(line, prices[place], place))
 
-/** Prices of the moment, but for lines the order has already: an order line keeps its price (decisions.md §7). */
-export const pricesKept = (
+/**
+ * Prices of the moment, but for what the order has already: a line keeps its price (decisions.md §7)
+ * up to the quantity ordered at it. More of it is ordered at today's, if it is to be had.
+ */
+export function pricesKept(
   asked: readonly Asked[],
   prices: readonly Priced[],
   ordered: readonly OrderedLine[],
-): Priced[] =>
-  asked.map(({ productId, variationId }, place) => {
-    const kept = ordered.find(
-      (line) => line.productId === productId && line.variationId === (variationId ?? null),
-    )
-    const { minimumOrder = null } = prices[place] ?? {}
-    return kept
-      ? {
-          ...kept,
-          minimumOrder,
-          hasVariations: kept.variationId !== null,
-          price: kept.pricePerUnit,
-          awaitsPrice: kept.pendingAdminPricing,
-        }
-      : (prices[place] as Priced)
+): Priced[] {
+  const left = [...ordered]
+  return asked.map((line, place) => {
+    const today = prices[place] as Priced
+    const at = left.findIndex((each) => isKept(each, line))
+    const [kept] = at < 0 ? [] : left.splice(at, 1)
+    if (!kept) return today
+    return {
+      ...kept,
+      minimumOrder: today.minimumOrder,
+      hasVariations: kept.variationId !== null,
+      price: kept.pricePerUnit,
+      awaitsPrice: kept.pendingAdminPricing,
+    }
   })
+}
+
+const isKept = (line: OrderedLine, { productId, variationId, quantityOrdered }: Asked): boolean =>
+  line.productId === productId &&
+  line.variationId === (variationId ?? null) &&
+  !obstacleToQuantity(quantityOrdered, line.unit) &&
+  compareQuantity(quantityOrdered, line.quantityOrdered) <= 0
 
 function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
   const { name, price } = priced ?? {}
@@ -89,8 +99,11 @@ function pricedLine(asked: Asked, priced: Priced | undefined, place: number): Ne
 }
 
 /** The sum of the lines. Throws a Refusal where it is more than an order's total can be. */
-export function totalOf(lines: readonly NewLine[]): Money {
-  const totals = lines.map(({ totalPrice }) => totalPrice)
+export function totalOf(
+  lines: readonly NewLine[],
+  others: readonly { totalPrice: Money }[] = [],
+): Money {
+  const totals = [...others, ...lines].map(({ totalPrice }) => totalPrice)
   const total = totals.every(isMoney) ? sumMoney(totals) : null
   if (total === null || !isMoney(total))
     throw invalid('This order is too large.', { items: 'This order is too large.' })

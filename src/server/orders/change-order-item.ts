@@ -1,7 +1,7 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { compareQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
@@ -50,6 +50,7 @@ async function pick(
   if (!open)
     throw conflict('NOT_PICKING', `Weights can't be entered while the order is ${order.status}.`)
   const { quantityPicked, pickingNotes } = body
+  refuseTooMuch(quantityPicked)
   const change = {
     ...(quantityPicked !== undefined && { quantityPicked }),
     ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
@@ -57,6 +58,15 @@ async function pick(
   refuseUnfitForPicked(order, itemId, change)
   if (quantityPicked) await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
   return updateItem(tx, itemId, change)
+}
+
+/** More on one line is a slip of the keys. */
+const most = '9999'
+
+function refuseTooMuch(quantityPicked: string | null | undefined): void {
+  if (!quantityPicked || compareQuantity(quantity(quantityPicked), most) <= 0) return
+  const message = `At most ${most} on one line.`
+  throw invalid(message, { quantityPicked: message })
 }
 
 /** A picked order's lines stay such as may be picked: weighed, and a note where there is none. */

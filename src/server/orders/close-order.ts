@@ -35,6 +35,8 @@ export async function cancelOrder(
     const theirs =
       order && (work.actor.role !== 'customer' || order.customerId === customerOf(work.actor))
     if (!order || !theirs) throw notFound('Order')
+    if (work.actor.role === 'customer' && (await hasInvoice(tx, order.id)))
+      throw conflict('CLOSED', 'This order has an invoice and can’t be cancelled any more.')
     const schedule = await scheduleOf(tx, order.customerId)
     const late = cutoffPassed(order.deliveryDate, schedule, work.now)
     await moveOrder(work, tx, order, 'cancelled', { reason: body.reason, cutoffPassed: late })

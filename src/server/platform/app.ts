@@ -11,7 +11,7 @@ import { addLiveStream } from './live-stream.ts'
 import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
 import type { Served } from './serve.ts'
-import { addSessions } from './sessions.ts'
+import { addSessions, stillSignedIn } from './sessions.ts'
 import { addStaticFiles } from './static-files.ts'
 
 export type AppParts = Machinery & {
@@ -30,7 +30,8 @@ export type AppParts = Machinery & {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger && { loggerInstance: parts.logger }),
-    trustProxy: parts.trustProxy ?? false,
+    // One proxy: only what it adds itself to X-Forwarded-For is believed.
+    trustProxy: parts.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseOtherSites(app)
   await addSessions(app, parts.pool, parts.clock)
   for (const served of parts.served) addRoute(app, served, parts)
-  addLiveStream(app, parts.events)
+  addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
   addHealth(app, parts.pool, parts.migrations)
   await addApiDocs(app, parts.version)
   await addStaticFiles(app, parts.webFolder)

@@ -27,19 +27,23 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   let closed = false
   let listener: pg.Client | undefined
 
+  const hear = (changes: Change[]) => {
+    for (const change of changes) emitter.emit('change', change)
+  }
+
   const tell = () => {
     timer = undefined
     const changes = merged(gathered)
     gathered = []
     pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(changes)]).catch(() => {
-      emitter.emit('change', changes)
+      hear(changes)
     })
   }
 
   const listen = async () => {
     const client = new pg.Client(config)
     listener = client
-    client.on('notification', ({ payload }) => emitter.emit('change', JSON.parse(payload ?? '{}')))
+    client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as Change[]))
     client.on('error', () => undefined)
     client.on('end', () => {
       if (!closed) setTimeout(() => void listen().catch(() => undefined), reconnectMs).unref()
@@ -66,8 +70,16 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   }
 }
 
-function merged(changes: Change[]): Change {
-  const topics = new Set(changes.flatMap((change) => change.topics))
-  const customers = new Set(changes.flatMap((change) => change.customers))
-  return { topics: [...topics], customers: [...customers] }
+/** Changes that concern the same customers become one; others never share their topics. */
+function merged(changes: Change[]): Change[] {
+  const byCustomers = new Map<string, Change>()
+  for (const { topics, customers } of changes) {
+    const key = [...customers].sort((a, b) => a - b).join(',')
+    const known = byCustomers.get(key)
+    byCustomers.set(key, {
+      topics: [...new Set([...(known?.topics ?? []), ...topics])],
+      customers,
+    })
+  }
+  return [...byCustomers.values()]
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -39,11 +40,8 @@ export function addRoute(
       const asked = validated(endpoint, request) as Asked<Endpoint>
       const key = endpoint.idempotent && idempotencyKeyOf(request)
       const result = key
-        ? await once(
-            work,
-            key,
-            `${method} ${request.url} ${JSON.stringify(request.body)}`,
-            (within) => answer(within, asked),
+        ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, (within) =>
+            answer(within, asked),
           )
         : await answer(work, asked)
       if (endpoint.changes)
@@ -80,13 +78,17 @@ function workFor(
     // Calls for anyone never read the actor; the door has seen to all others.
     actor: request.session.actor as Actor,
     visit: {
-      address: request.ip,
+      address: addressOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       enter: (actor) => enterSession(request, actor, now),
       leave: () => leaveSession(request),
     },
   })
 }
+
+/** The caller's address; a proxy that hands on something else is itself the caller. */
+const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  isIP(ip) ? ip : (socket.remoteAddress ?? '')
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -105,5 +107,5 @@ function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result:
     const { contentType, content } = result as Picture
     return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
   }
-  return reply.status(status).send(result)
+  return reply.header('cache-control', 'no-store').status(status).send(result)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { liveEvents } from '#contract/live.ts'
 import type { Topic } from '#contract/endpoint.ts'
 import type { Actor } from './actor.ts'
@@ -6,6 +6,8 @@ import type { Change, Events } from './events.ts'
 import { notSignedIn } from './refusals.ts'
 
 const heartbeatMs = 25_000
+/** A person's oldest line makes way: more are tabs nobody looks at. */
+const mostLines = 12
 
 /** Topics every customer may hear of, whoever's change it was. */
 const shared: readonly Topic[] = ['catalogue']
@@ -21,16 +23,25 @@ export function topicsFor(
     : topics.filter((topic) => shared.includes(topic))
 }
 
-/** Server-sent events: one open line per screen, closed when the server stops. */
-export function addLiveStream(app: FastifyInstance, events: Events): void {
-  const open = new Set<() => void>()
+/** Whether a session is still there: one that ended elsewhere hears no more. */
+export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
+
+/** Server-sent events: one open line per screen, closed when its session ends or the server stops. */
+export function addLiveStream(
+  app: FastifyInstance,
+  events: Events,
+  stillSignedIn: StillSignedIn,
+): void {
+  const open = new Map<() => void, number>()
   app.addHook('preClose', (done) => {
-    for (const end of open) end()
+    for (const end of [...open.keys()]) end()
     done()
   })
-  app.get(liveEvents.path, (request, reply) => {
+  app.get(liveEvents.path, { exposeHeadRoute: false }, (request, reply) => {
     const { actor } = request.session
     if (!actor) throw notSignedIn()
+    const theirs = [...open].filter(([, userId]) => userId === actor.userId)
+    for (const [end] of theirs.slice(0, Math.max(0, theirs.length - mostLines + 1))) end()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -43,14 +54,18 @@ export function addLiveStream(app: FastifyInstance, events: Events): void {
       const topics = topicsFor(actor, change)
       if (topics.length > 0) raw.write(`data: ${JSON.stringify({ topics })}\n\n`)
     })
-    const heartbeat = setInterval(() => raw.write(': here\n\n'), heartbeatMs)
+    const beat = async () => {
+      if (await stillSignedIn(request)) raw.write(': here\n\n')
+      else end()
+    }
+    const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs)
     const end = () => {
       stop()
       clearInterval(heartbeat)
       open.delete(end)
       raw.end()
     }
-    open.add(end)
+    open.set(end, actor.userId)
     raw.on('close', end)
   })
 }

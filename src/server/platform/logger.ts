@@ -7,7 +7,7 @@ export const openLogger = (level: string): FastifyBaseLogger =>
     {
       level,
       timestamp: stdTimeFunctions.isoTime,
-      serializers: { req: () => undefined, res: () => undefined },
+      serializers: { req: () => undefined, res: () => undefined, err: withoutContents },
       redact: {
         paths: ['password', '*.password', 'cookie', '*.cookie', 'headers', '*.headers'],
         remove: true,
@@ -15,3 +15,21 @@ export const openLogger = (level: string): FastifyBaseLogger =>
     },
     process.stderr,
   )
+
+type Failed = Error & { code?: unknown; routine?: unknown; constraint?: unknown; cause?: unknown }
+
+/** What broke and where, without the values it broke on: those may be people's. */
+function withoutContents(error: Failed): object {
+  const { name, code, routine, constraint, cause, stack = '' } = error
+  const fromDatabase = code !== undefined || cause !== undefined
+  return {
+    type: name,
+    ...(!fromDatabase && { message: error.message.slice(0, 300) }),
+    ...(code !== undefined && { code, routine, constraint }),
+    at: stack
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^at .+:\d+:\d+\)?$/.test(line)),
+    ...(cause instanceof Error && { cause: withoutContents(cause as Failed) }),
+  }
+}

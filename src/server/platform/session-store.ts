@@ -20,6 +20,13 @@ type Callback = (error?: unknown, session?: Session | null) => void
 /** Only a hash of the id is kept, so that a leaked table signs nobody in. */
 const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
+/** A person switched off, or of a customer switched off, has no session. */
+const currentSession = `
+  select s.sess from sessions s
+  join users u on u.id = s.user_id and u.is_active
+  left join customers c on c.id = u.customer_id
+  where s.sid = $1 and s.expire > $2 and coalesce(c.is_active, true)`
+
 /** The sessions table (sid, sess, expire) as a store; ending a session ends it for every process. */
 export class PostgresSessionStore implements SessionStore {
   readonly #pool: pg.Pool
@@ -34,7 +41,7 @@ export class PostgresSessionStore implements SessionStore {
     this.#pool
       .query<{ sess: Session }>({
         name: 'session',
-        text: 'select sess from sessions where sid = $1 and expire > $2',
+        text: currentSession,
         values: [hashed(sid), isoOf(this.#clock.now())],
       })
       .then(({ rows }) => callback(null, rows[0]?.sess ?? null), callback)

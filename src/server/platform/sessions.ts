@@ -55,3 +55,13 @@ export async function enterSession(
 export async function leaveSession(request: FastifyRequest): Promise<void> {
   await request.session.destroy()
 }
+
+/** Asks the database whether a request's session is still that person's. */
+export const stillSignedIn =
+  (pool: pg.Pool, clock: Clock) =>
+  ({ session }: FastifyRequest): Promise<boolean> =>
+    new Promise((resolve, reject) =>
+      new PostgresSessionStore(pool, clock).get(session.sessionId, (error, found) =>
+        error ? reject(error as Error) : resolve(found?.actor?.userId === session.actor?.userId),
+      ),
+    )

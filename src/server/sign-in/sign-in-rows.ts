@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -97,18 +97,18 @@ export const block = (tx: Db, subject: string, until: string) =>
 /** A good sign-in was no failure after all: its account's count goes, and whatever is old. */
 export async function forgive(
   tx: Db,
-  { account, address }: { account: string; address: string },
+  { here, address, account }: { here: string; address: string; account: string },
   forgetBefore: string,
 ): Promise<void> {
   await tx
     .delete(signInThrottles)
-    .where(
-      or(eq(signInThrottles.subject, account), lt(signInThrottles.lastFailureAt, forgetBefore)),
-    )
+    .where(or(eq(signInThrottles.subject, here), lt(signInThrottles.lastFailureAt, forgetBefore)))
   await tx
     .update(signInThrottles)
     .set({ failures: sql`${signInThrottles.failures} - 1`, blockedUntil: null })
-    .where(and(eq(signInThrottles.subject, address), gt(signInThrottles.failures, 0)))
+    .where(
+      and(inArray(signInThrottles.subject, [address, account]), gt(signInThrottles.failures, 0)),
+    )
 }
 
 export async function stampSignIn(db: Db, identity: Identity, now: string): Promise<void> {

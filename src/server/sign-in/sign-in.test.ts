@@ -123,6 +123,23 @@ describe('after five failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
+  it('other spellings of an account are no further tries', async () => {
+    await fail('OAKTAVERN', 3)
+    await fail('oaktavern', 2)
+    expect(shown(await asCustomer('OakTavern'))).toEqual(tooMany)
+    await topside.customer({ accountId: 'STABLES' })
+    await fail('stables', 5)
+    expect((await asCustomer('ſTABLES')).status).toBe(429)
+  })
+
+  it('nobody elsewhere is kept waiting', async () => {
+    await fail('OAKTAVERN', 5)
+    const elsewhere = await topside.visitor('203.0.113.77').call(contract.customerSignIn, {
+      body: { accountId: 'OAKTAVERN', password },
+    })
+    expect(elsewhere.status).toBe(200)
+  })
+
   it('good sign-ins from one address are no tries of it', async () => {
     for (let times = 0; times < 31; times++)
       expect((await asCustomer('OAKTAVERN')).status).toBe(200)
@@ -148,12 +165,14 @@ describe('after five failures', () => {
   })
 })
 
-it('the activity log keeps good and failed sign-ins of customers, with address and user agent', async () => {
+it('the activity log keeps good and failed sign-ins of everyone, with address and user agent', async () => {
+  const email = await emailOf('admin')
   await topside.pool.query('delete from customer_activity_logs')
   await asCustomer('OAKTAVERN')
   await asCustomer('OAKTAVERN', 'wrong')
   await asCustomer('NOBODY')
-  await asAdmin(await emailOf('admin'))
+  await asAdmin(email)
+  await asAdmin(email, 'wrong')
   const { rows } = await topside.pool.query(
     `select activity_type, customer_id, ip_address, user_agent, description
      from customer_activity_logs order by id`,
@@ -161,6 +180,8 @@ it('the activity log keeps good and failed sign-ins of customers, with address a
   expect(rows.map((row) => [row.activity_type, row.customer_id])).toEqual([
     ['login_success', oak.id],
     ['login_failed', oak.id],
+    ['login_failed', null],
+    ['login_success', null],
     ['login_failed', null],
   ])
   for (const row of rows)

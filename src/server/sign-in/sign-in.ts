@@ -62,21 +62,27 @@ async function refuse(work: Work, identity: Identity | undefined): Promise<never
   throw new Refusal(401, 'WRONG_SIGN_IN', 'Please check your credentials')
 }
 
-/** The activity log is of customers; what staff do is in the audit. */
 async function note(
   work: Work,
   identity: Identity | undefined,
   activityType: string,
   what: string,
 ): Promise<void> {
-  if (identity && identity.customerId === null) return
   const { address, userAgent } = work.visit
   await logActivity(work.db, {
     customerId: identity?.customerId ?? null,
     activityType,
-    description: identity?.username ? `${what} as ${identity.username}` : what,
+    description: described(what, identity),
     ipAddress: address,
     userAgent,
     createdAt: isoOf(work.now),
   })
+}
+
+/** Which of a customer's people it was, or who of the staff. */
+function described(what: string, identity: Identity | undefined): string {
+  if (!identity) return what
+  if (identity.customerId !== null)
+    return identity.username ? `${what} as ${identity.username}` : what
+  return `${what}: ${identity.firstName} ${identity.lastName}, ${identity.role}`
 }

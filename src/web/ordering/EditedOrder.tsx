@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { basketKey, type BasketLine } from '#domain/basket.ts'
-import { quantity } from '#domain/quantities.ts'
+import { basketKey, type BasketLine, type Offers } from '#domain/basket.ts'
+import { compareQuantity, quantity } from '#domain/quantities.ts'
 import { BasketPanel } from './BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { choicesOf, offersOf } from './offers.ts'
 import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './Range.tsx'
-import { editPlace, useBasket } from './use-basket.ts'
+import { type Basket, editPlace, useBasket } from './use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
 /** A line of the order as the basket has it, at the price it was ordered for. */
@@ -26,6 +26,19 @@ const lineOf = (item: OrderItem): BasketLine => ({
   }),
 })
 
+/** What was ordered keeps its price up to its quantity; more of it has today's. */
+function offersWhileEditing(
+  today: Offers,
+  ordered: readonly BasketLine[],
+  { lines }: Basket,
+): Offers {
+  const kept = ordered.filter((line) => {
+    const now = lines.find((each) => basketKey(each) === basketKey(line))
+    return !now || compareQuantity(now.quantity, line.quantity) <= 0
+  })
+  return new Map([...today, ...kept.map((line) => [basketKey(line), line] as const)])
+}
+
 /** An open order being edited: its lines apart from the basket, saved whole or not at all. */
 export function EditedOrder({ order }: { order: Order }) {
   const [place, go] = useOrderingPlace()
@@ -37,13 +50,8 @@ export function EditedOrder({ order }: { order: Order }) {
   const customer = useOrderingCustomer(customerId).data
   const { data: products } = useCatalogue(customerId)
   const offers = useMemo(
-    () =>
-      products &&
-      new Map([
-        ...offersOf(products.flatMap(choicesOf)),
-        ...ordered.map((line) => [basketKey(line), line] as const),
-      ]),
-    [products, ordered],
+    () => products && offersWhileEditing(offersOf(products.flatMap(choicesOf)), ordered, basket),
+    [products, ordered, basket],
   )
   useForgetOlderEdits(order)
   const seeOrder = () =>

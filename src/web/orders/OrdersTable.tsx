@@ -95,7 +95,7 @@ function RowActions({ order }: { order: OrderRow }) {
           icon={<Check aria-hidden />}
           busy={confirming.isPending}
           busyLabel="Confirming..."
-          onClick={() => confirming.confirm(order.id)}
+          onClick={() => confirming.confirm(order)}
           aria-label={`Confirm ${order.orderNumber}`}
         >
           Confirm

@@ -5,9 +5,9 @@ import { useChangeOrder } from './orders-queries.ts'
 /** Confirms an order and says so. */
 export function useConfirmOrder() {
   const change = useChangeOrder()
-  const confirm = (id: number) =>
+  const confirm = ({ id, version }: { id: number; version: number }) =>
     change.mutate(
-      { params: { id }, body: { status: 'confirmed' } },
+      { params: { id }, body: { status: 'confirmed', version } },
       {
         onSuccess: () =>
           toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue'),

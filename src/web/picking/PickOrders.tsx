@@ -76,7 +76,7 @@ function MoveToPicking({ order }: { order: Order }) {
   const change = useChange(changeOrder)
   const move = () =>
     change.mutate(
-      { params: { id: order.id }, body: { status: 'confirmed' } },
+      { params: { id: order.id }, body: { status: 'confirmed', version: order.version } },
       {
         onSuccess: () => toast.success('Moved to picking', order.orderNumber),
         onError: (error) =>

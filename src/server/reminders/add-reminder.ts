@@ -1,0 +1,72 @@
+import type * as contract from '#contract/reminders.ts'
+import { londonMoment } from '#domain/days.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  generalRemindersOf,
+  insertGeneralReminder,
+  insertProductReminder,
+  productRemindersOf,
+} from './reminders-rows.ts'
+
+/** Nobody looks after more. */
+const most = 100
+
+export function addProductReminder(
+  work: Work,
+  { body }: Asked<typeof contract.addProductReminder>,
+) {
+  const customerId = customerOf(work.actor)
+  return work.transact(async (tx) => {
+    refuseTooMany((await productRemindersOf(tx, customerId)).length)
+    work.concerns(customerId)
+    return insertProductReminder(tx, {
+      ...body,
+      customerId,
+      quantity: body.quantity || null,
+      notes: body.notes || null,
+      createdAt: isoOf(work.now),
+    })
+  })
+}
+
+export function addGeneralReminder(
+  work: Work,
+  { body }: Asked<typeof contract.addGeneralReminder>,
+) {
+  const customerId = customerOf(work.actor)
+  const reminderDateTime = momentOf(body.reminderDateTime, work.now)
+  return work.transact(async (tx) => {
+    refuseTooMany((await generalRemindersOf(tx, customerId)).length)
+    work.concerns(customerId)
+    return insertGeneralReminder(tx, {
+      customerId,
+      title: body.title,
+      notes: body.notes || null,
+      emailAddress: body.emailAddress,
+      reminderDateTime,
+      createdAt: isoOf(work.now),
+    })
+  })
+}
+
+/** A time without an offset is the butcher's own, Europe/London; a time that is past reminds nobody. */
+function momentOf(text: string, now: number): string {
+  const refuse = (message: string) => invalid(message, { reminderDateTime: message })
+  let moment: string
+  try {
+    moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? isoOf(epochOf(text)) : londonMoment(text)
+  } catch {
+    throw refuse('Date and time is required')
+  }
+  if (epochOf(moment) <= now) throw refuse('Choose a time that is still to come')
+  return moment
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= most)
+    throw conflict('TOO_MANY', `At most ${most} reminders. Remove one you no longer need.`)
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/reminders.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { addGeneralReminder, addProductReminder } from './add-reminder.ts'
+import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
+import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
+
+export const remindersRoutes: Served[] = [
+  serve(contract.listProductReminders, listProductReminders),
+  serve(contract.addProductReminder, addProductReminder),
+  serve(contract.removeProductReminder, removeProductReminder),
+  serve(contract.listGeneralReminders, listGeneralReminders),
+  serve(contract.addGeneralReminder, addGeneralReminder),
+  serve(contract.removeGeneralReminder, removeGeneralReminder),
+]
