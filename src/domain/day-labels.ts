@@ -50,6 +50,12 @@ export function formatTime12(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** ISO 8601 as '01/12/2026, 9:05 am' in London. */
+export const formatMoment12 = (iso: string): string => {
+  const [day, time = ''] = formatMoment(iso).split(', ')
+  return `${day}, ${formatTime12(time)}`
+}
+
 /** Epoch milliseconds of ISO 8601 text with an offset. */
 function epoch(iso: string): number {
   const parts =

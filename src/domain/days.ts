@@ -1,18 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 /** A business day as 'YYYY-MM-DD', Europe/London. */
 export type Day = string
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
+export { type Weekday, weekdays } from './weekdays.ts'
 
 export const london = 'Europe/London'
 

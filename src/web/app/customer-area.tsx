@@ -27,6 +27,16 @@ const router = areaRouter([
     load: () => import('#web/deliveries/DeliveryNoteScreen.tsx'),
     screen: 'DeliveryNoteScreen',
   },
+  {
+    path: '/customer/reminders',
+    load: () => import('#web/reminders/RemindersScreen.tsx'),
+    screen: 'RemindersScreen',
+  },
+  {
+    path: '/customer/favorites',
+    load: () => import('#web/reminders/FavoritesScreen.tsx'),
+    screen: 'FavoritesScreen',
+  },
   { path: '/', load: dashboard, screen: 'DashboardScreen' },
   { path: '/order-history', load: history, screen: 'OrderHistoryScreen' },
   { path: '/customer-dashboard', load: dashboard, screen: 'DashboardScreen' },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Beef, ReceiptText } from 'lucide-react'
+import { Beef, ReceiptText, Star } from 'lucide-react'
 import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
@@ -42,6 +42,13 @@ export function DashboardScreen() {
           <span>
             <strong>Place an order</strong>
             <span>Your catalogue at your prices</span>
+          </span>
+        </Link>
+        <Link to="/customer/favorites" className={styles.card}>
+          <Star aria-hidden />
+          <span>
+            <strong>Favourites</strong>
+            <span>And your reminders</span>
           </span>
         </Link>
         <Link to="/customer/invoices" className={styles.card}>

@@ -1,11 +1,16 @@
-import { Star } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Bell, Star } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { markAllergens } from '#domain/allergens.ts'
 import { basketKey, type BasketProduct } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
+import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { AddOrStep } from './AddOrStep.tsx'
 import { choicesOf } from './offers.ts'
+import { useIsCustomer } from './ordering-queries.ts'
 import styles from './ProductCard.module.css'
 import type { Basket } from './use-basket.ts'
 
@@ -17,7 +22,8 @@ export function ProductCard({ product, basket, highlighted }: Props) {
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' })
   }, [highlighted])
-  const { name, description, ingredients, imageUrl, isFavorite } = product
+  const { name, description, ingredients, imageUrl } = product
+  const own = useIsCustomer()
   return (
     <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
       {imageUrl && (
@@ -31,13 +37,23 @@ export function ProductCard({ product, basket, highlighted }: Props) {
         />
       )}
       <div className={styles.what}>
-        <h3 className={styles.name}>
-          {name}
-          {isFavorite && <Star aria-label="Favourite" className={styles.star} />}
-        </h3>
+        <h3 className={styles.name}>{name}</h3>
         {description && <p className={styles.soft}>{description}</p>}
         {ingredients && <Ingredients text={ingredients} />}
+        {product.isOwn && <Badge tone="waiting">Your own, price to be confirmed</Badge>}
       </div>
+      {own ? (
+        <div className={styles.marks}>
+          <FavoriteButton product={product} />
+          <LinkButton variant="quiet" size="lg" icon={<Bell aria-hidden />}>
+            <Link to="/customer/reminders" search={{ product: name } as never}>
+              Remind<span className="visually-hidden"> me of {name}</span>
+            </Link>
+          </LinkButton>
+        </div>
+      ) : (
+        product.isFavorite && <Star aria-label="Favourite" className={styles.star} />
+      )}
       {product.hasVariations ? (
         <ul role="list" className={styles.sizes}>
           {choicesOf(product).map((size) => (

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CatalogueProduct, listOwnCatalogue, toggleFavorite } from '#contract/catalogue.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { questionKey, useChange } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Shown at once, put back where it fails. The two screens word a failure each in their own way. */
+export function useToggleFavorite(failed: string) {
+  const client = useQueryClient()
+  const change = useChange(toggleFavorite)
+  const key = questionKey(listOwnCatalogue, {})
+  const show = (id: number, isFavorite: boolean) =>
+    client.setQueryData<CatalogueProduct[]>(key, (products) =>
+      products?.map((each) => (each.id === id ? { ...each, isFavorite } : each)),
+    )
+  const toggle = ({ id, isFavorite }: { id: number; isFavorite: boolean }) => {
+    if (change.isPending) return
+    show(id, !isFavorite)
+    change.mutate(
+      { params: { id } },
+      {
+        onSuccess: (now) => {
+          show(id, now.isFavorite)
+          toast.success('Favorite Updated')
+        },
+        onError: (error) => {
+          show(id, isFavorite)
+          toast.failure(`${failed}: ${saidBy(error, 'Network error')}`)
+        },
+      },
+    )
+  }
+  return toggle
+}

@@ -1,0 +1,44 @@
+import type { GeneralReminder } from '#contract/reminders.ts'
+import { formatMoment12 } from '#domain/day-labels.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ReminderList } from './ReminderList.tsx'
+import { useGeneralReminders, useRemoveGeneralReminder } from './reminders-queries.ts'
+
+const tones = { pending: 'waiting', sent: 'done', failed: 'danger' } as const
+
+/** The customer's general reminders, the soonest first. */
+export function GeneralReminders() {
+  const reminders = useGeneralReminders()
+  const removing = useRemoveGeneralReminder()
+  const remove = (id: number) =>
+    removing.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Reminder deleted'),
+        onError: (error) => toast.failure(saidBy(error, 'Failed to delete reminder')),
+      },
+    )
+  return (
+    <ListState
+      pending={reminders.isPending}
+      error={reminders.error}
+      onRetry={() => void reminders.refetch()}
+      isEmpty={reminders.data?.length === 0}
+      empty={<EmptyState title="No reminders set up yet." />}
+    >
+      <ReminderList rows={(reminders.data ?? []).map(rowOf)} onRemove={remove} />
+    </ListState>
+  )
+}
+
+const rowOf = ({ id, title, notes, status, reminderDateTime, emailAddress }: GeneralReminder) => ({
+  id,
+  title,
+  notes,
+  when: `${formatMoment12(reminderDateTime)} to ${emailAddress}`,
+  badge: <Badge tone={tones[status]}>{status}</Badge>,
+})

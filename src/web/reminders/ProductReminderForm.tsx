@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { CallOf } from '#contract/endpoint.ts'
+import { addProductReminder } from '#contract/reminders.ts'
+import { weekdays } from '#domain/weekdays.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Reminders.module.css'
+import { useAddProductReminder } from './reminders-queries.ts'
+
+type Form = CallOf<typeof addProductReminder>['body']
+
+export const dayLabel = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
+
+type Props = { product: string; onAdded: () => void }
+
+/** When to be reminded of a product, and how. */
+export function ProductReminderForm({ product, onAdded }: Props) {
+  const adding = useAddProductReminder()
+  const { register, handleSubmit, setError, formState } = useForm<Form>({
+    resolver: zodResolver(addProductReminder.body) as never,
+    defaultValues: {
+      productName: product,
+      reminderDay: '' as never,
+      reminderTime: '09:00',
+      quantity: '',
+      notes: '',
+      notificationMethod: 'dashboard',
+      isRecurring: false,
+    },
+  })
+  const { errors } = formState
+  const add = handleSubmit((body) =>
+    adding.mutate(
+      { body },
+      {
+        onSuccess: ({ productName }) => {
+          toast.success('Reminder created', productName)
+          onAdded()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError)
+            for (const [field, message] of Object.entries(error.fields))
+              setError(field as keyof Form, { message })
+          toast.failure(saidBy(error, 'Failed to create reminder'))
+        },
+      },
+    ),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+      <TextField
+        label="Product name"
+        size="lg"
+        error={errors.productName?.message}
+        {...register('productName')}
+      />
+      <SelectField
+        label="Reminder day"
+        size="lg"
+        placeholder="Choose a day"
+        options={weekdays.map((day) => ({ value: day, label: dayLabel(day) }))}
+        error={errors.reminderDay?.message}
+        {...register('reminderDay')}
+      />
+      <TextField
+        label="Reminder time"
+        type="time"
+        size="lg"
+        error={errors.reminderTime?.message}
+        {...register('reminderTime')}
+      />
+      <TextField label="Quantity" optional size="lg" {...register('quantity')} />
+      <SelectField
+        label="Remind me"
+        size="lg"
+        options={[
+          { value: 'dashboard', label: 'On my dashboard' },
+          { value: 'email', label: 'By email' },
+        ]}
+        {...register('notificationMethod')}
+      />
+      <TextArea label="Notes" optional rows={2} {...register('notes')} />
+      <CheckboxField label="Every week" {...register('isRecurring')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={adding.isPending}
+        busyLabel="Creating..."
+      >
+        Create Reminder
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProductReminder } from '#contract/reminders.ts'
+import { formatTime12 } from '#domain/day-labels.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { dayLabel } from './ProductReminderForm.tsx'
+import { ReminderList } from './ReminderList.tsx'
+import { useProductReminders, useRemoveProductReminder } from './reminders-queries.ts'
+
+const whenOf = ({ isRecurring, reminderDay, reminderTime, quantity }: ProductReminder): string =>
+  `${isRecurring ? `Every ${dayLabel(reminderDay)}` : dayLabel(reminderDay)} at ${formatTime12(reminderTime)}${quantity ? ` · ${quantity}` : ''}`
+
+/** The customer's product reminders. */
+export function ProductReminders() {
+  const reminders = useProductReminders()
+  const removing = useRemoveProductReminder()
+  const remove = (id: number) =>
+    removing.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Reminder deleted'),
+        onError: (error) => toast.failure(saidBy(error, 'Failed to delete reminder')),
+      },
+    )
+  return (
+    <ListState
+      pending={reminders.isPending}
+      error={reminders.error}
+      onRetry={() => void reminders.refetch()}
+      isEmpty={reminders.data?.length === 0}
+      empty={<EmptyState title="No reminders set up yet." />}
+    >
+      <ReminderList
+        rows={(reminders.data ?? []).map((each) => ({
+          id: each.id,
+          title: each.productName,
+          when: whenOf(each),
+          notes: each.notes,
+        }))}
+        onRemove={remove}
+      />
+    </ListState>
+  )
+}
