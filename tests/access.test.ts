@@ -131,6 +131,7 @@ describe("another customer's row", () => {
       removeGeneralReminder: { id: String(general.body.id) },
       getInsights: { customerId: String(owner.id) },
       listRecommendations: { customerId: String(owner.id) },
+      downloadInvoice: { id: String(invoice.body.id) },
       getDeliveryConfirmation: { orderId: id },
       getImage: { imageId: order.signatureId },
       listInvoicesOfCustomer: { userId: String(owner.userId) },

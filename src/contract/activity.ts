@@ -37,3 +37,27 @@ export const listActivity = endpoint({
   ),
   reads: ['activity'],
 })
+
+export const listOwnActivity = endpoint({
+  name: 'listOwnActivity',
+  method: 'GET',
+  path: '/api/customer/activity',
+  summary: "What the signed-in customer's own logins did, newest first",
+  audience: ['customer'],
+  query: z.object({
+    limit: limit(500, 100),
+    type: optional(z.enum(activityTypes)),
+    search: optional(text(100)),
+  }),
+  answer: z.array(
+    z.object({
+      id,
+      activityType: z.enum(activityTypes),
+      description: z.string(),
+      ipAddress: orNull(z.string()),
+      userAgent: orNull(z.string()),
+      createdAt: moment,
+    }),
+  ),
+  reads: ['activity'],
+})

@@ -1,5 +1,8 @@
 import * as contract from '#contract/activity.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
-import { listActivity } from './read-activity.ts'
+import { listActivity, listOwnActivity } from './read-activity.ts'
 
-export const activityRoutes: Served[] = [serve(contract.listActivity, listActivity)]
+export const activityRoutes: Served[] = [
+  serve(contract.listActivity, listActivity),
+  serve(contract.listOwnActivity, listOwnActivity),
+]

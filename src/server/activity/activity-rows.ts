@@ -5,10 +5,13 @@ import type { Db } from '#server/platform/db.ts'
 import { customerActivityLogs as log, customers } from '#server/platform/schema/index.ts'
 
 type Activity = AnswerOf<typeof listActivity>
-type Wanted = { type?: string; search?: string; limit: number }
+type Wanted = { type?: string; search?: string; limit: number; customerId?: number }
 
 /** The newest entries of a type, or whose customer or description holds the search text. */
-export function findActivity(db: Db, { type, search, limit }: Wanted): Promise<Activity> {
+export function findActivity(
+  db: Db,
+  { type, search, limit, customerId }: Wanted,
+): Promise<Activity> {
   const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const matches =
     like &&
@@ -32,7 +35,13 @@ export function findActivity(db: Db, { type, search, limit }: Wanted): Promise<A
     })
     .from(log)
     .leftJoin(customers, eq(customers.id, log.customerId))
-    .where(and(type ? eq(log.activityType, type) : undefined, matches || undefined))
+    .where(
+      and(
+        customerId === undefined ? undefined : eq(log.customerId, customerId),
+        type ? eq(log.activityType, type) : undefined,
+        matches || undefined,
+      ),
+    )
     .orderBy(desc(log.createdAt), desc(log.id))
     .limit(limit)
 }

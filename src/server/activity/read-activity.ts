@@ -1,5 +1,6 @@
 import type * as contract from '#contract/activity.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { customerOf } from '#server/platform/actor.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { findActivity } from './activity-rows.ts'
@@ -10,3 +11,10 @@ export const listActivity = (
   { db }: Work,
   { query }: Asked<typeof contract.listActivity>,
 ): Promise<Activity> => findActivity(db, query)
+
+/** The signed-in customer's own entries. */
+export const listOwnActivity = (
+  { db, actor }: Work,
+  { query }: Asked<typeof contract.listOwnActivity>,
+): Promise<AnswerOf<typeof contract.listOwnActivity>> =>
+  findActivity(db, { ...query, customerId: customerOf(actor) })

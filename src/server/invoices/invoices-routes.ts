@@ -1,6 +1,7 @@
 import * as contract from '#contract/invoices.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { approveInvoice } from './approve-invoice.ts'
+import { downloadInvoice } from './download-invoice.ts'
 import {
   getInvoice,
   getInvoiceItems,
@@ -8,6 +9,7 @@ import {
   listInvoices,
   listInvoicesOfCustomer,
 } from './read-invoices.ts'
+import { getStatement } from './read-statement.ts'
 import { recordPayment } from './record-payment.ts'
 
 export const invoicesRoutes: Served[] = [
@@ -17,5 +19,7 @@ export const invoicesRoutes: Served[] = [
   serve(contract.approveInvoice, approveInvoice),
   serve(contract.recordPayment, recordPayment),
   serve(contract.getOrderInvoice, getOrderInvoice),
+  serve(contract.downloadInvoice, downloadInvoice),
+  serve(contract.getStatement, getStatement),
   serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
 ]

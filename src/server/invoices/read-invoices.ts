@@ -55,7 +55,7 @@ export async function listInvoicesOfCustomer(
   return invoicesIssuedTo(db, own)
 }
 
-async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
+export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
   const [items, supplier] = await Promise.all([itemsOfInvoice(db, invoice.id), readSupplier(db)])
   return { ...invoice, items, supplier }

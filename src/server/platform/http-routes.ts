@@ -8,7 +8,7 @@ import type { Events } from './events.ts'
 import { once } from './idempotency.ts'
 import { serialiserSchemaOf } from './json-schemas.ts'
 import { notAllowed, notSignedIn, Refusal } from './refusals.ts'
-import type { Asked, Picture, Served } from './serve.ts'
+import type { Asked, Download, Picture, Served } from './serve.ts'
 import { enterSession, leaveSession } from './sessions.ts'
 import { validated } from './validation.ts'
 import { type Work, workOn } from './work.ts'
@@ -106,6 +106,14 @@ function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result:
   if (produces === 'image') {
     const { contentType, content } = result as Picture
     return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
+  }
+  if (produces === 'pdf') {
+    const { contentType, content, filename } = result as Download
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .type(contentType)
+      .send(content)
   }
   return reply.header('cache-control', 'no-store').status(status).send(result)
 }

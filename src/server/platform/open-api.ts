@@ -18,7 +18,12 @@ const failures = {
   500: 'A fault of the server, with a reference',
 }
 
-const media = { image: 'image/*', events: 'text/event-stream', redirect: 'text/html' }
+const media = {
+  pdf: 'application/pdf',
+  image: 'image/*',
+  events: 'text/event-stream',
+  redirect: 'text/html',
+}
 
 /** The OpenAPI 3.1 description, made from the contract alone. */
 export function openApiDocument(version: string) {

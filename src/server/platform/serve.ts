@@ -14,3 +14,6 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Se
 
 /** A picture in place of a JSON answer; for entries that produce an image. */
 export type Picture = { contentType: string; content: Buffer }
+
+/** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
+export type Download = { contentType: string; content: Buffer; filename: string }

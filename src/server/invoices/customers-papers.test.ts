@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listOwnActivity } from '#contract/activity.ts'
+import {
+  approveInvoice,
+  downloadInvoice,
+  getOrderInvoice,
+  getStatement,
+  type Invoice,
+  recordPayment,
+} from '#contract/invoices.ts'
+import { delivered } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Ltd', paymentTerms: '14 days' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+const invoiced = async (customer: TestCustomer, approve = true): Promise<Invoice> => {
+  const order = await delivered(topside, customer)
+  const { body } = await admin.call(getOrderInvoice, { params: { id: order.id } })
+  if (approve) await admin.call(approveInvoice, { params: { id: body.id } })
+  return body
+}
+
+it('an invoice downloads as a PDF, its customer’s own and issued alone', async () => {
+  const [issued, awaiting, theirs] = [
+    await invoiced(oak),
+    await invoiced(oak, false),
+    await invoiced(decoy),
+  ]
+  const file = async (who: Person, { id }: Invoice) => who.call(downloadInvoice, { params: { id } })
+  const answer = await file(oak, issued)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="${issued.invoiceNumber}.pdf"`,
+  )
+  expect((answer.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await file(oak, awaiting)).status).toBe(404)
+  expect((await file(oak, theirs)).status).toBe(404)
+  expect((await file(admin, awaiting)).status).toBe(200)
+})
+
+it('a statement has what is open by age, and its total ties to its invoices', async () => {
+  const { body: before } = await oak.call(getStatement)
+  const part = await invoiced(oak)
+  const paid = await invoiced(oak)
+  const pay = (invoice: Invoice, paidAmount: string) =>
+    admin.call(
+      recordPayment,
+      { params: { id: invoice.id }, body: { paidAmount } },
+      `payment-of-${invoice.id}`,
+    )
+  await pay(part, '5.00')
+  await pay(paid, paid.amount)
+  topside.clock.set('2026-12-28T09:00:00Z')
+  const { body } = await oak.call(getStatement)
+  const owed = (list: { outstanding: string }[]) =>
+    list.reduce((sum, { outstanding }) => sum + Math.round(Number(outstanding) * 100), 0)
+  expect(body.invoices).toHaveLength(before.invoices.length + 1)
+  expect(Math.round(Number(body.total) * 100)).toBe(owed(body.invoices))
+  expect(body.ages.map(({ label, count }) => [label, count])).toEqual([
+    ['current', 0],
+    ['1–30 days', body.invoices.length],
+    ['31–60 days', 0],
+    ['over 60 days', 0],
+  ])
+  expect(body.invoices.every(({ customerId }) => customerId === oak.id)).toBe(true)
+})
+
+it('a customer sees its own logins’ activity alone', async () => {
+  const { body } = await oak.call(listOwnActivity)
+  expect(body.length).toBeGreaterThan(0)
+  expect(new Set(body.map(({ activityType }) => activityType))).toEqual(new Set(['login_success']))
+  const { rows } = await topside.pool.query(
+    'select count(*)::int as count from customer_activity_logs where customer_id = $1',
+    [oak.id],
+  )
+  expect(body).toHaveLength(rows[0].count)
+})

@@ -1,0 +1,28 @@
+import type * as contract from '#contract/invoices.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { pdfOf } from '#server/platform/pdf.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked, Download } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { invoiceDocument } from './invoice-pdf.ts'
+import { readInvoice } from './invoices-rows.ts'
+import { onPaper } from './read-invoices.ts'
+
+/** The invoice as a file; a customer's own, and only once it is issued. */
+export async function downloadInvoice(
+  { db, actor }: Work,
+  { params }: Asked<typeof contract.downloadInvoice>,
+): Promise<Download> {
+  const invoice = await readInvoice(db, params.id)
+  const theirs =
+    invoice &&
+    (actor.role !== 'customer' ||
+      (invoice.customerId === customerOf(actor) && invoice.status === 'issued'))
+  if (!theirs) throw notFound('Invoice')
+  const paper = await onPaper(db, invoice)
+  return {
+    contentType: 'application/pdf',
+    content: await pdfOf(invoiceDocument(paper)),
+    filename: `${invoice.invoiceNumber}.pdf`,
+  }
+}

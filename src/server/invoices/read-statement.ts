@@ -1,0 +1,10 @@
+import { londonToday } from '#domain/days.ts'
+import { statementOf } from '#domain/statement.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import type { Work } from '#server/platform/work.ts'
+import { openInvoicesOf } from './invoices-rows.ts'
+
+/** What the signed-in customer owes today, by age. */
+export async function getStatement({ db, actor, now }: Work) {
+  return statementOf(await openInvoicesOf(db, customerOf(actor)), londonToday(now))
+}
