@@ -14,6 +14,8 @@ const arrows = {
   activity: [],
   insights: ['catalogue'],
   reminders: [],
+  invitations: ['sign-in'],
+  team: ['sign-in'],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */

@@ -16,6 +16,7 @@ import {
   type TestCustomer,
   type Topside,
 } from './support/topside.ts'
+import { addTeamMember } from '#contract/team.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 
@@ -103,6 +104,13 @@ describe("another customer's row", () => {
     reminderDay: 'tuesday',
     reminderTime: '09:00',
   } as const
+  const teamMember = {
+    username: 'owners.sous',
+    password: 'long enough',
+    firstName: 'Sam',
+    lastName: 'Sous',
+    permissions: [],
+  }
   const generalReminder = {
     title: 'Easter',
     reminderDateTime: '2027-03-20T09:00',
@@ -117,6 +125,7 @@ describe("another customer's row", () => {
     const id = String(order.id)
     const own = await owner.call(addOwnProduct, { body: { name: 'Mine', basePrice: '1' } })
     const product = await owner.call(addProductReminder, { body: productReminder })
+    const member = await owner.call(addTeamMember, { body: teamMember })
     const general = await owner.call(addGeneralReminder, { body: generalReminder })
     Object.assign(rows, {
       getOrder: { id },
@@ -129,6 +138,9 @@ describe("another customer's row", () => {
       toggleFavorite: { id: String(own.body.id) },
       removeProductReminder: { id: String(product.body.id) },
       removeGeneralReminder: { id: String(general.body.id) },
+      changeTeamMember: { id: String(member.body.id) },
+      removeTeamMember: { id: String(member.body.id) },
+      updateCustomer: { id: String(owner.id) },
       getInsights: { customerId: String(owner.id) },
       listRecommendations: { customerId: String(owner.id) },
       downloadInvoice: { id: String(invoice.body.id) },

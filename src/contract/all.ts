@@ -1,5 +1,6 @@
 import * as activity from './activity.ts'
 import * as catalogue from './catalogue.ts'
+import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as dispatch from './dispatch.ts'
@@ -12,6 +13,7 @@ import * as orders from './orders.ts'
 import * as picking from './picking.ts'
 import * as reminders from './reminders.ts'
 import * as signIn from './sign-in.ts'
+import * as team from './team.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'audience' in entry
@@ -30,5 +32,7 @@ export const allEndpoints: Endpoint[] = [
   activity,
   insights,
   reminders,
+  customerSetup,
+  team,
   live,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

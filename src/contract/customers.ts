@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#domain/weekdays.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, moment, orNull } from './shapes.ts'
+import {
+  emailAddress,
+  id,
+  idParams,
+  moment,
+  optional,
+  orNull,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
 
 export const customer = z.object({
   id,
@@ -56,4 +66,46 @@ export const getCustomer = endpoint({
   params: idParams,
   answer: customer,
   reads: ['customers'],
+})
+
+const accountId = z
+  .string('Account ID is required')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      /^[A-Z0-9]{4,20}$/,
+      'Account ID must be 4-20 characters, uppercase letters and numbers only',
+    ),
+  )
+
+export const updateCustomer = endpoint({
+  name: 'updateCustomer',
+  method: 'PATCH',
+  path: '/api/customers/{id}',
+  summary: "Change a customer's details; a customer its own, without the butcher's terms",
+  audience: ['admin', 'customer'],
+  permission: 'manage_team',
+  params: idParams,
+  body: z.object({
+    name: optional(requiredText('Name is required')),
+    tradingName: optional(orNull(text(200))),
+    siteName: optional(orNull(text(200))),
+    email: optional(emailAddress('Invalid email address')),
+    phone: optional(requiredText('Phone is required', 60)),
+    address: optional(requiredText('Address is required', 500)),
+    contactName: optional(requiredText('Contact name is required')),
+    accountId: optional(accountId),
+    notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
+    cutoffDay: optional(z.enum(['same_day', 'day_before'])),
+    orderCutoffTime: optional(
+      z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 16:00')),
+    ),
+    deliveryDays: optional(z.array(z.enum(weekdays))),
+    collectionDays: optional(z.array(z.enum(weekdays))),
+    paymentTerms: optional(orNull(text(200))),
+    version: optional(version),
+  }),
+  answer: customer,
+  changes: ['customers'],
 })

@@ -1,8 +1,5 @@
 import { type DeliverySchedule, obstacleToCutoff } from './delivery-dates.ts'
-import type { OrderStatus } from './order-statuses.ts'
-
-/** An order can be edited until the butcher confirms it. */
-export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'
+import { isOpen, type OrderStatus } from './order-statuses.ts'
 
 type Asked = {
   order: { status: OrderStatus; deliveryDate: string }

@@ -35,3 +35,6 @@ const outLabels = new Map([
 /** The badge of the out-for-delivery card. */
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
+
+/** An order can be edited until the butcher confirms it. */
+export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'

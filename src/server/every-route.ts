@@ -4,6 +4,7 @@ import { customersRoutes } from './customers/customers-routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
 import { insightsRoutes } from './insights/insights-routes.ts'
+import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -11,6 +12,7 @@ import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
 /** Every contract entry with the command that answers it. */
 export const everyRoute: Served[] = [
@@ -26,4 +28,6 @@ export const everyRoute: Served[] = [
   ...activityRoutes,
   ...insightsRoutes,
   ...remindersRoutes,
+  ...invitationsRoutes,
+  ...teamRoutes,
 ]

@@ -38,6 +38,7 @@ export async function start(
     const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
     const app = await buildApp({
       pool: database.pool,
+      publicUrl: environment.PUBLIC_URL ?? `http://${environment.HOST}:${environment.PORT}`,
       clock: systemClock,
       events,
       served: everyRoute,

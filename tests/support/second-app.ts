@@ -9,7 +9,12 @@ export async function secondApp({ pool, connection, clock }: Topside) {
   const events = await openEvents(pool, connection)
   const migrations = await readMigrations('db/migrations')
   const parts = { pool, clock, events, migrations, served: everyRoute }
-  const app = await buildApp({ ...parts, webFolder: 'none', version: 'test' })
+  const app = await buildApp({
+    ...parts,
+    publicUrl: 'https://orders.test.example',
+    webFolder: 'none',
+    version: 'test',
+  })
   const stop = async () => {
     await app.close()
     await events.close()

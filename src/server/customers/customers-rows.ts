@@ -18,3 +18,24 @@ export async function readCustomer(db: Db, id: number): Promise<Customer | undef
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row && asCustomer(row)
 }
+
+/** The customer, held until the transaction ends. */
+export async function lockCustomer(tx: Db, id: number): Promise<Customer | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row && asCustomer(row)
+}
+
+/** Writes a change: a new version. */
+export async function writeCustomer(
+  tx: Db,
+  id: number,
+  change: Partial<typeof customers.$inferInsert>,
+): Promise<Customer> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...change, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, id))
+    .returning()
+  if (!row) throw new Error('The customer is gone')
+  return asCustomer(row)
+}

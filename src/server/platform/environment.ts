@@ -30,6 +30,13 @@ const shape = {
   PORT: z._default(port('PORT'), 3000),
   HOST: z._default(host, '127.0.0.1'),
   DATA_DIR: z.optional(z.string().check(z.minLength(1, 'DATA_DIR must name a folder'))),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must look like https://orders.example.co.uk'),
+      ),
+  ),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(
     z.coerce
@@ -60,7 +67,7 @@ const shape = {
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours = /^(ADMIN|DATA|DATABASE|METRICS|TRUST|TOPSIDE)_/
+const ours = /^(ADMIN|DATA|DATABASE|METRICS|PUBLIC|TRUST|TOPSIDE)_/
 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

@@ -13,7 +13,13 @@ import { enterSession, leaveSession } from './sessions.ts'
 import { validated } from './validation.ts'
 import { type Work, workOn } from './work.ts'
 
-export type Machinery = { pool: pg.Pool; clock: Clock; events: Events }
+export type Machinery = {
+  pool: pg.Pool
+  clock: Clock
+  events: Events
+  /** The address people reach this Topside by, for links in emails: never what a caller says. */
+  publicUrl: string
+}
 
 const defaultBodyLimit = 256 * 1024
 
@@ -67,12 +73,13 @@ function refusalAtDoor(
 
 function workFor(
   request: FastifyRequest,
-  { pool, clock }: Machinery,
+  { pool, clock, publicUrl }: Machinery,
   concerned: Set<number>,
 ): Work {
   const now = clock.now()
   return workOn({
     pool,
+    publicUrl,
     now,
     concerned,
     // Calls for anyone never read the actor; the door has seen to all others.

@@ -19,6 +19,8 @@ export type Work = {
   /** Epoch milliseconds. */
   now: number
   visit: Visit
+  /** The address of this Topside for links in emails, without a slash at its end. */
+  publicUrl: string
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
@@ -29,15 +31,17 @@ export type WorkSource = {
   pool: pg.Pool
   actor: Actor
   now: number
+  publicUrl: string
   visit: Visit
   concerned: Set<number>
 }
 
 export function workOn(source: WorkSource): Work {
-  const { pool, actor, now, visit, concerned } = source
+  const { pool, actor, now, publicUrl, visit, concerned } = source
   return {
     actor,
     now,
+    publicUrl,
     visit,
     db: queriesOn(pool),
     transact: (run) => transaction(pool, run),

@@ -58,6 +58,14 @@ export async function staffIdentity(
   return found[0]
 }
 
+/** Staff of any role, for those who forgot which door is theirs. */
+export async function staffByEmail(db: Db, email: string): Promise<Identity | undefined> {
+  const found = await identities(db).where(
+    and(isNull(users.customerId), eq(sql`lower(${users.email})`, email.toLowerCase())),
+  )
+  return found[0]
+}
+
 export async function identityById(db: Db, id: number): Promise<Identity | undefined> {
   return (await identities(db).where(eq(users.id, id)))[0]
 }

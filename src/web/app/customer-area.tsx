@@ -28,6 +28,11 @@ const router = areaRouter([
     screen: 'DeliveryNoteScreen',
   },
   {
+    path: '/customer/activity',
+    load: () => import('#web/activity/OwnActivityScreen.tsx'),
+    screen: 'OwnActivityScreen',
+  },
+  {
     path: '/customer/reminders',
     load: () => import('#web/reminders/RemindersScreen.tsx'),
     screen: 'RemindersScreen',

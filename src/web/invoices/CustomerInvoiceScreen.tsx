@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DownloadInvoice } from './DownloadInvoice.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 
 /** An order's invoice, as its customer sees it (spec 2 §2). */
@@ -29,9 +30,12 @@ function OrderInvoice({ orderId }: { orderId: number }) {
         back={<Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>}
         actions={
           invoice.data && (
-            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              Print/Download
-            </Button>
+            <>
+              <DownloadInvoice invoice={invoice.data} />
+              <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                Print/Download
+              </Button>
+            </>
           )
         }
       />

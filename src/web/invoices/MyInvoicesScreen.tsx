@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -10,40 +10,71 @@ import { Money } from '#web/ui/Money.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from './MyInvoicesScreen.module.css'
+import { Statement } from './Statement.tsx'
 
-/** A customer's invoices: how many, how many paid, and each (spec 2 §2). */
+/** A customer's invoices, and what of them is open (spec 2 §2). */
 export function MyInvoicesScreen() {
+  const { view }: { view?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title="My Invoices" />
+      <Tabs
+        label="Invoices"
+        value={view === 'statement' ? 'statement' : 'invoices'}
+        onChange={(value) =>
+          void navigate({
+            to: '.',
+            search: (value === 'statement' ? { view: value } : {}) as never,
+            replace: true,
+          })
+        }
+        tabs={[
+          { value: 'invoices', label: 'Invoices' },
+          { value: 'statement', label: 'Statement' },
+        ]}
+      >
+        <TabPanel value="invoices">
+          <Invoices />
+        </TabPanel>
+        <TabPanel value="statement">
+          <Statement />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Invoices() {
   const { id } = useCurrentUser()
   const invoices = useQuestion(listInvoicesOfCustomer, { params: { userId: id } })
   const all = invoices.data ?? []
   const paid = all.filter(({ paymentStatus }) => paymentStatus === 'paid').length
   return (
-    <>
-      <PageHeader title="My Invoices" />
-      <ListState
-        pending={invoices.isPending}
-        error={invoices.error}
-        onRetry={() => void invoices.refetch()}
-        retrying={invoices.isFetching}
-        isEmpty={all.length === 0}
-        empty={
-          <EmptyState title="No invoices yet" text="An invoice appears here once it is approved." />
-        }
-        skeleton={<Skeleton label="Loading invoices..." />}
-      >
-        <dl className={styles.counts}>
-          <Count label="Total" count={all.length} />
-          <Count label="Paid" count={paid} />
-          <Count label="Unpaid" count={all.length - paid} />
-        </dl>
-        <ul role="list" className={styles.invoices}>
-          {all.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
-      </ListState>
-    </>
+    <ListState
+      pending={invoices.isPending}
+      error={invoices.error}
+      onRetry={() => void invoices.refetch()}
+      retrying={invoices.isFetching}
+      isEmpty={all.length === 0}
+      empty={
+        <EmptyState title="No invoices yet" text="An invoice appears here once it is approved." />
+      }
+      skeleton={<Skeleton label="Loading invoices..." />}
+    >
+      <dl className={styles.counts}>
+        <Count label="Total" count={all.length} />
+        <Count label="Paid" count={paid} />
+        <Count label="Unpaid" count={all.length - paid} />
+      </dl>
+      <ul role="list" className={styles.invoices}>
+        {all.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </ListState>
   )
 }
 

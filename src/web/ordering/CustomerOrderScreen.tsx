@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { isOpen } from '#domain/order-editing.ts'
+import { isOpen } from '#domain/order-statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -13,7 +13,7 @@ import { PastOrder } from './PastOrder.tsx'
 
 /** A customer's own orders, newest first, each opening to what it held (spec 2 §2). */
 export function OrderHistoryScreen() {
-  const { id, permissions } = useCurrentUser()
+  const { id, customerId, permissions } = useCurrentUser()
   const orders = useQuestion(listOwnOrders, {})
   const seesInvoices = permissions.includes('view_invoices')
   const invoices = useQuestion(
@@ -22,6 +22,8 @@ export function OrderHistoryScreen() {
     { enabled: seesInvoices },
   )
   const invoiced = new Set(invoices.data?.map(({ orderId }) => orderId))
+  if (customerId === null)
+    return <EmptyState title="Access denied" text="This login belongs to no customer." />
   return (
     <>
       <PageHeader title="Order History" />

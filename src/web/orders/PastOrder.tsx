@@ -4,19 +4,24 @@ import { useState } from 'react'
 import { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay, formatTime } from '#domain/day-labels.ts'
+import { isOpen } from '#domain/order-statuses.ts'
 import { formatQuantity } from '#domain/quantities.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
+import { Reorder } from './Reorder.tsx'
 
 type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
 
 export function PastOrder({ order, invoiced, seesInvoices }: Props) {
   const [open, setOpen] = useState(false)
+  const orders = useCurrentUser().permissions.includes('place_orders')
   return (
     <article className={styles.order}>
       <button
@@ -42,6 +47,9 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
           <div className={styles.actions}>
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />
+            {orders && <Reorder order={order} />}
+            {orders && isOpen(order.status) && <EditLink order={order} />}
+            {orders && isOpen(order.status) && <CancelOwnOrder order={order} />}
           </div>
         </div>
       )}
@@ -95,6 +103,20 @@ function Items({ order }: { order: Order }) {
         )
       })}
     </ul>
+  )
+}
+
+function EditLink({ order: { id, customerId } }: { order: Order }) {
+  return (
+    <LinkButton>
+      <Link
+        to="/customer-order/$customerId"
+        params={{ customerId: String(customerId) }}
+        search={{ edit: id } as never}
+      >
+        Edit Order
+      </Link>
+    </LinkButton>
   )
 }
 

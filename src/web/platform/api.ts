@@ -52,6 +52,21 @@ export async function call<E extends Endpoint>(
   throw failed
 }
 
+/** Saves what a call produces as a file of that name. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  filename: string,
+): Promise<void> {
+  const response = await fetch(addressOf(endpoint, given), { credentials: 'same-origin' })
+  if (!response.ok) throw await failureOf(response)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
 function addressOf(endpoint: Endpoint, { params, query }: CallOf<Endpoint>): string {
   const known = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,0 +1,45 @@
+import type * as contract from '#contract/customers.ts'
+import type { Customer } from '#contract/customers.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { sqlState } from '#server/platform/db.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { lockCustomer, writeCustomer } from './customers-rows.ts'
+
+/** The butcher's terms: what a customer says of them has no effect. */
+const terms = [
+  'accountId',
+  'cutoffDay',
+  'orderCutoffTime',
+  'deliveryDays',
+  'collectionDays',
+  'paymentTerms',
+] as const
+
+/** Changes a customer's details: admins any, a customer its own contact details. */
+export async function updateCustomer(
+  work: Work,
+  { params, body }: Asked<typeof contract.updateCustomer>,
+): Promise<Customer> {
+  const { actor } = work
+  if (actor.role === 'customer' && params.id !== customerOf(actor)) throw notFound('Customer')
+  const { version, ...change } = body
+  if (actor.role === 'customer') for (const term of terms) delete change[term]
+  return work
+    .transact(async (tx) => {
+      const customer = await lockCustomer(tx, params.id)
+      if (!customer) throw notFound('Customer')
+      if (version !== undefined && version !== customer.version)
+        throw conflict(
+          'STALE',
+          `${customer.name} has been changed meanwhile. Look at it again, then save.`,
+        )
+      work.concerns(customer.id)
+      return writeCustomer(tx, customer.id, change)
+    })
+    .catch((error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      throw conflict('ACCOUNT_ID_TAKEN', 'This account ID belongs to another customer.')
+    })
+}

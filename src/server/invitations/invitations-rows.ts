@@ -1,0 +1,119 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import {
+  accountTokens,
+  customerActivityLogs,
+  customers,
+  sessions,
+  settings,
+  users,
+} from '#server/platform/schema/index.ts'
+
+export type Purpose = 'invitation' | 'password_reset'
+
+/** A new link for a person; earlier ones of its kind stop working. Answers its id. */
+export async function issueToken(
+  tx: Db,
+  token: {
+    userId: number
+    purpose: Purpose
+    tokenHash: string
+    expiresAt: string
+    createdAt: string
+  },
+): Promise<number> {
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, token.userId), eq(accountTokens.purpose, token.purpose)))
+  const [issued] = await tx.insert(accountTokens).values(token).returning({ id: accountTokens.id })
+  if (!issued) throw new Error('The link was not made')
+  return issued.id
+}
+
+/** Whom a link is for while it can be used; its row is held until the transaction ends. */
+export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string, now: string) {
+  const [found] = await tx
+    .select({
+      tokenId: accountTokens.id,
+      userId: users.id,
+      customerId: users.customerId,
+      isMainLogin: users.isMainLogin,
+      username: users.username,
+      email: users.email,
+      accountId: customers.accountId,
+      contactName: customers.contactName,
+      name: customers.name,
+      customerEmail: customers.email,
+      phone: customers.phone,
+      inviteAccessedAt: customers.inviteAccessedAt,
+    })
+    .from(accountTokens)
+    .innerJoin(users, and(eq(users.id, accountTokens.userId), users.isActive))
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        sql`${accountTokens.expiresAt} > ${now}`,
+        sql`coalesce(${customers.isActive}, true)`,
+      ),
+    )
+    .for('update', { of: accountTokens })
+  return found
+}
+
+export const useUp = (tx: Db, tokenId: number, now: string) =>
+  tx.update(accountTokens).set({ usedAt: now }).where(eq(accountTokens.id, tokenId))
+
+/** A new password; every session of the person ends. */
+export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+type Stamp = { inviteAccessedAt: string } | { accountSetupCompletedAt: string }
+
+export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
+  tx.update(customers).set(stamp).where(eq(customers.id, customerId))
+
+export const noteActivity = (tx: Db, entry: typeof customerActivityLogs.$inferInsert) =>
+  tx.insert(customerActivityLogs).values(entry)
+
+/** The customer's main login, made where there is none yet. */
+export async function mainLoginOf(tx: Db, customerId: number): Promise<number> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.customerId, customerId), users.isMainLogin))
+  if (known) return known.id
+  const [made] = await tx
+    .insert(users)
+    .values({ role: 'customer', customerId, isMainLogin: true })
+    .returning({ id: users.id })
+  if (!made) throw new Error('The login was not made')
+  return made.id
+}
+
+/** The customer to invite, held until the transaction ends. */
+export async function customerToInvite(tx: Db, id: number) {
+  const [found] = await tx
+    .select({
+      id: customers.id,
+      email: customers.email,
+      contactName: customers.contactName,
+      accountId: customers.accountId,
+      isActive: customers.isActive,
+    })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('update')
+  return found
+}
+
+export async function businessOf(db: Db) {
+  const [found] = await db
+    .select({ name: settings.businessName, invitationDays: settings.invitationDays })
+    .from(settings)
+  return found ?? { name: 'Topside', invitationDays: 14 }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#contract/customer-setup.ts'
+import { getProfile } from '#contract/customers.ts'
+import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import {
+  password,
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+const chosen = 'a new long password'
+let topside: Topside
+let admin: Person
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+})
+beforeEach(async () => {
+  topside.clock.set(morning)
+  await topside.pool.query('delete from sign_in_throttles')
+  await topside.pool.query('delete from outbox')
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak & <Sons>' })
+})
+afterAll(() => topside.stop())
+
+type Mail = { recipient: string; subject: string; body: string; html: string; status: string }
+const mails = async (): Promise<Mail[]> =>
+  (await topside.pool.query<Mail>('select * from outbox order by id')).rows
+const linkIn = ({ body }: Mail) => /https:\S+\?token=([\w-]+)/.exec(body)?.[1] ?? ''
+const newestToken = async () => linkIn((await mails()).at(-1) as Mail)
+
+const invite = async () => {
+  const { status } = await admin.call(contract.reissueInvitation, { params: { id: oak.id } })
+  expect(status).toBe(200)
+  return newestToken()
+}
+const validate = (token: string) =>
+  topside.visitor().call(contract.validateInvitation, { query: { token } })
+const complete = (token: string, secret = chosen) =>
+  topside.visitor().call(contract.completeSetup, { body: { token, password: secret } })
+const enter = (secret: string) =>
+  topside.visitor().call(customerSignIn, { body: { accountId: oak.accountId, password: secret } })
+const profile = async () => {
+  const person = topside.visitor()
+  await person.call(customerSignIn, { body: { accountId: oak.accountId, password: chosen } })
+  return (await person.call(getProfile)).body
+}
+
+describe('an invitation', () => {
+  it('says whom it is for, sets the password, and is used up', async () => {
+    const token = await invite()
+    expect((await validate(token)).body).toMatchObject({
+      name: 'Oak & <Sons>',
+      contactName: 'Pat Cook',
+      accountId: oak.accountId,
+    })
+    await topside.visitor().call(contract.trackInvitation, { body: { token } })
+    const done = await complete(token)
+    expect([done.status, done.body.customer]).toEqual([
+      200,
+      { id: oak.id, accountId: oak.accountId },
+    ])
+    expect((await enter(chosen)).status).toBe(200)
+    expect((await enter(password)).status).toBe(401)
+    expect(await profile()).toMatchObject({
+      inviteAccessedAt: '2026-12-01T09:00:00Z',
+      accountSetupCompletedAt: '2026-12-01T09:00:00Z',
+    })
+    for (const again of [await validate(token), await complete(token)])
+      expect([again.status, again.failure.message]).toEqual([
+        404,
+        'This invitation link is invalid or has expired.',
+      ])
+  })
+
+  it('ends the sessions there were', async () => {
+    await complete(await invite())
+    expect((await oak.call(getCurrentUser)).status).toBe(401)
+  })
+
+  it('is used once, also by twenty at once', async () => {
+    const token = await invite()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+  })
+
+  it('dies after 14 days, when it is reissued, and with its customer', async () => {
+    const old = await invite()
+    const token = await invite()
+    expect((await validate(old)).status).toBe(404)
+    topside.clock.set('2026-12-15T08:59:59Z')
+    expect((await validate(token)).status).toBe(200)
+    topside.clock.set('2026-12-15T09:00:00Z')
+    expect((await complete(token)).status).toBe(404)
+    topside.clock.set(morning)
+    await topside.pool.query('update customers set is_active = false where id = $1', [oak.id])
+    expect((await validate(token)).status).toBe(404)
+    const refused = await admin.call(contract.reissueInvitation, { params: { id: oak.id } })
+    expect(refused.status).toBe(409)
+  })
+
+  it('is kept as a hash alone, and its email as text and harmless HTML, waiting to be sent', async () => {
+    const token = await invite()
+    const { rows } = await topside.pool.query('select * from account_tokens')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      recipient: `${oak.accountId.toLowerCase()}@test.example`,
+      subject: 'Test Butchers: set up your account',
+      status: 'pending',
+    })
+    expect(mail?.html).not.toContain('<script')
+    expect(mail?.body).toContain('https://orders.test.example/customer-setup?token=')
+  })
+
+  it.each(['', 'nonsense', 'x'.repeat(200)])('“%s” opens nothing', async (token) => {
+    expect([404, 400]).toContain((await validate(token)).status)
+    expect([404, 422]).toContain((await complete(token)).status)
+    const tracked = await topside.visitor().call(contract.trackInvitation, { body: { token } })
+    expect([200, 422]).toContain(tracked.status)
+  })
+
+  it('takes no short password', async () => {
+    const answer = await complete(await invite(), '1234567')
+    expect([answer.status, answer.failure.fields]).toEqual([
+      422,
+      { password: 'Password must be at least 8 characters' },
+    ])
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (login: string) =>
+    topside.visitor().call(contract.requestPasswordReset, { body: { login } })
+  const reset = (token: string) =>
+    topside.visitor().call(contract.resetPassword, { body: { token, password: chosen } })
+
+  it('is replaced by a link that works once, for an hour, and ends all sessions', async () => {
+    await ask(oak.accountId.toLowerCase())
+    const token = await newestToken()
+    const valid = await topside.visitor().call(contract.validatePasswordReset, { query: { token } })
+    expect(valid.body).toEqual({ login: oak.accountId })
+    expect((await reset(token)).status).toBe(200)
+    expect((await enter(chosen)).status).toBe(200)
+    expect((await oak.call(getCurrentUser)).status).toBe(401)
+    expect((await reset(token)).status).toBe(404)
+    await ask(oak.accountId)
+    topside.clock.set('2026-12-01T10:00:00Z')
+    expect((await reset(await newestToken())).status).toBe(404)
+  })
+
+  it('tells nobody whether there is an account', async () => {
+    await topside.pool.query('update customers set is_active = false where id = $1', [oak.id])
+    const answers = [await ask('NOBODY'), await ask(oak.accountId)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await mails()).toEqual([])
+  })
+
+  it('is asked for by staff by email, and not without end', async () => {
+    const { body } = await admin.call(getCurrentUser)
+    await ask(body.email ?? '')
+    expect(await mails()).toMatchObject([{ recipient: body.email }])
+    const answers = []
+    for (let times = 0; times < 6; times++) answers.push((await ask('OAKTAVERN')).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('an invitation’s link resets nothing, and the other way round', async () => {
+    expect((await reset(await invite())).status).toBe(404)
+    await ask(oak.accountId)
+    expect((await complete(await newestToken())).status).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+import type * as contract from '#contract/customer-setup.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { post } from '#server/platform/outbox.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { newToken } from './account-tokens.ts'
+import { businessOf, customerToInvite, issueToken, mainLoginOf } from './invitations-rows.ts'
+
+const day = 86_400_000
+
+/** Emails a customer a link to set its password; an earlier link stops working. */
+export async function reissueInvitation(
+  work: Work,
+  { params }: Asked<typeof contract.reissueInvitation>,
+) {
+  const { now, publicUrl } = work
+  return work.transact(async (tx) => {
+    const customer = await customerToInvite(tx, params.id)
+    if (!customer) throw notFound('Customer')
+    if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
+    const business = await businessOf(tx)
+    const { token, tokenHash } = newToken()
+    const expiresAt = isoOf(now + business.invitationDays * day)
+    const userId = await mainLoginOf(tx, customer.id)
+    const id = await issueToken(tx, {
+      userId,
+      purpose: 'invitation',
+      tokenHash,
+      expiresAt,
+      createdAt: isoOf(now),
+    })
+    const letter = {
+      cause: `invitation-${id}`,
+      recipient: customer.email,
+      subject: `${business.name}: set up your account`,
+      paragraphs: [
+        `Dear ${customer.contactName},`,
+        `${business.name} takes your orders online. Your account ID is ${customer.accountId}.`,
+        `Choose a password to begin. The link works once, until ${formatMoment(expiresAt)}.`,
+      ],
+      link: { label: 'Set up your account', url: `${publicUrl}/customer-setup?token=${token}` },
+    }
+    await post(tx, letter, isoOf(now))
+    work.concerns(customer.id)
+    return { message: 'The invitation is on its way.', email: customer.email, expiresAt }
+  })
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type * as contract from '#contract/customer-setup.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { post } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
+import { subjectsOf, takeTurn } from '#server/sign-in/throttle.ts'
+import { hashOf, newToken } from './account-tokens.ts'
+import { businessOf, issueToken, personOfToken, setPassword, useUp } from './invitations-rows.ts'
+
+const hour = 3_600_000
+/** Longer than any of the work takes, so that time tells nobody whether there was any. */
+const alwaysMs = 150
+
+const invalidLink = () =>
+  new Refusal(404, 'INVALID_LINK', 'This link is invalid or has expired. Ask for a new one.')
+
+/** The same answer after the same time, whether or not there is such an account. */
+export async function requestPasswordReset(
+  work: Work,
+  { body }: Asked<typeof contract.requestPasswordReset>,
+) {
+  await takeTurn(work, subjectsOf('reset', body.login, work.visit.address))
+  await Promise.all([sendLink(work, body.login), wait(alwaysMs)])
+  return { message: 'If we know this account, a link is on its way to its email address.' }
+}
+
+async function sendLink(work: Work, login: string): Promise<void> {
+  const identity = (await customerIdentity(work.db, login)) ?? (await staffByEmail(work.db, login))
+  const recipient = identity?.email ?? identity?.customerEmail
+  if (identity?.canEnter && recipient) await writeLink(work, identity, recipient)
+}
+
+async function writeLink(work: Work, { id: userId }: Identity, recipient: string): Promise<void> {
+  const { now, publicUrl } = work
+  const { token, tokenHash } = newToken()
+  await work.transact(async (tx) => {
+    const id = await issueToken(tx, {
+      userId,
+      purpose: 'password_reset',
+      tokenHash,
+      expiresAt: isoOf(now + hour),
+      createdAt: isoOf(now),
+    })
+    const { name } = await businessOf(tx)
+    const letter = {
+      cause: `password-reset-${id}`,
+      recipient,
+      subject: `${name}: choose a new password`,
+      paragraphs: [
+        `Someone asked for a new password for your account with ${name}.`,
+        'If it was you, choose one now; the link works once, for an hour. If not, do nothing.',
+      ],
+      link: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
+    }
+    await post(tx, letter, isoOf(now))
+  })
+}
+
+export async function validatePasswordReset(
+  work: Work,
+  { query }: Asked<typeof contract.validatePasswordReset>,
+) {
+  return work.transact(async (tx) => {
+    const person = await personOfToken(tx, 'password_reset', hashOf(query.token), isoOf(work.now))
+    if (!person) throw invalidLink()
+    return { login: person.isMainLogin ? person.accountId : (person.username ?? person.email) }
+  })
+}
+
+/** Sets a new password by a link, which is then used up; the person's sessions end. */
+export async function resetPassword(work: Work, { body }: Asked<typeof contract.resetPassword>) {
+  const now = isoOf(work.now)
+  const passwordHash = await hashPassword(body.password)
+  return work.transact(async (tx) => {
+    const person = await personOfToken(tx, 'password_reset', hashOf(body.token), now)
+    if (!person) throw invalidLink()
+    await useUp(tx, person.tokenId, now)
+    await setPassword(tx, person.userId, passwordHash)
+    return { message: 'Your new password is set. You can sign in now.' }
+  })
+}

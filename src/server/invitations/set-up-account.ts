@@ -1,0 +1,98 @@
+import type * as contract from '#contract/customer-setup.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashOf } from './account-tokens.ts'
+import {
+  noteActivity,
+  personOfToken,
+  setPassword,
+  stampCustomer,
+  useUp,
+} from './invitations-rows.ts'
+
+const noted = { message: 'Noted.' }
+const invalidInvitation = () =>
+  new Refusal(404, 'INVALID_INVITATION', 'This invitation link is invalid or has expired.')
+
+const invited = (work: Work, tx: Work['db'], token: string) =>
+  personOfToken(tx, 'invitation', hashOf(token), isoOf(work.now))
+
+/** Notes that an invitation was opened, the first time on the customer; a wrong one is noted nowhere. */
+export async function trackInvitation(
+  work: Work,
+  { body }: Asked<typeof contract.trackInvitation>,
+) {
+  const now = isoOf(work.now)
+  return work.transact(async (tx) => {
+    const person = await invited(work, tx, body.token)
+    if (person?.customerId == null) return noted
+    if (person.inviteAccessedAt === null)
+      await stampCustomer(tx, person.customerId, { inviteAccessedAt: now })
+    await noteActivity(
+      tx,
+      activityOf(work, person.customerId, 'invite_accessed', 'Opened the invitation'),
+    )
+    work.concerns(person.customerId)
+    return noted
+  })
+}
+
+export async function validateInvitation(
+  work: Work,
+  { query }: Asked<typeof contract.validateInvitation>,
+) {
+  return work.transact(async (tx) => {
+    const person = await invited(work, tx, query.token)
+    if (!person?.accountId) throw invalidInvitation()
+    const { contactName, name, customerEmail, phone, accountId } = person
+    return {
+      contactName: contactName ?? '',
+      name: name ?? '',
+      email: customerEmail ?? '',
+      phone: phone ?? '',
+      accountId,
+    }
+  })
+}
+
+/** Sets the main login's password by an invitation, which is then used up. */
+export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
+  const now = isoOf(work.now)
+  const passwordHash = await hashPassword(body.password)
+  return work.transact(async (tx) => {
+    const person = await invited(work, tx, body.token)
+    if (person?.customerId == null || !person.accountId) throw invalidInvitation()
+    await useUp(tx, person.tokenId, now)
+    await setPassword(tx, person.userId, passwordHash)
+    await stampCustomer(tx, person.customerId, { accountSetupCompletedAt: now })
+    await noteActivity(
+      tx,
+      activityOf(work, person.customerId, 'account_setup', 'Set up the account'),
+    )
+    work.concerns(person.customerId)
+    return {
+      message: 'Your account has been successfully created.',
+      customer: { id: person.customerId, accountId: person.accountId },
+    }
+  })
+}
+
+/** Completing an invitation notes itself; this call is kept for other clients. */
+export const trackSetup = () => Promise.resolve(noted)
+
+const activityOf = (
+  { visit, now }: Work,
+  customerId: number,
+  activityType: string,
+  description: string,
+) => ({
+  customerId,
+  activityType,
+  description,
+  ipAddress: visit.address,
+  userAgent: visit.userAgent,
+  createdAt: isoOf(now),
+})

@@ -1,0 +1,50 @@
+import type { Db } from './db.ts'
+import { outbox } from './schema/index.ts'
+
+export type Letter = {
+  /** What causes it, its own for each: the same cause is posted once. */
+  cause: string
+  recipient: string
+  subject: string
+  paragraphs: readonly string[]
+  /** A button to press, after the paragraphs. */
+  link?: { label: string; url: string }
+}
+
+/** Keeps an email in the transaction that causes it; sending is another's work. */
+export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
+  const { cause, recipient, subject } = letter
+  await tx
+    .insert(outbox)
+    .values({
+      cause,
+      recipient,
+      subject,
+      body: plain(letter),
+      html: html(letter),
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+const plain = ({ paragraphs, link }: Letter): string =>
+  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n\n')
+
+function html({ paragraphs, link }: Letter): string {
+  const button = link
+    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:#6b1219;color:#fff;text-decoration:none;border-radius:6px">${escaped(link.label)}</a></p>`
+    : ''
+  const text = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join('')
+  return `<!doctype html><html lang="en-GB"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">${text}${button}</body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateCustomer, getProfile } from '#contract/customers.ts'
+import { listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { placeOrder } from '#contract/ordering.ts'
+import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import * as contract from '#contract/team.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let oak: TestCustomer, decoy: TestCustomer
+let made = 0
+
+beforeAll(async () => {
+  topside = await startTopside()
+})
+beforeEach(async () => {
+  oak = await topside.customer({ name: 'The Oak' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+const secret = 'sous chef secret'
+type Permissions = contract.TeamMember['permissions']
+const bodyOf = (permissions: Permissions) => ({
+  username: `sous.${++made}`,
+  password: secret,
+  firstName: 'Sam',
+  lastName: 'Sous',
+  permissions,
+})
+const add = async (who: Person, permissions: Permissions) => {
+  const body = bodyOf(permissions)
+  const { status, body: member } = await who.call(contract.addTeamMember, { body })
+  expect(status).toBe(201)
+  return member
+}
+const enter = async (username: string, password = secret) => {
+  const person = topside.visitor()
+  const { status } = await person.call(customerSignIn, { body: { accountId: username, password } })
+  return { person, status }
+}
+const change = (who: Person, id: number, body: Record<string, unknown>) =>
+  who.call(contract.changeTeamMember, { params: { id }, body })
+
+it('an extra login signs in by its username and does what it may, no more', async () => {
+  const member = await add(oak, ['place_orders'])
+  expect(member).toMatchObject({ role: 'customer_staff', customerId: oak.id, isActive: true })
+  const { person } = await enter(member.username)
+  const { id } = await topside.product()
+  const items = [{ productId: id, quantityOrdered: '1' }]
+  const body = { deliveryDate: '2026-12-03', items }
+  expect((await person.call(placeOrder, { body })).status).toBe(201)
+  expect(
+    (await person.call(listInvoicesOfCustomer, { params: { userId: member.id } })).status,
+  ).toBe(403)
+  expect((await person.call(contract.listTeam)).status).toBe(403)
+  expect((await oak.call(contract.listTeam)).body).toEqual([
+    { ...member, lastLoginAt: expect.any(String) as string },
+  ])
+})
+
+describe('a change', () => {
+  it.each([
+    { permissions: ['view_invoices'] },
+    { password: 'another secret' },
+    { isActive: false },
+  ])('%j ends the member’s sessions at once', async (body) => {
+    const member = await add(oak, ['place_orders'])
+    const { person } = await enter(member.username)
+    expect((await change(oak, member.id, body)).status).toBe(200)
+    expect((await person.call(getCurrentUser)).status).toBe(401)
+  })
+
+  it('of a name leaves them be', async () => {
+    const member = await add(oak, [])
+    const { person } = await enter(member.username)
+    expect((await change(oak, member.id, { firstName: 'Sammy' })).body.firstName).toBe('Sammy')
+    expect((await person.call(getCurrentUser)).status).toBe(200)
+  })
+})
+
+it('a removed or switched-off login enters no more', async () => {
+  const [off, gone] = [await add(oak, []), await add(oak, [])]
+  await change(oak, off.id, { isActive: false })
+  const { person } = await enter(gone.username)
+  await oak.call(contract.removeTeamMember, { params: { id: gone.id } })
+  expect((await person.call(getCurrentUser)).status).toBe(401)
+  for (const { username } of [off, gone]) expect((await enter(username)).status).toBe(401)
+})
+
+it('nobody gives away more than they have, nor changes their own login', async () => {
+  const manager = await add(oak, ['manage_team'])
+  const { person } = await enter(manager.username)
+  const more = await person.call(contract.addTeamMember, { body: bodyOf(['view_invoices']) })
+  expect([more.status, more.failure.message]).toEqual([
+    422,
+    'You can only give permissions that you have yourself.',
+  ])
+  expect((await change(person, manager.id, { permissions: ['view_invoices'] })).status).toBe(409)
+  const member = await add(person, ['manage_team'])
+  expect((await change(person, member.id, { permissions: ['place_orders'] })).status).toBe(422)
+})
+
+it('another customer’s team, and the main login, are not there', async () => {
+  const member = await add(oak, [])
+  expect((await decoy.call(contract.listTeam)).body).toEqual([])
+  for (const id of [member.id, oak.userId]) {
+    expect((await change(decoy, id, { isActive: false })).status).toBe(404)
+    const removed = await decoy.call(contract.removeTeamMember, { params: { id } })
+    expect(removed.status).toBe(404)
+  }
+  expect((await change(oak, oak.userId, { isActive: false })).status).toBe(404)
+})
+
+it('a username is taken once, whatever its capitals', async () => {
+  const { username } = await add(oak, [])
+  const body = { ...bodyOf([]), username: username.toUpperCase() }
+  const answer = await decoy.call(contract.addTeamMember, { body })
+  expect([answer.status, answer.failure.fields]).toEqual([
+    422,
+    { username: 'This username is taken' },
+  ])
+})
+
+describe('a customer’s details', () => {
+  it('are the customer’s to change, the butcher’s terms are not', async () => {
+    const { version } = (await oak.call(getProfile)).body
+    const body = {
+      phone: '01632 960111',
+      accountId: 'MINE',
+      cutoffDay: 'same_day' as const,
+      orderCutoffTime: '23:59',
+      deliveryDays: ['sunday' as const],
+      paymentTerms: 'never',
+      version,
+    }
+    const answer = await oak.call(updateCustomer, { params: { id: oak.id }, body })
+    expect(answer.body).toMatchObject({
+      phone: '01632 960111',
+      accountId: oak.accountId,
+      cutoffDay: 'day_before',
+      orderCutoffTime: '14:00',
+      deliveryDays: [],
+      paymentTerms: null,
+      version: version + 1,
+    })
+    const stale = await oak.call(updateCustomer, { params: { id: oak.id }, body })
+    expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
+  })
+
+  it('are checked, and another’s are not there', async () => {
+    const wrong = { name: '', email: 'x', phone: '', address: '', contactName: '' }
+    const answer = await oak.call(updateCustomer, { params: { id: oak.id }, body: wrong })
+    expect(answer.failure.fields).toEqual({
+      name: 'Name is required',
+      email: 'Invalid email address',
+      phone: 'Phone is required',
+      address: 'Address is required',
+      contactName: 'Contact name is required',
+    })
+    const theirs = await decoy.call(updateCustomer, {
+      params: { id: oak.id },
+      body: { phone: '1' },
+    })
+    expect(theirs.status).toBe(404)
+  })
+
+  it('have an account ID of their own, set by an admin', async () => {
+    const admin = await topside.signIn('admin')
+    const set = (accountId: string) =>
+      admin.call(updateCustomer, { params: { id: oak.id }, body: { accountId } })
+    expect((await set(' oak99 ')).body.accountId).toBe('OAK99')
+    expect((await set('a b')).failure.fields).toEqual({
+      accountId: 'Account ID must be 4-20 characters, uppercase letters and numbers only',
+    })
+    expect((await set(decoy.accountId)).status).toBe(409)
+  })
+})

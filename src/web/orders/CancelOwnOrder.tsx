@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { cancelOrder, type Order } from '#contract/orders.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './OrderHistory.module.css'
+
+/** A customer takes its order back until the cut-off, with a reason. */
+export function CancelOwnOrder({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const change = useChange(cancelOrder)
+  const cancel = () => {
+    if (!reason.trim()) return setError('A reason is required')
+    change.mutate(
+      { params: { id: order.id }, body: { reason } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success('Order cancelled', message)
+          setOpen(false)
+        },
+        onError: (failure) =>
+          toast.failure('Failed to cancel order', saidBy(failure, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Cancel order ${order.orderNumber}?`}>
+        <div className={styles.reorder}>
+          <TextArea
+            label="Reason"
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={error}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setError(null)
+            }}
+          />
+          <Button
+            variant="danger"
+            size="lg"
+            wide
+            busy={change.isPending}
+            busyLabel="Cancelling..."
+            onClick={cancel}
+          >
+            Cancel order
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

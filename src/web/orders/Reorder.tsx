@@ -1,0 +1,153 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue.ts'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
+import { getOrder, type Order, type OrderItem } from '#contract/orders.ts'
+import { formatFullDay } from '#domain/day-labels.ts'
+import { lineTotal, sumMoney } from '#domain/money.ts'
+import { formatQuantity, quantity } from '#domain/quantities.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './OrderHistory.module.css'
+
+/** Orders the same again for the next delivery day, said before it is done (spec 2 §9). */
+export function Reorder({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const start = () =>
+    order.items.length === 0
+      ? toast.failure('Error', 'Cannot reorder: original order has no items')
+      : setOpen(true)
+  return (
+    <>
+      <Button
+        icon={<RotateCcw aria-hidden />}
+        reason={order.status === 'cancelled' ? 'A cancelled order can’t be ordered again.' : null}
+        onClick={start}
+      >
+        Reorder
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Reorder ${order.orderNumber}`}>
+        <Again orderId={order.id} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Again({ orderId, onDone }: { orderId: number; onDone: () => void }) {
+  const original = useQuestion(getOrder, { params: { id: orderId } })
+  const dates = useQuestion(listOwnDeliveryDates, {})
+  const catalogue = useQuestion(listOwnCatalogue, {})
+  const failed = original.error ?? dates.error ?? catalogue.error
+  if (failed) {
+    const gone = failed instanceof ApiError && failed.status === 404
+    return <Notice tone="danger">{gone ? 'Order not found' : 'Failed to reorder'}</Notice>
+  }
+  if (!original.data || !dates.data || !catalogue.data) return <Skeleton of="text" />
+  const next = dates.data.find(({ obstacle }) => obstacle === null)?.date
+  if (!next) return <Notice tone="waiting">No delivery dates available</Notice>
+  return <Agreed order={original.data} date={next} products={catalogue.data} onDone={onDone} />
+}
+
+type Offered = { item: OrderItem; price: string | null }
+
+/** Each line at today's price; null where it can't be had any more. */
+const offered = (items: readonly OrderItem[], products: readonly CatalogueProduct[]): Offered[] =>
+  items.map((item) => {
+    const product = products.find(({ id }) => id === item.productId)
+    const size = product?.variations.find(({ id }) => id === item.variationId)
+    if (!product) return { item, price: null }
+    if (product.hasVariations) return { item, price: size?.price ?? null }
+    return { item, price: item.variationId === null ? product.customerPrice : null }
+  })
+
+type AgreedProps = {
+  order: Order
+  date: string
+  products: CatalogueProduct[]
+  onDone: () => void
+}
+
+function Agreed({ order, date, products, onDone }: AgreedProps) {
+  const placing = useChange(placeOrder)
+  const lines = offered(order.items, products)
+  const there = lines.flatMap(({ item, price }) => (price === null ? [] : [{ item, price }]))
+  const total = sumMoney(there.map(({ item, price }) => lineTotal(item.quantityOrdered, price)))
+  const place = () =>
+    placing.mutate(
+      {
+        body: {
+          customerId: order.customerId,
+          deliveryDate: date,
+          deliveryAddress: order.deliveryAddress,
+          deliveryInstructions: order.deliveryInstructions,
+          orderNotes: order.orderNotes,
+          acceptedTotal: total,
+          items: there.map(({ item }) => ({
+            productId: item.productId ?? 0,
+            variationId: item.variationId,
+            quantityOrdered: quantity(item.quantityOrdered),
+            packingNote: item.packingNote,
+          })),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.success('Your order has been reordered successfully!')
+          onDone()
+        },
+        onError: (error) =>
+          toast.failure('Failed to create reorder', saidBy(error, 'Failed to reorder')),
+      },
+    )
+  return (
+    <div className={styles.reorder}>
+      <p>
+        For delivery on <strong>{formatFullDay(date)}</strong>
+        {isTomorrow(date) ? ', tomorrow.' : ', your next delivery day.'} Today’s prices apply.
+      </p>
+      <ul role="list" className={styles.items}>
+        {lines.map(({ item, price }) => (
+          <li key={item.id} className={styles.item}>
+            <span>
+              {item.name}
+              {item.variationName && ` (${item.variationName})`}
+              {price === null && <span className={styles.note}>no longer available, left out</span>}
+            </span>
+            <span className={styles.quantity}>
+              {price === null ? '–' : formatQuantity(item.quantityOrdered, item.unit)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.about}>
+        About <Money amount={total} size="lg" />
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={placing.isPending}
+        busyLabel="Reordering..."
+        reason={there.length === 0 ? 'Nothing of this order is available now.' : null}
+        onClick={place}
+      >
+        Reorder
+      </Button>
+    </div>
+  )
+}
+
+const dayAfter = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, date + 1),
+  )
+}
+const isTomorrow = (date: string): boolean => date === dayAfter(londonToday())
