@@ -21,7 +21,7 @@ const arrows = {
 /** In the browser likewise: parts of screens that another capability's screens show. */
 const webArrows = {
   'sign-in': [],
-  customers: ['orders'],
+  customers: ['orders', 'team'],
   ordering: ['catalogue'],
   catalogue: [],
   orders: ['invoices', 'deliveries'],
@@ -30,6 +30,8 @@ const webArrows = {
   deliveries: ['orders'],
   invoices: ['orders'],
   activity: [],
+  'customer-setup': [],
+  team: [],
   reminders: ['catalogue'],
 }
 

@@ -1,17 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { makeQueryClient } from '#web/platform/queries.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
 import { TooltipProvider } from '#web/ui/Tooltip.tsx'
 import { Door } from './Door.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** What is shown to anyone, signed in or not, by its address. */
+const forAnyone: Record<string, ComponentType> = {
+  '/customer-setup': lazy(() =>
+    import('#web/customer-setup/CustomerSetupScreen.tsx').then((module) => ({
+      default: module.CustomerSetupScreen,
+    })),
+  ),
+  '/reset-password': lazy(() =>
+    import('#web/customer-setup/ResetPasswordScreen.tsx').then((module) => ({
+      default: module.ResetPasswordScreen,
+    })),
+  ),
+}
+
+const Here = forAnyone[window.location.pathname] ?? Door
 
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <Door />
+        <Suspense fallback={<Waiting />}>
+          <Here />
+        </Suspense>
         <ConfirmHost />
         <Toaster />
       </TooltipProvider>

@@ -47,6 +47,11 @@ const router = areaRouter([
     screen: 'CustomersScreen',
   },
   {
+    path: '/customers/$customerId',
+    load: () => import('#web/customers/CustomerDetailsScreen.tsx'),
+    screen: 'CustomerDetailsScreen',
+  },
+  {
     path: '/activity',
     load: () => import('#web/activity/ActivityScreen.tsx'),
     screen: 'ActivityScreen',

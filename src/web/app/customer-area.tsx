@@ -28,6 +28,11 @@ const router = areaRouter([
     screen: 'DeliveryNoteScreen',
   },
   {
+    path: '/customer/details',
+    load: () => import('#web/customers/CustomerDetailsScreen.tsx'),
+    screen: 'CustomerDetailsScreen',
+  },
+  {
     path: '/customer/activity',
     load: () => import('#web/activity/OwnActivityScreen.tsx'),
     screen: 'OwnActivityScreen',

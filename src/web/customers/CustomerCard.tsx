@@ -1,5 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 
 const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`
@@ -17,7 +19,21 @@ export function CustomerCard({ customer }: { customer: Customer }) {
     cutoffDay,
   } = customer
   return (
-    <Card title={tradingName ?? name} level={2}>
+    <Card
+      title={tradingName ?? name}
+      level={2}
+      actions={
+        <LinkButton>
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId: String(customer.id) }}
+            aria-label={`View ${tradingName ?? name}`}
+          >
+            View
+          </Link>
+        </LinkButton>
+      }
+    >
       <DefinitionList
         items={[
           ['Account ID', accountId],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Beef, ReceiptText, Star } from 'lucide-react'
+import { Beef, History, ReceiptText, Star, Store } from 'lucide-react'
 import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
@@ -42,6 +42,20 @@ export function DashboardScreen() {
           <span>
             <strong>Place an order</strong>
             <span>Your catalogue at your prices</span>
+          </span>
+        </Link>
+        <Link to="/customer/details" className={styles.card}>
+          <Store aria-hidden />
+          <span>
+            <strong>My details</strong>
+            <span>Business, prices and team</span>
+          </span>
+        </Link>
+        <Link to="/customer/activity" className={styles.card}>
+          <History aria-hidden />
+          <span>
+            <strong>Activity</strong>
+            <span>Who signed in, and when</span>
           </span>
         </Link>
         <Link to="/customer/favorites" className={styles.card}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue.ts'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { getOrder, type Order, type OrderItem } from '#contract/orders.ts'
-import { formatFullDay } from '#domain/day-labels.ts'
+import { formatFullDay, pickingDayLabel } from '#domain/day-labels.ts'
 import { lineTotal, sumMoney } from '#domain/money.ts'
 import { formatQuantity, quantity } from '#domain/quantities.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
@@ -144,10 +144,4 @@ function Agreed({ order, date, products, onDone }: AgreedProps) {
   )
 }
 
-const dayAfter = (day: string): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, date + 1),
-  )
-}
-const isTomorrow = (date: string): boolean => date === dayAfter(londonToday())
+const isTomorrow = (date: string): boolean => pickingDayLabel(date, londonToday()) === 'Tomorrow'

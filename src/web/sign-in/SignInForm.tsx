@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Door } from './doors.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { afterSignIn } from './return-address.ts'
 import styles from './SignInScreen.module.css'
 
@@ -63,6 +64,7 @@ export function SignInForm({ door }: { door: Door }) {
       >
         Sign In
       </Button>
+      <ForgotPassword label={loginField[login].label} />
     </form>
   )
 }

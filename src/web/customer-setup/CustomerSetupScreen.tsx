@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import {
+  completeSetup,
+  trackInvitation,
+  trackSetup,
+  validateInvitation,
+} from '#contract/customer-setup.ts'
+import { ApiError, call, saidBy } from '#web/platform/api.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Framed, goToSignIn } from './Framed.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './Setup.module.css'
+
+/** A new customer sets its password by an invitation, without signing in (spec 2 §2). */
+export function CustomerSetupScreen() {
+  const token = new URLSearchParams(window.location.search).get('token') ?? ''
+  useTrackedOnce(token)
+  const invitation = useQuestion(
+    validateInvitation,
+    { query: { token } },
+    { enabled: token !== '' },
+  )
+  const setup = useChange(completeSetup)
+  const invalid =
+    token === '' || (invitation.error instanceof ApiError && invitation.error.status < 500)
+  useEffect(() => {
+    if (invalid)
+      toast.failure('Invalid invitation', 'This invitation link is invalid or has expired.')
+  }, [invalid])
+  if (setup.isSuccess) return <Done />
+  if (invalid) return <Invalid />
+  if (invitation.error)
+    return (
+      <Framed title="Set up your account">
+        <FailedState
+          title="The invitation could not be checked"
+          onRetry={() => void invitation.refetch()}
+        />
+      </Framed>
+    )
+  if (!invitation.data)
+    return (
+      <Framed title="Set up your account">
+        <Spinner label="Checking your invitation..." />
+      </Framed>
+    )
+  const { name, contactName, email, phone, accountId } = invitation.data
+  const choose = (password: string) =>
+    setup.mutate(
+      { body: { token, password } },
+      {
+        onSuccess: ({ customer }) => {
+          toast.success(
+            'Account setup complete',
+            'Your account has been successfully created. You can now log in.',
+          )
+          void call(trackSetup, { body: { customerId: customer.id } }).catch(() => undefined)
+        },
+        onError: (error) =>
+          toast.failure('Setup failed', saidBy(error, 'An error occurred during setup.')),
+      },
+    )
+  return (
+    <Framed title="Set up your account">
+      <DefinitionList
+        items={[
+          ['Business', name],
+          ['Contact', contactName],
+          ['Email', email],
+          ['Phone', phone],
+          ['Account ID', accountId],
+        ]}
+      />
+      <PasswordForm submit="Complete Setup" busy={setup.isPending} onChosen={choose} />
+    </Framed>
+  )
+}
+
+/** Opening the link is noted once; failing to is nobody's trouble. */
+function useTrackedOnce(token: string): void {
+  const tracked = useRef(false)
+  useEffect(() => {
+    if (token === '' || tracked.current) return
+    tracked.current = true
+    void call(trackInvitation, { body: { token } }).catch(() => undefined)
+  }, [token])
+}
+
+function Invalid() {
+  return (
+    <Framed title="Invalid Invitation">
+      <p className={styles.text}>
+        This invitation link is invalid or has expired. Please contact the business for a new
+        invitation.
+      </p>
+      <Button variant="primary" size="lg" wide onClick={goToSignIn}>
+        Return to Login
+      </Button>
+    </Framed>
+  )
+}
+
+function Done() {
+  return (
+    <Framed title="Setup Complete!">
+      <p className={styles.text}>Your account is ready. Sign in with your account ID.</p>
+      <Button variant="primary" size="lg" wide onClick={goToSignIn}>
+        Go to Login
+      </Button>
+    </Framed>
+  )
+}

@@ -1,0 +1,62 @@
+import { resetPassword, validatePasswordReset } from '#contract/customer-setup.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Framed, goToSignIn } from './Framed.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './Setup.module.css'
+
+/** A forgotten password is replaced by a link from an email. */
+export function ResetPasswordScreen() {
+  const token = new URLSearchParams(window.location.search).get('token') ?? ''
+  const link = useQuestion(validatePasswordReset, { query: { token } }, { enabled: token !== '' })
+  const reset = useChange(resetPassword)
+  const choose = (password: string) =>
+    reset.mutate(
+      { body: { token, password } },
+      {
+        onError: (error) =>
+          toast.failure('Password not changed', saidBy(error, 'Please try again.')),
+      },
+    )
+  if (reset.isSuccess)
+    return (
+      <Message title="Password changed" text={reset.data.message}>
+        Go to Login
+      </Message>
+    )
+  if (token === '' || link.error)
+    return (
+      <Message
+        title="This link can’t be used"
+        text={saidBy(link.error, 'It is invalid or has expired. Ask for a new one.')}
+      >
+        Return to Login
+      </Message>
+    )
+  return (
+    <Framed title="Choose a new password">
+      {link.data ? (
+        <>
+          {link.data.login && <p className={styles.text}>For {link.data.login}</p>}
+          <PasswordForm submit="Change Password" busy={reset.isPending} onChosen={choose} />
+        </>
+      ) : (
+        <Spinner label="Checking your link..." />
+      )}
+    </Framed>
+  )
+}
+
+function Message({ title, text, children }: { title: string; text: string; children: string }) {
+  return (
+    <Framed title={title}>
+      <p className={styles.text}>{text}</p>
+      <Button variant="primary" size="lg" wide onClick={goToSignIn}>
+        {children}
+      </Button>
+    </Framed>
+  )
+}

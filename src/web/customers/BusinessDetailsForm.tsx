@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type UseFormRegister } from 'react-hook-form'
+import { type Customer, updateCustomer } from '#contract/customers.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { weekdays } from '#domain/weekdays.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './CustomerDetails.module.css'
+
+type Form = CallOf<typeof updateCustomer>['body']
+type Props = { customer: Customer; own: boolean; onDone: () => void }
+
+const orNull = { setValueAs: (text: string | null) => text?.trim() || null }
+
+/** A customer changes how it is reached; the butcher's terms are the butcher's to change. */
+export function BusinessDetailsForm({ customer, own, onDone }: Props) {
+  const saving = useChange(updateCustomer)
+  const { register, handleSubmit, setError, formState } = useForm<Form>({
+    resolver: zodResolver(updateCustomer.body) as never,
+    defaultValues: customer,
+  })
+  const { errors } = formState
+  const save = handleSubmit((body) =>
+    saving.mutate(
+      { params: { id: customer.id }, body: { ...body, version: customer.version } },
+      {
+        onSuccess: () => {
+          toast.success('Customer details updated successfully')
+          onDone()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError)
+            for (const [field, message] of Object.entries(error.fields))
+              setError(field as keyof Form, { message })
+          toast.failure('Failed to update customer details', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  const text = (name: keyof Form, label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      size="lg"
+      error={errors[name]?.message as string | undefined}
+      {...register(name)}
+    />
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {text('name', 'Name')}
+      <TextField label="Trading name" optional size="lg" {...register('tradingName', orNull)} />
+      {text('contactName', 'Contact name')}
+      {text('email', 'Email', 'email')}
+      {text('phone', 'Phone', 'tel')}
+      <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
+      <SelectField
+        label="Notifications"
+        size="lg"
+        options={['email', 'sms', 'both'].map((value) => ({ value, label: value }))}
+        {...register('notificationPreference')}
+      />
+      {!own && (
+        <>
+          {text('accountId', 'Account ID')}
+          <Terms register={register} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={saving.isPending}
+          busyLabel="Saving..."
+        >
+          Save
+        </Button>
+        <Button size="lg" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Terms({ register }: { register: UseFormRegister<Form> }) {
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend>Delivery days</legend>
+        {weekdays.map((day) => (
+          <CheckboxField
+            key={day}
+            label={day.charAt(0).toUpperCase() + day.slice(1)}
+            value={day}
+            {...register('deliveryDays')}
+          />
+        ))}
+      </fieldset>
+      <TextField label="Order cut-off" type="time" size="lg" {...register('orderCutoffTime')} />
+      <SelectField
+        label="Cut-off day"
+        size="lg"
+        options={[
+          { value: 'day_before', label: 'The day before' },
+          { value: 'same_day', label: 'The same day' },
+        ]}
+        {...register('cutoffDay')}
+      />
+      <TextField label="Payment terms" optional size="lg" {...register('paymentTerms', orNull)} />
+    </>
+  )
+}

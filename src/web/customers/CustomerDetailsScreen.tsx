@@ -1,0 +1,95 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { type Customer, getCustomer, getProfile } from '#contract/customers.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { TeamPanel } from '#web/team/TeamPanel.tsx'
+import { BusinessDetails } from './BusinessDetails.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+import { CustomerPrices } from './CustomerPrices.tsx'
+
+/** A customer's details: its own, or any for an admin (spec 2 §2). */
+export function CustomerDetailsScreen() {
+  const { customerId }: { customerId?: string } = useParams({ strict: false })
+  const own = useCurrentUser().role === 'customer'
+  const profile = useQuestion(getProfile, {}, { enabled: own })
+  const asked = useQuestion(getCustomer, { params: { id: customerId ?? '' } }, { enabled: !own })
+  const customer = own ? profile : asked
+  const back = own ? (
+    <Link to="/customer-dashboard">Back to Dashboard</Link>
+  ) : (
+    <Link to="/customers">Back to Customers</Link>
+  )
+  if (customer.isPending) return <Skeleton label="Loading customer..." />
+  if (!customer.data) return <Missing back={back} />
+  return <Details customer={customer.data} own={own} back={back} />
+}
+
+function Missing({ back }: { back: ReactElement }) {
+  return (
+    <EmptyState
+      title="Customer Not Found"
+      text="This customer does not exist or you don't have permission to view it."
+      action={<LinkButton>{back}</LinkButton>}
+    />
+  )
+}
+
+type DetailsProps = { customer: Customer; own: boolean; back: ReactElement }
+
+function Details({ customer, own, back }: DetailsProps) {
+  const { tab = 'details' }: { tab?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const team = useCurrentUser().permissions.includes('manage_team') && own
+  return (
+    <>
+      <PageHeader
+        title={own ? 'My Details' : 'Customer Details'}
+        subtitle={customer.tradingName ?? customer.name}
+        back={back}
+        actions={
+          !own && (
+            <LinkButton variant="primary">
+              <Link to="/customer-order/$customerId" params={{ customerId: String(customer.id) }}>
+                Place Order
+              </Link>
+            </LinkButton>
+          )
+        }
+      />
+      <Tabs
+        label="Customer details"
+        value={tab}
+        onChange={(value) =>
+          void navigate({ to: '.', search: { tab: value } as never, replace: true })
+        }
+        tabs={[
+          { value: 'details', label: 'Business Details' },
+          { value: 'catalogue', label: 'Product Catalogue' },
+          { value: 'orders', label: 'Order History' },
+          ...(team ? [{ value: 'team', label: 'Team' }] : []),
+        ]}
+      >
+        <TabPanel value="details">
+          <BusinessDetails customer={customer} own={own} />
+        </TabPanel>
+        <TabPanel value="catalogue">
+          <CustomerPrices customerId={customer.id} own={own} />
+        </TabPanel>
+        <TabPanel value="orders">
+          <CustomerOrders customerId={customer.id} own={own} />
+        </TabPanel>
+        {team && (
+          <TabPanel value="team">
+            <TeamPanel />
+          </TabPanel>
+        )}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDay, formatMoment } from '#domain/day-labels.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './CustomerDetails.module.css'
+
+type Props = { customerId: number; own: boolean }
+
+/** The customer's orders; each leads to the order for staff, to the history for the customer. */
+export function CustomerOrders({ customerId, own }: Props) {
+  const mine = useQuestion(listOwnOrders, {}, { enabled: own })
+  const theirs = useQuestion(
+    listOrdersOfCustomer,
+    { params: { id: customerId } },
+    { enabled: !own },
+  )
+  const orders = own ? mine : theirs
+  return (
+    <ListState
+      pending={orders.isPending}
+      error={orders.error}
+      onRetry={() => void orders.refetch()}
+      isEmpty={orders.data?.length === 0}
+      empty={<EmptyState title="No Orders Found" />}
+      skeleton={<Skeleton label="Loading orders..." />}
+    >
+      <ul role="list" className={styles.orders}>
+        {orders.data?.map((order) => (
+          <li key={order.id}>
+            <Row order={order} own={own} />
+          </li>
+        ))}
+      </ul>
+    </ListState>
+  )
+}
+
+function Row({ order, own }: { order: Order; own: boolean }) {
+  const { orderNumber, siteName, createdAt, deliveryDate, status, total, pickedTotal } = order
+  const inside = (
+    <>
+      <span>
+        <strong>{orderNumber}</strong> {siteName}
+        <span className={styles.soft}> placed {formatMoment(createdAt)}</span>
+      </span>
+      <span>Delivery {formatDay(deliveryDate)}</span>
+      <StatusBadge status={status} />
+      <Money amount={pickedTotal ?? total} />
+    </>
+  )
+  return own ? (
+    <Link to="/customer/orders" className={styles.order}>
+      {inside}
+    </Link>
+  ) : (
+    <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.order}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { requestPasswordReset } from '#contract/customer-setup.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './SignInScreen.module.css'
+
+/** Asks for a link by email; the answer tells nobody whether there is such an account. */
+export function ForgotPassword({ label }: { label: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" wide onClick={() => setOpen(true)}>
+        Forgot your password?
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Forgot your password?">
+        <AskForLink label={label} />
+      </Dialog>
+    </>
+  )
+}
+
+function AskForLink({ label }: { label: string }) {
+  const [login, setLogin] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const asking = useChange(requestPasswordReset)
+  if (asking.data)
+    return (
+      <Notice tone="done" live>
+        {asking.data.message}
+      </Notice>
+    )
+  const ask = () => {
+    if (!login.trim()) return setError(`${label} is required`)
+    asking.mutate(
+      { body: { login } },
+      {
+        onError: (failure) =>
+          toast.failure('No link was sent', saidBy(failure, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <TextField
+        label={label}
+        size="lg"
+        autoComplete="username"
+        value={login}
+        error={error}
+        onChange={({ target }) => {
+          setLogin(target.value)
+          setError(null)
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={asking.isPending}
+        busyLabel="Sending..."
+      >
+        Email me a link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { addTeamMember, changeTeamMember, type TeamMember } from '#contract/team.ts'
+import { permissions } from '#domain/roles.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Team.module.css'
+import { permissionLabels } from './permission-labels.ts'
+
+type Fields = {
+  username: string
+  password?: string
+  firstName: string
+  lastName: string
+  permissions: TeamMember['permissions']
+  isActive: boolean
+}
+
+type Props = { member: TeamMember | undefined; onDone: () => void }
+
+/** A new extra login, or a change of one; an empty password keeps the old. */
+export function TeamForm({ member, onDone }: Props) {
+  const own = useCurrentUser().permissions
+  const adding = useChange(addTeamMember)
+  const changing = useChange(changeTeamMember)
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    resolver: zodResolver(member ? changeTeamMember.body : addTeamMember.body) as never,
+    defaultValues: {
+      username: member?.username ?? '',
+      firstName: member?.firstName ?? '',
+      lastName: member?.lastName ?? '',
+      permissions: member?.permissions ?? ['place_orders'],
+      isActive: member?.isActive ?? true,
+    },
+  })
+  const { errors } = formState
+  const outcome = {
+    onSuccess: ({ username }: TeamMember) => {
+      toast.success(member ? 'Login updated' : 'Login added', username)
+      onDone()
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError)
+        for (const [field, message] of Object.entries(error.fields))
+          setError(field as keyof Fields, { message })
+      toast.failure('Failed to save login', saidBy(error, 'Please try again.'))
+    },
+  }
+  const save = handleSubmit((fields) =>
+    member
+      ? changing.mutate({ params: { id: member.id }, body: fields }, outcome)
+      : adding.mutate({ body: { ...fields, password: fields.password ?? '' } }, outcome),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label="First name"
+        size="lg"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label="Last name"
+        size="lg"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextField
+        label="Username"
+        size="lg"
+        autoCapitalize="none"
+        disabled={Boolean(member)}
+        error={errors.username?.message}
+        {...register('username', { disabled: Boolean(member) })}
+      />
+      <TextField
+        label={member ? 'New password' : 'Password'}
+        type="password"
+        autoComplete="new-password"
+        optional={Boolean(member)}
+        size="lg"
+        error={errors.password?.message}
+        {...register('password', { setValueAs: (text: string) => text || undefined })}
+      />
+      <fieldset className={styles.permissions}>
+        <legend>May</legend>
+        {permissions.map((each) => (
+          <CheckboxField
+            key={each}
+            label={permissionLabels[each]}
+            value={each}
+            disabled={!own.includes(each)}
+            {...register('permissions')}
+          />
+        ))}
+      </fieldset>
+      {member && <CheckboxField label="Can sign in" {...register('isActive')} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={adding.isPending || changing.isPending}
+        busyLabel="Saving..."
+      >
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Permission } from '#domain/roles.ts'
+
+export const permissionLabels: Record<Permission, string> = {
+  place_orders: 'Place orders',
+  view_invoices: 'See invoices',
+  manage_team: 'Manage team and details',
+}
