@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { precompress } from './tools/precompress.ts'
 
 /** The kit of parts at /ui, while developing only. */
@@ -18,11 +19,40 @@ const kitPage: Plugin = {
   },
 }
 
+/** On the phone's home screen; without signal the screens come from the phone (never an answer of the API). */
+const installable: Partial<VitePWAOptions> = {
+  injectRegister: false,
+  registerType: 'autoUpdate',
+  filename: 'service-worker.js',
+  manifest: {
+    name: 'Topside',
+    short_name: 'Topside',
+    description: 'Order meat, and see it on its way.',
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#6b1a1f',
+    background_color: '#faf5ec',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,woff2}', 'categories/*', 'icon.svg'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)/],
+    cleanupOutdatedCaches: true,
+  },
+}
+
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: false }
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), kitPage, precompress()],
+  plugins: [react(), kitPage, precompress(), VitePWA(installable)],
+  define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'built') },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

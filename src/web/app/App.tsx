@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { keptAnswers } from '#web/platform/kept-questions.ts'
 import { makeQueryClient } from '#web/platform/queries.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
@@ -26,7 +27,7 @@ const Here = forAnyone[window.location.pathname] ?? Door
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
-    <QueryClientProvider client={client}>
+    <PersistQueryClientProvider client={client} persistOptions={keptAnswers}>
       <TooltipProvider>
         <Suspense fallback={<Waiting />}>
           <Here />
@@ -34,6 +35,6 @@ export function App() {
         <ConfirmHost />
         <Toaster />
       </TooltipProvider>
-    </QueryClientProvider>
+    </PersistQueryClientProvider>
   )
 }

@@ -35,6 +35,7 @@ export function CustomerPrices({ customerId, own }: Props) {
     >
       <Tabs
         label="Categories"
+        firstRow={4}
         value={category}
         onChange={setCategory}
         tabs={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -55,20 +55,22 @@ export function Statement() {
             <Tr>
               <Th>Invoice</Th>
               <Th>Due</Th>
-              <Th>Age</Th>
               <Th numeric>Outstanding</Th>
             </Tr>
           </thead>
           <tbody>
             {invoices.map((each) => (
               <Tr key={each.id}>
-                <Td>
+                <Td whole>
                   <Link to="/customer/invoice" search={{ orderId: each.orderId } as never}>
                     {each.invoiceNumber}
                   </Link>
                 </Td>
-                <Td>{formatDay(each.dueDate)}</Td>
-                <Td>{each.age}</Td>
+                <Td>
+                  {formatDay(each.dueDate)}
+                  <br />
+                  <span className={styles.soft}>{each.age}</span>
+                </Td>
                 <Td numeric>
                   <Money amount={each.outstanding} />
                 </Td>

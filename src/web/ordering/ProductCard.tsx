@@ -45,9 +45,14 @@ export function ProductCard({ product, basket, highlighted }: Props) {
       {own ? (
         <div className={styles.marks}>
           <FavoriteButton product={product} />
-          <LinkButton variant="quiet" size="lg" icon={<Bell aria-hidden />}>
-            <Link to="/customer/reminders" search={{ product: name } as never}>
-              Remind<span className="visually-hidden"> me of {name}</span>
+          <LinkButton variant="quiet" size="lg">
+            <Link
+              to="/customer/reminders"
+              search={{ product: name } as never}
+              aria-label={`Remind me of ${name}`}
+              title="Remind"
+            >
+              <Bell aria-hidden />
             </Link>
           </LinkButton>
         </div>

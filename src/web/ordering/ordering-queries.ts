@@ -9,6 +9,7 @@ import { getInsights, listRecommendations, listUsualItems } from '#contract/insi
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, getOrder } from '#contract/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useKeptChange } from '#web/platform/offline.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
 export const useIsCustomer = (): boolean => useCurrentUser().role === 'customer'
@@ -43,7 +44,7 @@ export function useOrderingCustomer(customerId: number) {
 
 export const useDeliveryDates = (enabled: boolean) =>
   useQuestion(listOwnDeliveryDates, {}, { refreshMs: 60_000, enabled })
-export const usePlaceOrder = () => useChange(placeOrder)
+export const usePlaceOrder = () => useKeptChange(placeOrder)
 export const useChangeOrder = () => useChange(changeOrder)
 export const useOrder = (id: number | undefined) =>
   useQuestion(getOrder, { params: { id: id ?? 0 } }, { enabled: id !== undefined })

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { basketTotal } from '#domain/basket.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeOrder, usePlaceOrder } from './ordering-queries.ts'
-import type { Basket } from './use-basket.ts'
+import { type Basket, basketPlace } from './use-basket.ts'
 import type { Delivery } from './use-delivery.ts'
 
 /** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
@@ -34,6 +35,9 @@ const words = {
     fallback: 'Please try again.',
   },
 }
+
+/** Its number is known only once it has gone. */
+const numbered = { orderNumber: '{orderNumber}' } as Order
 
 type Submitting = {
   purpose: Purpose
@@ -68,6 +72,10 @@ export function useSubmitOrder(submitting: Submitting) {
       toast.failure(said.failed, saidBy(error, said.fallback))
     },
   }
+  const waits = () => {
+    basket.does.clear()
+    toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
+  }
   const submit = (delivery: Delivery & { deliveryDate: string }) => {
     const lines = basket.does.now()
     const total = basketTotal(lines)
@@ -90,7 +98,27 @@ export function useSubmitOrder(submitting: Submitting) {
       changing.mutate({ params: { id }, body: { ...body, version } }, outcome)
     } else {
       const status = purpose.from === 'catalogue' ? 'pending' : 'sent'
-      placing.mutate({ body: { ...body, customerId, status } }, outcome)
+      placing.mutate(
+        {
+          given: { body: { ...body, customerId, status } },
+          title: `Order of ${lines.length} line${lines.length === 1 ? '' : 's'} for ${formatLongDay(body.deliveryDate)}`,
+          done: {
+            title: words[purpose.from].done(numbered)[0],
+            text: words[purpose.from].done(numbered)[1],
+          },
+          putBack: {
+            label: 'Put back in basket',
+            key: basketPlace(customerId),
+            text: JSON.stringify(lines),
+            path: '/customer/catalog',
+          },
+        },
+        {
+          onSuccess: (outcomeNow) =>
+            outcomeNow.waiting ? waits() : outcome.onSuccess(outcomeNow.answer),
+          onError: outcome.onError,
+        },
+      )
     }
   }
   return { submit, busy: placing.isPending || changing.isPending }

@@ -17,6 +17,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered: no signal, or something on the way that isn't Topside. */
+export class NoSignalError extends TypeError {
+  constructor(cause?: unknown) {
+    super('There is no connection just now.', { cause })
+  }
+}
+
+/** True where the call may come through later as it is: nothing answered, or only what stands before Topside. */
+export const unreachable = (error: unknown): boolean =>
+  error instanceof NoSignalError ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status))
+
 /** The sentence a person reads when something failed: the server's, or the fallback. */
 export const saidBy = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status !== 500 ? error.said : fallback
@@ -29,12 +41,26 @@ export function onSignedOut(listener: SignOutListener): void {
   whenSignedOut = listener
 }
 
-/** Calls a contract entry with this browser's session; throws ApiError, or TypeError without a connection. */
+/** What of a contract entry a call needs: plain enough to be kept and sent later. */
+export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
+
+type Calling = { key?: string; signal?: AbortSignal }
+
+/** Calls a contract entry with this browser's session; throws ApiError, or NoSignalError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
-  { key, signal }: { key?: string; signal?: AbortSignal } = {},
+  calling: Calling = {},
 ): Promise<AnswerOf<E>> {
+  return (await send(endpoint, given, calling)) as AnswerOf<E>
+}
+
+/** The same for an entry of which only what a call needs is known. */
+export async function send(
+  endpoint: Sendable,
+  given: CallOf<Endpoint>,
+  { key, signal }: Calling = {},
+): Promise<unknown> {
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -45,11 +71,17 @@ export async function call<E extends Endpoint>(
       ...(key && { 'idempotency-key': key }),
     },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-  })
-  if (response.ok) return (await response.json()) as AnswerOf<E>
+  }).catch(throwNoSignal)
+  // A page in place of an answer is a wireless network's own sign-in, not Topside.
+  if (response.ok) return (await response.json().catch(throwNoSignal)) as unknown
   const failed = await failureOf(response)
   if (failed.status === 401 && endpoint.audience !== 'anyone') whenSignedOut()
   throw failed
+}
+
+function throwNoSignal(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new NoSignalError(error)
 }
 
 /** Saves what a call produces as a file of that name. */
@@ -67,7 +99,7 @@ export async function download<E extends Endpoint>(
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: CallOf<Endpoint>): string {
+function addressOf(endpoint: Sendable, { params, query }: CallOf<Endpoint>): string {
   const known = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(known[name])),

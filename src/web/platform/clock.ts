@@ -1,6 +1,9 @@
 /** The browser's time as ISO 8601 in UTC, for what a person does here and now; the server decides dates. */
 export const isoNow = (): string => new Date().toISOString()
 
+/** The browser's time in epoch milliseconds, for pauses and ages. */
+export const nowMs = (): number => Date.now()
+
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** Today's date in London, 'YYYY-MM-DD', for the first day a date field offers. */

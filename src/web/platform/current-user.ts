@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { type CurrentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
 import { ApiError, call } from './api.ts'
+import { keepAnswersOf } from './kept-questions.ts'
 
-const key = ['getCurrentUser']
+export const currentUserKey = ['getCurrentUser']
 
 /** Who is signed in: null for nobody. Always stale, never retried (spec 1 §7). */
 export function useCurrentUserQuery() {
   return useQuery<CurrentUser | null>({
-    queryKey: key,
+    queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
       try {
         return await call(getCurrentUser, {}, { signal })
@@ -37,8 +38,9 @@ export function useForgetUser() {
   const client = useQueryClient()
   return useCallback(
     (user: CurrentUser | null) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
-      client.setQueryData(key, user)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+      client.setQueryData(currentUserKey, user)
+      keepAnswersOf(client, user)
     },
     [client],
   )

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { liveEvents, type staleTopics } from '#contract/live.ts'
+import type { staleTopics } from '#contract/live.ts'
 import type * as z from 'zod/mini'
+import { currentUserKey } from './current-user.ts'
+import { keepLine } from './live-line.ts'
 import { markStale } from './queries.ts'
 
 /** Hears what others change; everything is asked again after a lost line. False while there is none. */
@@ -10,21 +12,22 @@ export function useLiveUpdates(): boolean {
   const [connected, setConnected] = useState(true)
   useEffect(() => {
     let lost = false
-    const source = new EventSource(liveEvents.path)
-    source.onopen = () => {
-      setConnected(true)
-      if (lost) void client.invalidateQueries()
-      lost = false
-    }
-    source.onerror = () => {
-      lost = true
-      setConnected(false)
-    }
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const { topics } = JSON.parse(data) as z.output<typeof staleTopics>
-      void markStale(client, topics)
-    }
-    return () => source.close()
+    return keepLine({
+      onOpen: () => {
+        setConnected(true)
+        if (lost) void client.invalidateQueries()
+        lost = false
+      },
+      onLost: () => {
+        lost = true
+        setConnected(false)
+      },
+      onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
+      onWord: (text) => {
+        const { topics } = JSON.parse(text) as z.output<typeof staleTopics>
+        void markStale(client, topics)
+      },
+    })
   }, [client])
   return connected
 }

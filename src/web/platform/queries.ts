@@ -5,10 +5,12 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, NoSignalError, unreachable } from './api.ts'
+import { keptMs, keptQuestions } from './kept-questions.ts'
 
 const minute = 60_000
 
@@ -24,6 +26,9 @@ export const makeQueryClient = (): QueryClient =>
           failures < 1 && !(error instanceof ApiError && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
+        // Without signal a question fails and says so, rather than waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false },
     },
@@ -31,7 +36,7 @@ export const makeQueryClient = (): QueryClient =>
 
 /** Failed changes are logged for whoever looks; the person is told by the screen. */
 function reportError(error: Error): void {
-  if (!(error instanceof ApiError)) globalThis.reportError(error)
+  if (!(error instanceof ApiError || error instanceof NoSignalError)) globalThis.reportError(error)
 }
 
 type Asking = { enabled?: boolean; keepPrevious?: boolean; refreshMs?: number }
@@ -43,14 +48,29 @@ export function useQuestion<E extends Endpoint>(
   asking: Asking = {},
 ) {
   const { enabled = true, keepPrevious = false, refreshMs } = asking
-  return useQuery<AnswerOf<E>>({
+  const kept = keptQuestions.has(endpoint.name)
+  const question = useQuery<AnswerOf<E>>({
     queryKey: questionKey(endpoint, given),
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
     meta: { reads: endpoint.reads },
     enabled,
+    ...(kept && { gcTime: keptMs }),
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })
+  return withoutLostSignal(question)
+}
+
+/**
+ * An answer that is there stays in sight when asking again finds no signal: the shell says that it
+ * may be out of date. Only what a screen reads is tracked, so the result is inherited, not copied.
+ */
+function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
+  const hidden = () => question.data !== undefined && unreachable(question.error)
+  return Object.create(question, {
+    error: { get: () => (hidden() ? null : question.error) },
+    isError: { get: () => !hidden() && question.isError },
+  }) as UseQueryResult<T>
 }
 
 export const questionKey = <E extends Endpoint>(endpoint: E, given: CallOf<E>) =>

@@ -4,18 +4,18 @@ const listeners = new Set<() => void>()
 
 export const readStored = (key: string): string | null => localStorage.getItem(key)
 
+/** Keeps a text under a key, or nothing; whoever shows it hears. */
+export function store(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, text)
+  for (const listener of listeners) listener()
+}
+
 /** Text kept in local storage under a key; every part of the screen and every tab stays in step. */
 export function useStored(key: string): [string | null, (text: string | null) => void] {
   const text = useSyncExternalStore(subscribe, () => readStored(key))
-  const store = useCallback(
-    (next: string | null) => {
-      if (next === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, next)
-      for (const listener of listeners) listener()
-    },
-    [key],
-  )
-  return [text, store]
+  const keep = useCallback((next: string | null) => store(key, next), [key])
+  return [text, keep]
 }
 
 function subscribe(listener: () => void): () => void {

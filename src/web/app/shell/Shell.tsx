@@ -6,6 +6,7 @@ import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { bottomTabs, tabsOf } from './tabs.ts'
+import { WaitingToSend } from './WaitingToSend.tsx'
 
 /** What every screen stands in: header, tabs, and for admins the bottom bar (spec 1 §2.2). */
 export function Shell() {
@@ -27,6 +28,7 @@ export function Shell() {
           </Notice>
         </div>
       )}
+      <WaitingToSend connected={connected} />
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>

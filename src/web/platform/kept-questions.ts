@@ -1,0 +1,90 @@
+import type { QueryClient, DehydratedState } from '@tanstack/react-query'
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import { clear, createStore, del, get, set } from 'idb-keyval'
+import type { CurrentUser } from '#contract/sign-in.ts'
+import { nowMs } from './clock.ts'
+import { readStored } from './stored.ts'
+
+/** Answers are kept for a week: what is older is asked for or not shown. */
+export const keptMs = 7 * 24 * 3_600_000
+
+/** The questions whose answers stay on the device, by name: what ordering without signal needs. */
+export const keptQuestions: ReadonlySet<string> = new Set([
+  'getCurrentUser',
+  'getProfile',
+  'listCategories',
+  'listOwnCatalogue',
+  'listOwnDeliveryDates',
+  'listOwnOrders',
+  'listUsualItems',
+])
+
+/** Whose answers are kept here; every tab sees it change. */
+export const personKey = 'topside.person'
+
+const store = createStore('topside-questions', 'answers')
+
+type Kept = { timestamp: number; buster: string; clientState: DehydratedState }
+
+/** Keeps answers in IndexedDB under the person they were given to, and gives them back to nobody else. */
+const persister = createAsyncStoragePersister({
+  storage: {
+    getItem: async () => {
+      const person = readStored(personKey)
+      return person === null ? null : ((await get<string>(person, store)) ?? null)
+    },
+    setItem: async (_, text) => {
+      const person = personOf(JSON.parse(text) as Kept)
+      if (person !== null && person === readStored(personKey)) await set(person, text, store)
+    },
+    removeItem: async () => {
+      const person = readStored(personKey)
+      if (person !== null) await del(person, store)
+    },
+  },
+  serialize: (kept) => JSON.stringify({ ...kept, clientState: answersOf(kept.clientState) }),
+})
+
+function personOf({ clientState }: Kept): string | null {
+  const here = clientState.queries.find(({ queryKey }) => queryKey[0] === 'getCurrentUser')
+  const user = here?.state.data as CurrentUser | undefined
+  return user ? String(user.id) : null
+}
+
+/** The answers alone: that a later try failed is of no use to the next start. */
+const answersOf = ({ queries }: DehydratedState): DehydratedState => ({
+  mutations: [],
+  queries: queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
+  })),
+})
+
+/** For PersistQueryClientProvider; another build starts with nothing kept. */
+export const keptAnswers = {
+  persister,
+  maxAge: keptMs,
+  buster: __BUILD__,
+  dehydrateOptions: {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }: Asked) =>
+      keptQuestions.has(String(queryKey[0])) &&
+      state.data != null &&
+      state.dataUpdatedAt > nowMs() - keptMs,
+  },
+}
+
+type Asked = {
+  queryKey: readonly unknown[]
+  state: { data: unknown; dataUpdatedAt: number }
+}
+
+/** Says whose answers are kept from now on, a customer's; those of anyone else are gone. */
+export function keepAnswersOf(client: QueryClient, user: CurrentUser | null): void {
+  const person = user?.role === 'customer' ? String(user.id) : null
+  if (readStored(personKey) === person) return
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCurrentUser' })
+  if (person === null) localStorage.removeItem(personKey)
+  else localStorage.setItem(personKey, person)
+  void clear(store).catch(() => undefined)
+}

@@ -1,0 +1,136 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import { getCurrentUser } from '#contract/sign-in.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ApiError, call, send } from './api.ts'
+import { isoNow, nowMs } from './clock.ts'
+import { useCurrentUser } from './current-user.ts'
+import { type KeptChange, makeOfflineQueue, type PutBack } from './offline-queue.ts'
+import { alone, browserStore } from './offline-store.ts'
+import { markStale } from './queries.ts'
+
+/** A line that carries nothing for so long is no line. */
+const patienceMs = 15_000
+const againMs = 30_000
+
+const none: readonly KeptChange[] = []
+let kept = none
+const listeners = new Set<() => void>()
+let client: QueryClient | undefined
+
+async function readAgain(): Promise<void> {
+  kept = await store.read().catch(() => none)
+  for (const listener of listeners) listener()
+}
+
+const store = browserStore(() => void readAgain())
+
+const queue = makeOfflineQueue({
+  store,
+  alone,
+  now: nowMs,
+  send: ({ id, endpoint, given }) =>
+    send(endpoint, given, { key: id, signal: AbortSignal.timeout(patienceMs) }),
+  whoIsHere: async () =>
+    (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
+  onSent: ({ done, endpoint }, answer) => {
+    toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
+    if (client && endpoint.changes) void markStale(client, endpoint.changes)
+  },
+  onRefused: ({ title }, said) => toast.failure(`${title} was not accepted`, said),
+})
+
+/** '{orderNumber}' becomes what the answer says it is. */
+const filled = (text: string, answer: unknown): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String((answer as Record<string, unknown>)[name] ?? ''),
+  )
+
+/** A change as a screen hands it over, with the words for the time it waits. */
+export type Keeping<E extends Endpoint> = {
+  given: CallOf<E>
+  /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
+  title: string
+  /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
+  done: { title: string; text?: string }
+  putBack?: PutBack
+}
+
+export type Outcome<E extends Endpoint> =
+  { waiting: true } | { waiting: false; answer: AnswerOf<E> }
+
+/**
+ * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device
+ * and sent later, once. The endpoint must be idempotent. A refusal now is the mutation's error.
+ */
+export function useKeptChange<E extends Endpoint & { idempotent: true }>(endpoint: E) {
+  const { id: personId } = useCurrentUser()
+  const here = useQueryClient()
+  const attempt = useRef<{ key: string; asked: string } | null>(null)
+  return useMutation<Outcome<E>, Error, Keeping<E>>({
+    networkMode: 'always',
+    mutationFn: async ({ given, ...words }) => {
+      const asked = JSON.stringify(given)
+      if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
+      const { name, method, path, audience, changes } = endpoint
+      const outcome = await queue
+        .submit({
+          ...words,
+          id: attempt.current.key,
+          personId,
+          endpoint: { name, method, path, audience, changes },
+          given,
+          placedAt: isoNow(),
+          refused: null,
+          failures: 0,
+          notBefore: 0,
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status < 500) attempt.current = null
+          throw error
+        })
+      attempt.current = null
+      return outcome as Outcome<E>
+    },
+    onSuccess: ({ waiting }) => {
+      if (waiting) void queue.sendWaiting(personId)
+      else if (endpoint.changes) void markStale(here, endpoint.changes)
+    },
+  })
+}
+
+/** What this person did that has not come through: waiting, or refused. */
+export function useWaitingChanges(): readonly KeptChange[] {
+  const { id } = useCurrentUser()
+  const all = useSyncExternalStore(subscribe, () => kept)
+  return useMemo(() => all.filter(({ personId }) => personId === id), [all, id])
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) void readAgain()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const discardChange = (id: string): Promise<void> => queue.discard(id)
+
+/** Sends what waits at the start, when the line is back, and every 30 seconds while there is some. */
+export function useSendWaiting(connected: boolean): () => void {
+  const { id } = useCurrentUser()
+  const here = useQueryClient()
+  const anyWaits = useWaitingChanges().some(({ refused }) => refused === null)
+  const sendNow = useMemo(() => () => void queue.sendWaiting(id, true), [id])
+  useEffect(() => {
+    client = here
+    if (connected) sendNow()
+    window.addEventListener('online', sendNow)
+    return () => window.removeEventListener('online', sendNow)
+  }, [here, connected, sendNow])
+  useEffect(() => {
+    if (!anyWaits) return
+    const timer = setInterval(() => void queue.sendWaiting(id), againMs)
+    return () => clearInterval(timer)
+  }, [anyWaits, id])
+  return sendNow
+}
