@@ -15,7 +15,7 @@ export function FavoriteButton({ product, failed = 'Failed to update favorite st
   const { name, isFavorite } = product
   return (
     <IconButton
-      label={isFavorite ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      label={`Favourite: ${name}`}
       aria-pressed={isFavorite}
       className={styles.star}
       size="lg"

@@ -1,0 +1,104 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+const enter = (browser: Browser, size: 'phone' | 'desk'): Promise<Page> =>
+  signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+const open = (page: Page, path: string) => page.goto(topside.url + path)
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`on a ${size}: favourites, reminders and a reorder`, async ({ browser }) => {
+    const page = await enter(browser, size)
+    await open(page, '/customer/favorites')
+    await expect(page.getByRole('heading', { name: 'Favourite products' })).toBeVisible()
+    await page.getByRole('link', { name: 'Order Ribeye steaks' }).click()
+    await expect(page.locator('article[data-highlighted]')).toContainText('Ribeye steaks')
+    await page.getByRole('button', { name: 'Favourite: Bavette' }).click()
+    await expectToast(page, 'Favorite Updated')
+
+    await page.getByRole('link', { name: 'Remind me of Bavette' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create product reminder' })
+    await expect(dialog.getByLabel('Product name')).toHaveValue('Bavette')
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click()
+    await expect(dialog.getByText('Reminder day is required')).toBeVisible()
+    await dialog.getByLabel('Reminder day').selectOption('tuesday')
+    await dialog.getByLabel('Reminder time').fill('14:30')
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click()
+    await expectToast(page, 'Reminder created')
+    await expect(page.getByText('Tuesday at 2:30 pm')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Bavette' }).click()
+    await page.getByRole('button', { name: 'Delete reminder' }).click()
+    await expectToast(page, 'Reminder deleted')
+
+    await open(page, '/customer/catalog')
+    await page.getByRole('button', { name: 'Favourite: Bavette' }).click()
+    await expectToast(page, 'Favorite Updated')
+
+    await open(page, '/customer/orders')
+    await page.locator('button[aria-expanded]').last().click()
+    await page.getByRole('button', { name: 'Reorder' }).click()
+    const again = page.getByRole('dialog', { name: /^Reorder / })
+    await expect(again.getByText(/^For delivery on /)).toBeVisible()
+    await again.getByRole('button', { name: 'Reorder' }).click()
+    await expectToast(page, 'Your order has been reordered successfully!')
+  })
+}
+
+test('an order placed without signal waits, survives a reload, and goes once', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'phone')
+  await open(page, '/customer/catalog')
+  await expect(page.getByRole('tab', { name: 'Beef' })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const count = async () =>
+    ((await (await page.request.get(`${topside.url}/api/orders/customer`)).json()) as unknown[])
+      .length
+  const before = await count()
+  await page.waitForTimeout(2_000)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Bavette', exact: true }).click()
+  await page.getByRole('button', { name: /lines? ·/ }).click()
+  const basket = page.getByRole('dialog', { name: 'Basket' })
+  const dates = basket.getByRole('group', { name: 'Delivery date' })
+  await dates.locator('button:not([aria-disabled="true"])').first().click()
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  await expectToast(page, 'Waiting to send')
+  await page.reload()
+  await expect(page.getByText('Waiting to send').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expectToast(page, 'Order Placed Successfully')
+  await expect(page.getByText('Waiting to send')).toBeHidden()
+  expect(await count()).toBe(before + 1)
+})
+
+test('a member of the team does what it may, and no more', async ({ browser }) => {
+  const page = await enter(browser, 'phone')
+  await open(page, '/customer/details?tab=team')
+  await page.getByRole('button', { name: 'Add login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add login' })
+  await dialog.getByLabel('First name').fill('Ina')
+  await dialog.getByLabel('Last name').fill('Wells')
+  await dialog.getByLabel('Username').fill('oak.books')
+  await dialog.getByLabel('Password').fill('topside-demo')
+  await dialog.getByLabel('Place orders').uncheck()
+  await dialog.getByLabel('See invoices').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Login added')
+
+  const books = await signIn(browser, topside.url, 'Customer', 'oak.books', 'phone')
+  await open(books, '/customer/invoices')
+  await expect(books.getByText('My Invoices')).toBeVisible()
+  await open(books, '/customer/catalog')
+  await expect(books.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+  await expect(books.getByRole('button', { name: /^Add Ribeye/ })).toHaveCount(0)
+})
