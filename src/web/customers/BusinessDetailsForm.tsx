@@ -3,7 +3,8 @@ import { useForm, type UseFormRegister } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { weekdays } from '#domain/weekdays.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -35,9 +36,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
           onDone()
         },
         onError: (error) => {
-          if (error instanceof ApiError)
-            for (const [field, message] of Object.entries(error.fields))
-              setError(field as keyof Form, { message })
+          showFieldErrors(error, setError)
           toast.failure('Failed to update customer details', saidBy(error, 'Please try again.'))
         },
       },

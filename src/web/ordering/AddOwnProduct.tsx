@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addOwnProduct } from '#contract/catalogue.ts'
 import { customerProductUnits } from '#domain/units.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -60,9 +60,7 @@ function OwnProductForm({ onAdded }: { onAdded: () => void }) {
           onAdded()
         },
         onError: (error) => {
-          if (error instanceof ApiError)
-            for (const [field, message] of Object.entries(error.fields))
-              setError(field as keyof Form, { message })
+          showFieldErrors(error, setError)
           toast.failure('Failed to add product. Please try again.')
         },
       },

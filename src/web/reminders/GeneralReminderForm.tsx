@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addGeneralReminder } from '#contract/reminders.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -31,9 +32,7 @@ export function GeneralReminderForm({ onAdded }: { onAdded: () => void }) {
           onAdded()
         },
         onError: (error) => {
-          if (error instanceof ApiError)
-            for (const [field, message] of Object.entries(error.fields))
-              setError(field as keyof Form, { message })
+          showFieldErrors(error, setError)
           toast.failure(saidBy(error, 'Failed to create reminder'))
         },
       },

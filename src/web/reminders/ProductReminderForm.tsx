@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addProductReminder } from '#contract/reminders.ts'
 import { weekdays } from '#domain/weekdays.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -44,9 +45,7 @@ export function ProductReminderForm({ product, onAdded }: Props) {
           onAdded()
         },
         onError: (error) => {
-          if (error instanceof ApiError)
-            for (const [field, message] of Object.entries(error.fields))
-              setError(field as keyof Form, { message })
+          showFieldErrors(error, setError)
           toast.failure(saidBy(error, 'Failed to create reminder'))
         },
       },

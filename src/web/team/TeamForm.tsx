@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { addTeamMember, changeTeamMember, type TeamMember } from '#contract/team.ts'
 import { permissions } from '#domain/roles.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,9 +46,7 @@ export function TeamForm({ member, onDone }: Props) {
       onDone()
     },
     onError: (error: Error) => {
-      if (error instanceof ApiError)
-        for (const [field, message] of Object.entries(error.fields))
-          setError(field as keyof Fields, { message })
+      showFieldErrors(error, setError)
       toast.failure('Failed to save login', saidBy(error, 'Please try again.'))
     },
   }
