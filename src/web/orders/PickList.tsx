@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './PickList.module.css'
@@ -40,18 +39,20 @@ export function PickList({ order }: { order: Order }) {
 function PickActions({ order, saving }: { order: Order; saving: boolean }) {
   const change = useChangeOrder()
   if (order.status !== 'confirmed' && order.status !== 'picked') return null
-  const obstacle =
-    order.status === 'confirmed' && obstacleToTransition(order, 'picked', { role: 'picker' })
-  const markPicked = () => {
-    if (obstacle) return toast.failure('Quantity required', obstacle.message)
-    move('picked', 'Order marked as picked', 'Failed to mark as picked')
-  }
+  // The server is asked even where the list here lacks a weight: it may only not have heard yet.
+  const markPicked = () => move('picked', 'Order marked as picked', 'Failed to mark as picked')
   const move = (status: 'picked' | 'confirmed', done: string, failed: string) =>
     change.mutate(
       { params: { id: order.id }, body: { status, version: order.version } },
       {
         onSuccess: () => toast.success(done),
-        onError: (error) => toast.failure(failed, saidBy(error, 'Please try again.')),
+        onError: (error) => {
+          const unweighed = error instanceof ApiError && error.code === 'NOT_READY'
+          toast.failure(
+            unweighed ? 'Quantity required' : failed,
+            saidBy(error, 'Please try again.'),
+          )
+        },
       },
     )
   return (
