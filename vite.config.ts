@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { offlineShell } from './tools/offline-shell.ts'
 import { precompress } from './tools/precompress.ts'
 
 /** The kit of parts at /ui, while developing only. */
@@ -19,10 +20,12 @@ const kitPage: Plugin = {
   },
 }
 
+const shell = offlineShell()
+
 /** On the phone's home screen; without signal the screens come from the phone (never an answer of the API). */
 const installable: Partial<VitePWAOptions> = {
   injectRegister: false,
-  registerType: 'autoUpdate',
+  registerType: 'prompt',
   filename: 'service-worker.js',
   manifest: {
     name: 'Topside',
@@ -31,8 +34,8 @@ const installable: Partial<VitePWAOptions> = {
     lang: 'en-GB',
     start_url: '/',
     display: 'standalone',
-    theme_color: '#6b1a1f',
-    background_color: '#faf5ec',
+    theme_color: '#5c1418',
+    background_color: '#faf6ef',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -41,8 +44,11 @@ const installable: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html,woff2}', 'categories/*', 'icon.svg'],
+    manifestTransforms: [
+      (entries) => ({ manifest: entries.filter(({ url }) => shell.needs(url)), warnings: [] }),
+    ],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)/],
+    navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)(\/|\?|$)/],
     cleanupOutdatedCaches: true,
   },
 }
@@ -51,8 +57,8 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), kitPage, precompress(), VitePWA(installable)],
-  define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'built') },
+  plugins: [react(), kitPage, shell.plugin, precompress(), VitePWA(installable)],
+  define: { __BUILD__: JSON.stringify(process.env.BUILD ?? 'unnamed') },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -10,6 +10,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'tsdown.config.ts',
+  'tools/offline-shell.ts',
   'tools/precompress.ts',
 ]
 const stamp = 'dist/.built-from'
@@ -43,6 +44,7 @@ export function buildIfStale({ always = false } = {}) {
   const current =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
   if (current && !always) return false
+  process.env.BUILD = print.slice(0, 12)
   run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
   run('tsdown/dist/run.mjs')
   writeFileSync(stamp, print)

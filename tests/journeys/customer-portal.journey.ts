@@ -50,37 +50,6 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
-test('an order placed without signal waits, survives a reload, and goes once', async ({
-  browser,
-}) => {
-  const page = await enter(browser, 'phone')
-  await open(page, '/customer/catalog')
-  await expect(page.getByRole('tab', { name: 'Beef' })).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  const count = async () =>
-    ((await (await page.request.get(`${topside.url}/api/orders/customer`)).json()) as unknown[])
-      .length
-  const before = await count()
-  await page.waitForTimeout(2_000)
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Bavette', exact: true }).click()
-  await page.getByRole('button', { name: /lines? ·/ }).click()
-  const basket = page.getByRole('dialog', { name: 'Basket' })
-  const dates = basket.getByRole('group', { name: 'Delivery date' })
-  await dates.locator('button:not([aria-disabled="true"])').first().click()
-  await basket.getByRole('button', { name: 'Place Order' }).click()
-  await expectToast(page, 'Waiting to send')
-  await page.reload()
-  await expect(page.getByText('Waiting to send').first()).toBeVisible()
-  await page.context().setOffline(false)
-  await expectToast(page, 'Order Placed Successfully')
-  await expect(page.getByText('Waiting to send')).toBeHidden()
-  expect(await count()).toBe(before + 1)
-})
-
 test('a member of the team does what it may, and no more', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await open(page, '/customer/details?tab=team')

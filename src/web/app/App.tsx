@@ -27,7 +27,12 @@ const Here = forAnyone[window.location.pathname] ?? Door
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
-    <PersistQueryClientProvider client={client} persistOptions={keptAnswers}>
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={keptAnswers}
+      // What was kept may be out of date: shown at once, and asked again.
+      onSuccess={() => client.invalidateQueries({ refetchType: 'none' })}
+    >
       <TooltipProvider>
         <Suspense fallback={<Waiting />}>
           <Here />

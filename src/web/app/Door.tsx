@@ -7,7 +7,6 @@ import {
   useCurrentUserQuery,
   useForgetUser,
 } from '#web/platform/current-user.ts'
-import { keepAnswersOf } from '#web/platform/kept-questions.ts'
 import { SignInScreen } from '#web/sign-in/SignInScreen.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import styles from './Door.module.css'
@@ -31,7 +30,6 @@ const areas: Record<CurrentUser['role'], ComponentType> = {
 export function Door() {
   const { data: user, error, refetch, isFetching } = useCurrentUserQuery()
   useExpiredSessions()
-  useKeptAnswersOf(user)
   if (user === undefined && error) {
     return (
       <main className={styles.middle}>
@@ -54,14 +52,6 @@ export function Door() {
       </Suspense>
     </CurrentUserContext>
   )
-}
-
-/** A customer's answers are kept on the device, to order from without signal. */
-function useKeptAnswersOf(user: CurrentUser | null | undefined): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (user !== undefined) keepAnswersOf(client, user)
-  }, [client, user])
 }
 
 /** A call that finds the session gone brings up the sign-in screen; the address stays, to come back to. */

@@ -1,4 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
+import { getProfile } from '#contract/customers.ts'
+import { listUsualItems } from '#contract/insights.ts'
+import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
+import { useAtHand } from '#web/platform/queries.ts'
 import { areaRouter } from './area-router.tsx'
 
 const dashboard = () => import('#web/customers/DashboardScreen.tsx')
@@ -59,6 +64,17 @@ const router = areaRouter([
   { path: '/login', load: dashboard, screen: 'DashboardScreen' },
 ])
 
+/** Without these no order can be put together. */
+const atHand = [
+  listOwnCatalogue,
+  listCategories,
+  listOwnDeliveryDates,
+  getProfile,
+  listUsualItems,
+  listOwnOrders,
+]
+
 export function CustomerArea() {
+  useAtHand(atHand)
   return <RouterProvider router={router} />
 }

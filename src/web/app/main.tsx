@@ -3,10 +3,11 @@ import '#web/ui/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { keepScreensOnDevice } from './service-worker.ts'
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => {
-    void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+    void keepScreensOnDevice().catch(() => undefined)
   })
 
 const root = document.getElementById('root')

@@ -32,7 +32,7 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
       <>
         <BasketLines basket={basket} />
         {beside}
-        <OrderForm {...ordering} onDone={onDone} />
+        <OrderForm {...ordering} onDone={onDone} onWaiting={() => setOpen(false)} />
       </>
     )
   if (wide) {

@@ -14,12 +14,7 @@ import { BasketPanel } from './BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { Insights } from './Insights.tsx'
 import { choicesOf, offersOf } from './offers.ts'
-import {
-  useCatalogue,
-  useDeliveryDates,
-  useMayOrder,
-  useOrderingCustomer,
-} from './ordering-queries.ts'
+import { useCatalogue, useMayOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { QuickPad } from './QuickPad.tsx'
 import { Range } from './Range.tsx'
 import { Recommendations } from './Recommendations.tsx'
@@ -34,8 +29,6 @@ export function CatalogueScreen() {
   const [{ view }] = useOrderingPlace()
   const basket = useBasket(basketPlace(customerId ?? 0))
   const quick = view === 'quick'
-  // Asked ahead: without signal the basket needs them, too.
-  useDeliveryDates(true)
   const inGoodTime = useDeferredValue(basket)
   const settled = useSettled(basket, quick ? typingPauseMs : 0)
   return (

@@ -21,8 +21,10 @@ export type Ordering = {
   offers: Offers | null
 }
 
+type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
+
 /** When and where to, then the order is placed (spec 2 §2, §5). */
-export function OrderForm({ onDone, ...ordering }: Ordering & { onDone: (order: Order) => void }) {
+export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
   const { purpose, basket, offers, customer } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
@@ -34,6 +36,10 @@ export function OrderForm({ onDone, ...ordering }: Ordering & { onDone: (order: 
     onDone: (order) => {
       reset()
       onDone(order)
+    },
+    onWaiting: () => {
+      reset()
+      onWaiting()
     },
   })
   const changes = offers ? basketChanges(basket.lines, offers) : []

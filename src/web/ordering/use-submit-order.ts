@@ -5,7 +5,7 @@ import { formatLongDay } from '#domain/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useChangeOrder, usePlaceOrder } from './ordering-queries.ts'
+import { useChangeOrder, useIsCustomer, usePlaceOrder } from './ordering-queries.ts'
 import { type Basket, basketPlace } from './use-basket.ts'
 import type { Delivery } from './use-delivery.ts'
 
@@ -45,15 +45,18 @@ type Submitting = {
   basket: Basket
   address: string
   onDone: (order: Order) => void
+  /** It is kept on the device until there is signal. */
+  onWaiting: () => void
   onDateError: (message: string | null) => void
 }
 
 /** Places the order or saves the edit; the sum on the screen is the one accepted. */
 export function useSubmitOrder(submitting: Submitting) {
-  const { purpose, customerId, basket, address, onDone, onDateError } = submitting
+  const { purpose, customerId, basket, address, onDone, onWaiting, onDateError } = submitting
   const placing = usePlaceOrder()
   const changing = useChangeOrder()
   const client = useQueryClient()
+  const own = useIsCustomer()
   const said = words[purpose.from]
   const outcome = {
     onSuccess: (order: Order) => {
@@ -75,6 +78,7 @@ export function useSubmitOrder(submitting: Submitting) {
   const waits = () => {
     basket.does.clear()
     toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
+    onWaiting()
   }
   const submit = (delivery: Delivery & { deliveryDate: string }) => {
     const lines = basket.does.now()
@@ -110,7 +114,7 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
-            path: '/customer/catalog',
+            path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },
         {

@@ -1,20 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { type CurrentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, NoSignalError } from './api.ts'
 import { keepAnswersOf } from './kept-questions.ts'
 
-export const currentUserKey = ['getCurrentUser']
+export const currentUserKey = [getCurrentUser.name]
 
-/** Who is signed in: null for nobody. Always stale, never retried (spec 1 §7). */
+/** Who is signed in: null for nobody. Always stale, never retried (spec 1 §7); who it was where nothing answers. */
 export function useCurrentUserQuery() {
+  const client = useQueryClient()
   return useQuery<CurrentUser | null>({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
       try {
-        return await call(getCurrentUser, {}, { signal })
+        return startFor(client, await call(getCurrentUser, {}, { signal }))
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null
+        if (error instanceof ApiError && error.status === 401) return startFor(client, null)
         throw error
       }
     },
@@ -23,6 +24,17 @@ export function useCurrentUserQuery() {
     retry: false,
   })
 }
+
+/** Another person starts with nothing of the last one's, also where they signed in in another tab. */
+function startFor(client: QueryClient, user: CurrentUser | null): CurrentUser | null {
+  const before = client.getQueryData<CurrentUser | null>(currentUserKey)
+  keepAnswersOf(user)
+  if (before && before.id !== user?.id) forgetAnswers(client)
+  return user
+}
+
+const forgetAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
 
 export const CurrentUserContext = createContext<CurrentUser | null>(null)
 
@@ -38,24 +50,28 @@ export function useForgetUser() {
   const client = useQueryClient()
   return useCallback(
     (user: CurrentUser | null) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+      keepAnswersOf(user)
+      forgetAnswers(client)
       client.setQueryData(currentUserKey, user)
-      keepAnswersOf(client, user)
     },
     [client],
   )
 }
 
-/** Signs out and goes to '/'; where the call fails, the browser goes to the sign-out address itself. */
-export function useSignOut() {
+/**
+ * Signs out and goes to '/'; where the call fails, the browser goes to the sign-out address itself.
+ * Without signal nobody can be signed out, which is then told.
+ */
+export function useSignOut(tellNoSignal: () => void) {
   const forget = useForgetUser()
   return useCallback(async () => {
     try {
       await call(signOut, {})
       window.history.replaceState(null, '', '/')
       forget(null)
-    } catch {
-      window.location.assign(signOut.path)
+    } catch (error) {
+      if (error instanceof NoSignalError) tellNoSignal()
+      else window.location.assign(signOut.path)
     }
-  }, [forget])
+  }, [forget, tellNoSignal])
 }

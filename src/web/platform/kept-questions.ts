@@ -1,9 +1,9 @@
-import type { QueryClient, DehydratedState } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { clear, createStore, del, get, set } from 'idb-keyval'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { nowMs } from './clock.ts'
-import { readStored } from './stored.ts'
+import { readStored, store } from './stored.ts'
 
 /** Answers are kept for a week: what is older is asked for or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
@@ -22,7 +22,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
 /** Whose answers are kept here; every tab sees it change. */
 export const personKey = 'topside.person'
 
-const store = createStore('topside-questions', 'answers')
+const answers = createStore('topside-questions', 'answers')
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState }
 
@@ -31,15 +31,15 @@ const persister = createAsyncStoragePersister({
   storage: {
     getItem: async () => {
       const person = readStored(personKey)
-      return person === null ? null : ((await get<string>(person, store)) ?? null)
+      return person === null ? null : ((await get<string>(person, answers)) ?? null)
     },
     setItem: async (_, text) => {
       const person = personOf(JSON.parse(text) as Kept)
-      if (person !== null && person === readStored(personKey)) await set(person, text, store)
+      if (person !== null && person === readStored(personKey)) await set(person, text, answers)
     },
     removeItem: async () => {
       const person = readStored(personKey)
-      if (person !== null) await del(person, store)
+      if (person !== null) await del(person, answers)
     },
   },
   serialize: (kept) => JSON.stringify({ ...kept, clientState: answersOf(kept.clientState) }),
@@ -80,11 +80,9 @@ type Asked = {
 }
 
 /** Says whose answers are kept from now on, a customer's; those of anyone else are gone. */
-export function keepAnswersOf(client: QueryClient, user: CurrentUser | null): void {
+export function keepAnswersOf(user: CurrentUser | null): void {
   const person = user?.role === 'customer' ? String(user.id) : null
   if (readStored(personKey) === person) return
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCurrentUser' })
-  if (person === null) localStorage.removeItem(personKey)
-  else localStorage.setItem(personKey, person)
-  void clear(store).catch(() => undefined)
+  store(personKey, person)
+  void clear(answers).catch(() => undefined)
 }

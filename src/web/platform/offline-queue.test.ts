@@ -23,6 +23,7 @@ function device(reply: (id: string) => Reply) {
   let now = 0
   const tried: string[] = []
   const sent: string[] = []
+  let signedIn = 1
   const parts = {
     store: {
       read: async () => kept,
@@ -38,7 +39,7 @@ function device(reply: (id: string) => Reply) {
       if (typeof answer === 'number') throw new ApiError(answer, { message: 'No.', code: 'X' })
       return answer
     },
-    whoIsHere: async () => 1,
+    whoIsHere: async () => signedIn,
     alone: <T>(work: () => Promise<T>): Promise<T> => {
       const mine = last.then(work)
       last = mine.catch(() => undefined)
@@ -49,7 +50,14 @@ function device(reply: (id: string) => Reply) {
     onRefused: () => undefined,
   }
   const tab = () => makeOfflineQueue(parts)
-  return { tab, tried, sent, kept: () => kept, wait: (ms: number) => (now += ms) }
+  return {
+    tab,
+    tried,
+    sent,
+    kept: () => kept,
+    wait: (ms: number) => (now += ms),
+    signIn: (id: number) => (signedIn = id),
+  }
 }
 
 describe('a change made without signal', () => {
@@ -106,6 +114,38 @@ describe('a change made without signal', () => {
     await tab().sendWaiting(1)
     await tab().sendWaiting(2)
     expect(tried).toEqual(['a'])
+  })
+
+  it('waits while someone else is signed in in another tab, whatever this one believes', async () => {
+    let signal = false
+    const { tab, sent, kept, signIn } = device(() => (signal ? 'ok' : 'no signal'))
+    await tab().submit(change('a'))
+    signal = true
+    signIn(2)
+    await tab().sendWaiting(1, true)
+    expect([sent, kept().length]).toEqual([[], 1])
+    signIn(1)
+    await tab().sendWaiting(1, true)
+    expect(sent).toEqual(['a'])
+  })
+
+  it('waits where only a proxy answers, and holds what follows it', async () => {
+    let reply: Reply = 503
+    const { tab, tried, kept } = device(() => reply)
+    expect(await tab().submit(change('a'))).toEqual({ waiting: true })
+    await tab().submit(change('b'))
+    reply = 'no signal'
+    await tab().sendWaiting(1, true)
+    expect([tried, kept().length]).toEqual([['a', 'a'], 2])
+  })
+
+  it.each([401, 408, 429])('is not refused by a %i: it waits on', async (status) => {
+    let reply: Reply = 'no signal'
+    const { tab, kept } = device(() => reply)
+    await tab().submit(change('a'))
+    reply = status
+    await tab().sendWaiting(1, true)
+    expect(kept()).toMatchObject([{ id: 'a', refused: null }])
   })
 })
 

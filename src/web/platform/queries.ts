@@ -7,12 +7,13 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
 import { ApiError, call, NoSignalError, unreachable } from './api.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
 
 const minute = 60_000
+const settledMs = 1_500
 
 /** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
 export const makeQueryClient = (): QueryClient =>
@@ -48,17 +49,33 @@ export function useQuestion<E extends Endpoint>(
   asking: Asking = {},
 ) {
   const { enabled = true, keepPrevious = false, refreshMs } = asking
-  const kept = keptQuestions.has(endpoint.name)
   const question = useQuery<AnswerOf<E>>({
-    queryKey: questionKey(endpoint, given),
-    queryFn: ({ signal }) => call(endpoint, given, { signal }),
-    meta: { reads: endpoint.reads },
+    ...questionOf(endpoint, given),
     enabled,
-    ...(kept && { gcTime: keptMs }),
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })
   return withoutLostSignal(question)
+}
+
+const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => ({
+  queryKey: questionKey(endpoint, given),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, given, { signal }),
+  meta: { reads: endpoint.reads },
+  ...(keptQuestions.has(endpoint.name) && { gcTime: keptMs }),
+})
+
+type Plain = Endpoint & { params?: undefined; body?: undefined }
+
+/** Asks ahead, once the screen has settled, for what a person needs when the signal goes. */
+export function useAtHand(endpoints: readonly Plain[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const endpoint of endpoints) void client.prefetchQuery(questionOf(endpoint, {}))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [client, endpoints])
 }
 
 /**

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
+import { useWaitingChanges } from '#web/platform/offline.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
 import styles from './Header.module.css'
 
 const ManageMenu = lazy(() =>
@@ -11,7 +14,7 @@ const ManageMenu = lazy(() =>
 
 export function Header() {
   const { role, name } = useCurrentUser()
-  const signOut = useSignOut()
+  const signOut = useLeaving()
   return (
     <header className={styles.header} data-screen-only>
       {role === 'admin' && (
@@ -33,4 +36,24 @@ export function Header() {
       </Button>
     </header>
   )
+}
+
+const tellNoSignal = () =>
+  toast.failure('No connection', 'You are still signed in. Log out when there is signal.')
+
+/** Signs out; asks first where something still waits to be sent. */
+function useLeaving() {
+  const signOut = useSignOut(tellNoSignal)
+  const waiting = useWaitingChanges().filter(({ refused }) => refused === null)
+  return async () => {
+    const titles = waiting.map(({ title }) => title).join(', ')
+    const sure =
+      waiting.length === 0 ||
+      (await confirm({
+        title: 'Log out with something waiting to send?',
+        text: `${titles}: it goes when you next sign in on this device.`,
+        confirmLabel: 'Logout',
+      }))
+    if (sure) await signOut()
+  }
 }

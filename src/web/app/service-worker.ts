@@ -1,0 +1,24 @@
+import { toast } from '#web/ui/toast.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Keeps the screens on the device for when there is no signal. A new build waits until it is asked
+ * for or every tab is closed: a screen in use is never swapped under someone's hands.
+ */
+export async function keepScreensOnDevice(): Promise<void> {
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox('/service-worker.js')
+  worker.addEventListener('waiting', () =>
+    toast.info('A new version is ready', 'It is used from the next start on.', {
+      label: 'Reload',
+      altText: 'Reload the page to use the new version',
+      onPress: () => {
+        worker.addEventListener('controlling', () => window.location.reload())
+        worker.messageSkipWaiting()
+      },
+    }),
+  )
+  await worker.register()
+  setInterval(() => void worker.update().catch(() => undefined), hourMs)
+}

@@ -1,0 +1,144 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+type Size = 'phone' | 'desk'
+const catalogue = () => `${topside.url}/customer/catalog`
+const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
+
+/** A customer on the catalogue, whose device has had the time to keep what it needs. */
+async function enter(browser: Browser, size: Size): Promise<Page> {
+  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+  await page.goto(catalogue())
+  await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForTimeout(2_500)
+  return page
+}
+
+/** No answer of the API comes through, though the device believes that it has signal. */
+const withoutAnswers = (context: BrowserContext) =>
+  context.route('**/api/**', (route) => route.abort())
+
+async function putTwoInBasket(page: Page): Promise<void> {
+  await page.goto(`${catalogue()}?view=quick`)
+  await page.locator('[data-pad-quantity]').first().fill('2')
+  await page.keyboard.press('Enter')
+}
+
+async function placeOrder(page: Page, size: Size): Promise<void> {
+  if (size === 'phone') await page.getByRole('button', { name: /lines? ·/ }).click()
+  const role = size === 'phone' ? 'dialog' : 'complementary'
+  const basket = page.getByRole(role, { name: 'Basket' })
+  const dates = basket.getByRole('group', { name: 'Delivery date' })
+  await dates.locator('button:not([aria-disabled="true"])').first().click()
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  await expectToast(page, 'Waiting to send')
+}
+
+const ordersOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const orders = (await (await fetch('/api/orders/customer')).json()) as unknown[]
+    return orders.length
+  })
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`on a ${size} without signal: the catalogue opens, an order waits and goes once`, async ({
+    browser,
+  }) => {
+    const page = await enter(browser, size)
+    const before = await ordersOf(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+    await expect(page.getByText('No connection just now.')).toBeVisible()
+
+    await putTwoInBasket(page)
+    await placeOrder(page, size)
+    await page.reload()
+    await expect(waitingList(page)).toContainText('Order of 1 line for')
+    await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(
+      size === 'phone' ? 1 : 0,
+    )
+
+    const other = await page.context().newPage()
+    await other.goto(catalogue())
+    await expect(waitingList(other)).toContainText('Order of 1 line for')
+    await page.context().setOffline(false)
+    await expect(waitingList(page)).toBeHidden()
+    await expect(waitingList(other)).toBeHidden()
+    await expect(page.getByText('No connection just now.')).toBeHidden()
+    expect(await ordersOf(page)).toBe(before + 1)
+    await page.context().close()
+  })
+}
+
+test('where nothing comes through in spite of a signal, what is kept stays in sight', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'phone')
+  await withoutAnswers(page.context())
+  for (let starts = 0; starts < 2; starts++) {
+    await page.reload()
+    await page.waitForTimeout(2_500)
+    await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+  }
+  await putTwoInBasket(page)
+  await placeOrder(page, 'phone')
+  await page.context().unroute('**/api/**')
+  await expectToast(page, 'Order Placed Successfully')
+  await expect(waitingList(page)).toBeHidden()
+  await page.context().close()
+})
+
+test('an order refused meanwhile says why, and its basket can be put back', async ({ browser }) => {
+  const page = await enter(browser, 'phone')
+  await page.context().setOffline(true)
+  await putTwoInBasket(page)
+  await placeOrder(page, 'phone')
+  const said = 'Orders for this day closed at 14:00.'
+  const body = { message: said, code: 'INVALID', fields: { deliveryDate: said } }
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 422, json: body }))
+  await page.context().setOffline(false)
+  await expect(waitingList(page)).toContainText(said)
+  await page.reload()
+  await expect(waitingList(page)).toContainText(said)
+  await page.getByRole('button', { name: 'Put back in basket' }).click()
+  await expect(waitingList(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /1 line ·/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('who signs out leaves nothing on the device, and can’t without signal', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'phone')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'No connection')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Account ID')).toBeVisible()
+  await page.waitForTimeout(1_500)
+  const kept = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('topside-questions')
+        open.onsuccess = () => {
+          const all = open.result.transaction('answers').objectStore('answers').getAllKeys()
+          all.onsuccess = () => resolve(all.result)
+        }
+      }),
+  )
+  expect(kept).toEqual([])
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText("Topside can't be reached")).toBeVisible()
+  await page.context().close()
+})
