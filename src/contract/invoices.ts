@@ -197,6 +197,7 @@ export const getStatement = endpoint({
     ages: z.array(age),
     total: money,
     invoices: z.array(z.object({ ...invoiceFields, age: z.string(), daysOverdue: z.number() })),
+    supplier,
   }),
   reads: ['invoices'],
 })

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers.ts'
 import type { Db } from '#server/platform/db.ts'
-import { customers } from '#server/platform/schema/index.ts'
+import { accountTokens, customers, users } from '#server/platform/schema/index.ts'
 
 /** The checks of the table hold the words that the contract's types promise. */
 const asCustomer = (row: typeof customers.$inferSelect) => row as Customer
@@ -38,4 +38,21 @@ export async function writeCustomer(
     .returning()
   if (!row) throw new Error('The customer is gone')
   return asCustomer(row)
+}
+
+/** Whether an extra login signs in by this already. */
+export async function isUsername(db: Db, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, accountId.toLowerCase()))
+  return found.length > 0
+}
+
+/** Links sent to the customer's email no longer open any of its logins. */
+export async function endLinksOf(tx: Db, customerId: number): Promise<void> {
+  const logins = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
+  await tx
+    .delete(accountTokens)
+    .where(and(inArray(accountTokens.userId, logins), isNull(accountTokens.usedAt)))
 }

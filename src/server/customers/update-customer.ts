@@ -1,11 +1,12 @@
 import type * as contract from '#contract/customers.ts'
 import type { Customer } from '#contract/customers.ts'
+import { obstacleToNewEmail } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { sqlState } from '#server/platform/db.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { conflict, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { lockCustomer, writeCustomer } from './customers-rows.ts'
+import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
 
 /** The butcher's terms: what a customer says of them has no effect. */
 const terms = [
@@ -35,11 +36,26 @@ export async function updateCustomer(
           'STALE',
           `${customer.name} has been changed meanwhile. Look at it again, then save.`,
         )
+      if (change.email !== undefined && change.email !== customer.email) {
+        refuseNewEmail(work)
+        await endLinksOf(tx, customer.id)
+      }
+      if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
       work.concerns(customer.id)
       return writeCustomer(tx, customer.id, change)
     })
     .catch((error: unknown) => {
       if (sqlState(error) !== '23505') throw error
-      throw conflict('ACCOUNT_ID_TAKEN', 'This account ID belongs to another customer.')
+      throw accountIdTaken()
     })
+}
+
+function refuseNewEmail({ actor }: Work): void {
+  const obstacle = actor.role === 'customer' ? obstacleToNewEmail(actor.permissions) : null
+  if (obstacle) throw notAllowed(obstacle)
+}
+
+function accountIdTaken(): Refusal {
+  const message = 'This account ID is taken.'
+  return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }

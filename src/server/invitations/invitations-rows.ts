@@ -66,10 +66,13 @@ export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string,
 export const useUp = (tx: Db, tokenId: number, now: string) =>
   tx.update(accountTokens).set({ usedAt: now }).where(eq(accountTokens.id, tokenId))
 
-/** A new password; every session of the person ends. */
+/** A new password; every session of the person and every other link to set one ends. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)))
 }
 
 type Stamp = { inviteAccessedAt: string } | { accountSetupCompletedAt: string }

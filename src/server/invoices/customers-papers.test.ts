@@ -8,6 +8,7 @@ import {
   type Invoice,
   recordPayment,
 } from '#contract/invoices.ts'
+import { customerSignIn } from '#contract/sign-in.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -41,17 +42,19 @@ it('an invoice downloads as a PDF, its customer’s own and issued alone', async
     await invoiced(oak, false),
     await invoiced(decoy),
   ]
-  const file = async (who: Person, { id }: Invoice) => who.call(downloadInvoice, { params: { id } })
-  const answer = await file(oak, issued)
+  const ask = async (who: Person, { id }: Invoice) => who.call(downloadInvoice, { params: { id } })
+  const answer = await ask(oak, issued)
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="${issued.invoiceNumber}.pdf"`,
   )
-  expect((answer.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await file(oak, awaiting)).status).toBe(404)
-  expect((await file(oak, theirs)).status).toBe(404)
-  expect((await file(admin, awaiting)).status).toBe(200)
+  const file = (answer.body as unknown as Buffer).toString('latin1')
+  expect(file.slice(0, 5)).toBe('%PDF-')
+  expect(file).toContain(issued.invoiceNumber)
+  expect((await ask(oak, awaiting)).status).toBe(404)
+  expect((await ask(oak, theirs)).status).toBe(404)
+  expect((await ask(admin, awaiting)).status).toBe(200)
 })
 
 it('a statement has what is open by age, and its total ties to its invoices', async () => {
@@ -79,6 +82,7 @@ it('a statement has what is open by age, and its total ties to its invoices', as
     ['over 60 days', 0],
   ])
   expect(body.invoices.every(({ customerId }) => customerId === oak.id)).toBe(true)
+  expect(body.supplier.companyName).toBe('Test Butchers')
 })
 
 it('a customer sees its own logins’ activity alone', async () => {
@@ -90,4 +94,20 @@ it('a customer sees its own logins’ activity alone', async () => {
     [oak.id],
   )
   expect(body).toHaveLength(rows[0].count)
+  expect(JSON.stringify(body)).not.toContain('customerName')
+})
+
+it('a customer finds its activity by type, words and limit, never another’s', async () => {
+  const { accountId } = decoy
+  await topside
+    .visitor()
+    .call(customerSignIn, { body: { accountId, password: 'not-the-password' } })
+  const count = async (who: Person, query: object) =>
+    (await who.call(listOwnActivity, { query })).body.length
+  expect(await count(decoy, { type: 'login_failed' })).toBe(1)
+  expect(await count(oak, { type: 'login_failed' })).toBe(0)
+  expect(await count(decoy, { search: 'FAILED' })).toBe(1)
+  expect(await count(oak, { search: 'Decoy' })).toBe(0)
+  expect(await count(decoy, { limit: 1 })).toBe(1)
+  expect((await oak.call(listOwnActivity, { query: { limit: 501 } })).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/invoices.ts'
 import { customerOf } from '#server/platform/actor.ts'
+import { printable } from '#server/platform/pdf-letters.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
@@ -22,7 +23,7 @@ export async function downloadInvoice(
   const paper = await onPaper(db, invoice)
   return {
     contentType: 'application/pdf',
-    content: await pdfOf(invoiceDocument(paper)),
+    content: await pdfOf(invoiceDocument(printable(paper))),
     filename: `${invoice.invoiceNumber}.pdf`,
   }
 }

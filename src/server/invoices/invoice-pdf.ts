@@ -25,7 +25,7 @@ export function invoiceDocument(invoice: InvoiceOnPaper): TDocumentDefinitions {
   }
 }
 
-const small = 9
+const small = 8.5
 const texts = (...all: (string | null | false | undefined)[]): Content[] =>
   all.filter((text): text is string => Boolean(text)).map((text) => ({ text }))
 
@@ -33,7 +33,7 @@ const head = ({ supplier }: InvoiceOnPaper): Content => ({
   columns: [
     {
       stack: [
-        { text: supplier.companyName, fontSize: 16, bold: true },
+        { text: supplier.companyName, fontSize: 16, font: 'Zilla' },
         ...texts(
           supplier.companyAddress,
           [supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite]
@@ -44,7 +44,13 @@ const head = ({ supplier }: InvoiceOnPaper): Content => ({
         ),
       ],
     },
-    { text: supplier.invoiceTitle, fontSize: 22, bold: true, alignment: 'right', width: 'auto' },
+    {
+      text: supplier.invoiceTitle,
+      fontSize: 22,
+      font: 'Zilla',
+      alignment: 'right',
+      width: 'auto',
+    },
   ],
   margin: [0, 0, 0, 20],
 })

@@ -91,6 +91,7 @@ const issuedTo = (customerId: number) =>
 
 export const invoicesIssuedTo = (db: Db, customerId: number): Promise<Invoice[]> =>
   readInvoices(db, issuedTo(customerId), 500)
+
 /** Issued and not paid in full, the longest due first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
   (
@@ -100,6 +101,7 @@ export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoic
       5000,
     )
   ).sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id))
+
 export const invoicesOf = (db: Db, customerId: number): Promise<Invoice[]> =>
   readInvoices(db, eq(invoices.customerId, customerId), 500)
 

@@ -1,17 +1,20 @@
 import type * as contract from '#contract/team.ts'
 import type { TeamMember } from '#contract/team.ts'
 import type { Permission } from '#domain/roles.ts'
+import { obstacleToGiving, obstacleToNewPassword } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { sqlState } from '#server/platform/db.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import {
   deleteMember,
+  endLinks,
   endSessions,
   insertMember,
+  isAccountId,
   lockMember,
   teamOf,
   updateMember,
@@ -35,6 +38,7 @@ export async function addTeamMember(
     .transact(async (tx) => {
       if ((await teamOf(tx, customerId)).length >= most)
         throw conflict('TOO_MANY', `At most ${most} extra logins.`)
+      if (await isAccountId(tx, username)) throw usernameTaken()
       work.concerns(customerId)
       return insertMember(tx, {
         customerId,
@@ -50,9 +54,13 @@ export async function addTeamMember(
     })
     .catch((error: unknown) => {
       if (sqlState(error) !== '23505') throw error
-      throw invalid('This username is taken', { username: 'This username is taken' })
+      throw usernameTaken()
     })
 }
+
+/** Also a customer's account ID is taken: both sign in at the same field. */
+const usernameTaken = () =>
+  invalid('This username is taken', { username: 'This username is taken' })
 
 /** Other rights, a new password or switching off end the member's sessions at once. */
 export async function changeTeamMember(
@@ -66,17 +74,15 @@ export async function changeTeamMember(
     const member = await lockMember(tx, params.id, customerId)
     if (!member) throw notFound('Login')
     refuseOwnLogin(work, member.id)
-    if (permissions)
-      refuseGivingMore(
-        work,
-        permissions.filter((each) => !member.permissions.includes(each)),
-      )
+    if (permissions) refuseGivingMore(work, permissions.filter(notAmong(member.permissions)))
+    if (passwordHash) refuseTakingOver(work, member)
     const changed = await updateMember(tx, member.id, {
       ...names,
       ...(permissions && { permissions: [...new Set(permissions)] }),
       ...(passwordHash && { passwordHash }),
     })
-    if (permissions || passwordHash || body.isActive === false) await endSessions(tx, member.id)
+    if (passwordHash || mayOtherThings(member, changed)) await endSessions(tx, member.id)
+    if (passwordHash) await endLinks(tx, member.id)
     work.concerns(customerId)
     return changed
   })
@@ -97,9 +103,21 @@ export async function removeTeamMember(
   })
 }
 
+const notAmong = (known: readonly Permission[]) => (each: Permission) => !known.includes(each)
+
+const mayOtherThings = (before: TeamMember, after: TeamMember): boolean =>
+  before.isActive !== after.isActive ||
+  before.permissions.some(notAmong(after.permissions)) ||
+  after.permissions.some(notAmong(before.permissions))
+
 function refuseGivingMore({ actor }: Work, given: readonly Permission[]): void {
-  const more = given.find((each) => !actor.permissions.includes(each))
-  if (more) throw invalid('You can only give permissions that you have yourself.')
+  const obstacle = obstacleToGiving(actor.permissions, given)
+  if (obstacle) throw invalid(obstacle)
+}
+
+function refuseTakingOver({ actor }: Work, member: TeamMember): void {
+  const obstacle = obstacleToNewPassword(actor.permissions, member.permissions)
+  if (obstacle) throw notAllowed(obstacle)
 }
 
 function refuseOwnLogin({ actor }: Work, id: number): void {

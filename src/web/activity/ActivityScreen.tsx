@@ -9,18 +9,14 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
-
-type Filters = { search?: string; type?: (typeof activityTypes)[number]; limit?: number }
-
-const limits = [50, 100, 200, 500]
-const refreshMs = 30_000
 
 /** What customers' logins did; refreshed every 30 seconds (spec 2 §2). */
 export function ActivityScreen() {
-  const filters: Filters = useSearch({ strict: false })
+  const filters: ActivityFilters = useSearch({ strict: false })
   const navigate = useNavigate()
-  const filter = (change: Filters) =>
+  const filter = (change: ActivityFilters) =>
     void navigate({ to: '/activity', search: { ...filters, ...change } as never, replace: true })
   const { search, type, limit = 100 } = filters
   const activity = useQuestion(
@@ -41,7 +37,7 @@ export function ActivityScreen() {
           label="Activity type"
           value={type ?? ''}
           onChange={({ target }) =>
-            filter({ type: (target.value || undefined) as Filters['type'] })
+            filter({ type: (target.value || undefined) as ActivityFilters['type'] })
           }
           options={[
             { value: '', label: 'All types' },

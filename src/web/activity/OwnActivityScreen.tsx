@@ -1,38 +1,29 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { activityTypes, listOwnActivity } from '#contract/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import styles from './OwnActivityScreen.module.css'
+import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
-
-type Type = (typeof activityTypes)[number]
 
 /** What a customer's own logins did, newest first. */
 export function OwnActivityScreen() {
-  const [type, setType] = useState<Type | ''>('')
+  const filters: ActivityFilters = useSearch({ strict: false })
+  const { search, type, limit = 100 } = filters
   const activity = useQuestion(
     listOwnActivity,
-    { query: { type: type || undefined } },
-    { keepPrevious: true },
+    { query: { search, type, limit } },
+    { keepPrevious: true, refreshMs },
   )
   return (
     <div className={styles.page}>
       <PageHeader title="Activity" back={<Link to="/customer">Back to Dashboard</Link>} />
-      <SelectField
-        label="Activity type"
-        size="lg"
-        value={type}
-        onChange={({ target }) => setType(target.value as Type | '')}
-        options={[
-          { value: '', label: 'All types' },
-          ...activityTypes.map((value) => ({ value, label: typeNames[value] })),
-        ]}
-      />
+      <Filters filters={filters} />
       <ListState
         pending={activity.isPending}
         error={activity.error && 'Failed to fetch activities'}
@@ -46,8 +37,12 @@ export function OwnActivityScreen() {
             <li key={entry.id} className={styles.entry}>
               <span>
                 <strong>{typeNames[entry.activityType]}</strong>
-                <br />
-                {entry.description}
+                {entry.description !== typeNames[entry.activityType] && (
+                  <>
+                    <br />
+                    {entry.description}
+                  </>
+                )}
               </span>
               <span className={styles.soft}>
                 {momentOrDash(entry.createdAt)}
@@ -58,6 +53,42 @@ export function OwnActivityScreen() {
           ))}
         </ul>
       </ListState>
+    </div>
+  )
+}
+
+function Filters({ filters }: { filters: ActivityFilters }) {
+  const navigate = useNavigate()
+  const filter = (change: ActivityFilters) =>
+    void navigate({ to: '.', search: { ...filters, ...change } as never, replace: true })
+  return (
+    <div role="group" aria-label="Filter the activity" className={styles.filters}>
+      <SearchBox
+        label="Search"
+        size="lg"
+        className={styles.search}
+        value={filters.search ?? ''}
+        onChange={(text) => filter({ search: text || undefined })}
+      />
+      <SelectField
+        label="Activity type"
+        size="lg"
+        value={filters.type ?? ''}
+        onChange={({ target }) =>
+          filter({ type: (target.value || undefined) as ActivityFilters['type'] })
+        }
+        options={[
+          { value: '', label: 'All types' },
+          ...activityTypes.map((value) => ({ value, label: typeNames[value] })),
+        ]}
+      />
+      <SelectField
+        label="Records"
+        size="lg"
+        value={String(filters.limit ?? 100)}
+        onChange={({ target }) => filter({ limit: Number(target.value) })}
+        options={limits.map((value) => ({ value: String(value), label: String(value) }))}
+      />
     </div>
   )
 }

@@ -62,6 +62,11 @@ const router = areaRouter([
     screen: 'CustomerOrderScreen',
   },
   { path: '/login', load: orders, screen: 'OrdersScreen' },
+  {
+    path: '/customer/$',
+    load: () => import('#web/sign-in/CustomersOnlyScreen.tsx'),
+    screen: 'CustomersOnlyScreen',
+  },
 ])
 
 export function AdminArea() {

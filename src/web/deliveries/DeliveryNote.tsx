@@ -3,10 +3,12 @@ import type { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DeliveryNote.module.css'
@@ -19,6 +21,13 @@ export function DeliveryNote({ orderId }: { orderId: number }) {
   const confirmation = useDeliveryConfirmation(orderId)
   if (confirmation.data) return <Note note={confirmation.data} />
   if (confirmation.isPending) return <Skeleton label="Loading delivery note..." />
+  if (confirmation.error instanceof ApiError && confirmation.error.status === 404)
+    return (
+      <EmptyState
+        title="Delivery Note Not Found"
+        text="The delivery note for this order is not available yet."
+      />
+    )
   return (
     <FailedState
       title="Could not load delivery details"

@@ -1,28 +1,54 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { printPaper } from '#web/platform/print.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { DeliveryNote } from './DeliveryNote.tsx'
+import { useDeliveryConfirmation } from './deliveries-queries.ts'
 
 /** An order's proof of delivery (spec 2 §2); the server shows a customer its own alone. */
 export function DeliveryNoteScreen() {
-  const { orderId }: { orderId?: number } = useSearch({ strict: false })
+  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
   const { role } = useCurrentUser()
-  if (!orderId) return <EmptyState title="Invalid Request" text="No order ID provided" />
+  const id = Number(orderId)
+  const back = <Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>
+  if (Number.isSafeInteger(id) && id > 0) return <OrderNote orderId={id} back={back} />
+  return (
+    <>
+      <PageHeader title="Delivery Note" back={back} />
+      <EmptyState title="Invalid Request" text="No order ID provided" />
+    </>
+  )
+}
+
+function OrderNote({ orderId, back }: { orderId: number; back: React.ReactElement }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const note = useDeliveryConfirmation(orderId)
+  const print = ({ orderNumber }: { orderNumber: string }) => {
+    if (paper.current && !printPaper(paper.current, `Delivery note ${orderNumber}`))
+      toast.failure('Please allow popups to enable printing')
+  }
   return (
     <>
       <PageHeader
         title="Delivery Note"
-        back={<Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>}
+        back={back}
         actions={
-          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
+          note.data && (
+            <Button size="lg" icon={<Printer aria-hidden />} onClick={() => print(note.data)}>
+              Print
+            </Button>
+          )
         }
       />
-      <DeliveryNote orderId={Number(orderId)} />
+      <div ref={paper}>
+        <h1 data-print-only>Delivery Note</h1>
+        <DeliveryNote orderId={orderId} />
+      </div>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { getOrderInvoice } from '#contract/invoices.ts'
+import { type RefObject, useRef } from 'react'
+import { getOrderInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,48 +12,72 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DownloadInvoice } from './DownloadInvoice.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { printInvoice } from './print-invoice.ts'
 
 /** An order's invoice, as its customer sees it (spec 2 §2). */
 export function CustomerInvoiceScreen() {
-  const { orderId }: { orderId?: number } = useSearch({ strict: false })
-  if (!orderId) return <EmptyState title="Invalid Request" text="No order ID provided" />
-  return <OrderInvoice orderId={Number(orderId)} />
+  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
+  const { role } = useCurrentUser()
+  const id = Number(orderId)
+  const back = <Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>
+  if (Number.isSafeInteger(id) && id > 0) return <OrderInvoice orderId={id} back={back} />
+  return (
+    <>
+      <PageHeader title="Invoice" back={back} />
+      <EmptyState title="Invalid Request" text="No order ID provided" />
+    </>
+  )
 }
 
-function OrderInvoice({ orderId }: { orderId: number }) {
-  const { role } = useCurrentUser()
+function OrderInvoice({ orderId, back }: { orderId: number; back: React.ReactElement }) {
+  const paper = useRef<HTMLElement>(null)
   const invoice = useQuestion(getOrderInvoice, { params: { id: orderId } })
-  const missing = invoice.error instanceof ApiError && invoice.error.status < 500
   return (
     <>
       <PageHeader
         title="Invoice"
-        back={<Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>}
-        actions={
-          invoice.data && (
-            <>
-              <DownloadInvoice invoice={invoice.data} />
-              <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-                Print/Download
-              </Button>
-            </>
-          )
-        }
+        back={back}
+        actions={invoice.data && <Actions invoice={invoice.data} paper={paper} />}
       />
-      {invoice.data && <InvoicePaper invoice={invoice.data} />}
+      {invoice.data && <InvoicePaper ref={paper} invoice={invoice.data} />}
       {invoice.isPending && <Skeleton label="Loading invoice..." />}
-      {missing && (
-        <EmptyState
-          title="Invoice Not Found"
-          text="The invoice for this order is not available yet."
-        />
-      )}
-      {invoice.error && !missing && (
-        <FailedState
-          title="The invoice could not be loaded"
-          onRetry={() => void invoice.refetch()}
-        />
-      )}
+      {invoice.error && <NotShown error={invoice.error} onRetry={() => void invoice.refetch()} />}
     </>
+  )
+}
+
+type ActionsProps = { invoice: InvoiceOnPaper; paper: RefObject<HTMLElement | null> }
+
+function Actions({ invoice, paper }: ActionsProps) {
+  return (
+    <>
+      <DownloadInvoice invoice={invoice} size="lg" />
+      <Button
+        size="lg"
+        icon={<Printer aria-hidden />}
+        onClick={() => printInvoice(paper.current, invoice.invoiceNumber)}
+      >
+        Print/Download
+      </Button>
+    </>
+  )
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        title="Invoice Not Found"
+        text="The invoice for this order is not available yet."
+      />
+    )
+  if (error instanceof ApiError && error.status === 403)
+    return <EmptyState title="Access denied" text={error.said} />
+  return (
+    <FailedState
+      title="The invoice could not be loaded"
+      text={saidBy(error, 'Please try again.')}
+      onRetry={onRetry}
+    />
   )
 }

@@ -2,11 +2,13 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadInvoice, type Invoice } from '#contract/invoices.ts'
 import { download, saidBy } from '#web/platform/api.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+type Props = { invoice: Pick<Invoice, 'id' | 'invoiceNumber'>; size?: ButtonSize }
+
 /** Saves the invoice as a PDF file. */
-export function DownloadInvoice({ invoice }: { invoice: Pick<Invoice, 'id' | 'invoiceNumber'> }) {
+export function DownloadInvoice({ invoice, size = 'md' }: Props) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -24,6 +26,7 @@ export function DownloadInvoice({ invoice }: { invoice: Pick<Invoice, 'id' | 'in
   }
   return (
     <Button
+      size={size}
       icon={<Download aria-hidden />}
       busy={busy}
       busyLabel="Downloading..."

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { RefObject } from 'react'
 import { approveInvoice, type InvoiceOnPaper, recordPayment } from '#contract/invoices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -6,9 +7,13 @@ import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { DownloadInvoice } from './DownloadInvoice.tsx'
+import { printInvoice } from './print-invoice.ts'
+
+type Props = { invoice: InvoiceOnPaper; paper: RefObject<HTMLElement | null> }
 
 /** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
-export function InvoiceActions({ invoice }: { invoice: InvoiceOnPaper }) {
+export function InvoiceActions({ invoice, paper }: Props) {
   const { id, status, paymentStatus, amount, version, invoiceNumber } = invoice
   const approval = useChange(approveInvoice)
   const payment = useChange(recordPayment)
@@ -54,7 +59,11 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOnPaper }) {
           Mark as Paid
         </Button>
       )}
-      <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+      <DownloadInvoice invoice={invoice} />
+      <Button
+        icon={<Printer aria-hidden />}
+        onClick={() => printInvoice(paper.current, invoiceNumber)}
+      >
         Print Invoice
       </Button>
     </>

@@ -1,20 +1,24 @@
+import type { ReactNode, Ref } from 'react'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
-import { vatSummary } from '#domain/money.ts'
-import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
+import { formatMoney, isPositiveMoney, vatSummary } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './InvoicePaper.module.css'
 
+type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
+
 /** An invoice as it stands on paper: the business's head, who is billed, the lines, what is due. */
-export function InvoicePaper({ invoice }: { invoice: InvoiceOnPaper }) {
+export function InvoicePaper({ invoice, ref }: Props) {
   return (
-    <article className={styles.paper} data-paper>
+    <article ref={ref} className={styles.paper}>
       <Head invoice={invoice} />
       <div className={styles.parties}>
         <BillTo invoice={invoice} />
         <DefinitionList
+          layout="rows"
           items={[
             ['Invoice number', invoice.invoiceNumber],
             ['Invoice date', formatDay(invoice.issuedDate)],
@@ -98,18 +102,18 @@ function Lines({ items }: { items: InvoiceItem[] }) {
   )
 }
 
-type Row = [string, React.ReactNode]
+type Row = [string, ReactNode]
 
 function Totals({ invoice }: { invoice: InvoiceOnPaper }) {
   const { byRate } = vatSummary(
     invoice.items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
-  const vatRows = isZeroQuantity(invoice.vatAmount)
-    ? []
-    : byRate.map(({ rate, net, vat }): Row => [
-        `VAT ${rate}% on £${net}`,
+  const vatRows = isPositiveMoney(invoice.vatAmount)
+    ? byRate.map(({ rate, net, vat }): Row => [
+        `VAT ${rate}% on ${formatMoney(net)}`,
         <Money key={rate} amount={vat} />,
       ])
+    : []
   const paidRows: Row[] =
     invoice.paymentStatus === 'unpaid'
       ? []

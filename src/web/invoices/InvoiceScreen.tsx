@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useQuestion } from '#web/platform/queries.ts'
@@ -36,6 +37,7 @@ export function InvoiceScreen() {
 }
 
 function Shown({ invoice }: { invoice: Paper }) {
+  const paper = useRef<HTMLElement>(null)
   return (
     <>
       <PageHeader
@@ -48,9 +50,9 @@ function Shown({ invoice }: { invoice: Paper }) {
             {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
           </>
         }
-        actions={<InvoiceActions invoice={invoice} />}
+        actions={<InvoiceActions invoice={invoice} paper={paper} />}
       />
-      <InvoicePaper invoice={invoice} />
+      <InvoicePaper ref={paper} invoice={invoice} />
     </>
   )
 }

@@ -8,8 +8,10 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './OrderHistory.module.css'
 
+type Props = { order: Order; closed: string | null }
+
 /** A customer takes its order back until the cut-off, with a reason. */
-export function CancelOwnOrder({ order }: { order: Order }) {
+export function CancelOwnOrder({ order, closed }: Props) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +32,7 @@ export function CancelOwnOrder({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="lg" reason={closed} onClick={() => setOpen(true)}>
         Cancel order
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`Cancel order ${order.orderNumber}?`}>

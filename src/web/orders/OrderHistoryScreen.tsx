@@ -14,12 +14,12 @@ import { PastOrder } from './PastOrder.tsx'
 /** A customer's own orders, newest first, each opening to what it held (spec 2 §2). */
 export function OrderHistoryScreen() {
   const { id, customerId, permissions } = useCurrentUser()
-  const orders = useQuestion(listOwnOrders, {})
+  const orders = useQuestion(listOwnOrders, {}, { enabled: customerId !== null })
   const seesInvoices = permissions.includes('view_invoices')
   const invoices = useQuestion(
     listInvoicesOfCustomer,
     { params: { userId: id } },
-    { enabled: seesInvoices },
+    { enabled: customerId !== null && seesInvoices },
   )
   const invoiced = new Set(invoices.data?.map(({ orderId }) => orderId))
   if (customerId === null)

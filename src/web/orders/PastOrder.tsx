@@ -16,6 +16,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
 import { Reorder } from './Reorder.tsx'
+import { useClosed } from './use-closed.ts'
 
 type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
 
@@ -48,8 +49,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />
             {orders && <Reorder order={order} />}
-            {orders && isOpen(order.status) && <EditLink order={order} />}
-            {orders && isOpen(order.status) && <CancelOwnOrder order={order} />}
+            {orders && isOpen(order.status) && <WhileOpen order={order} />}
           </div>
         </div>
       )}
@@ -106,9 +106,28 @@ function Items({ order }: { order: Order }) {
   )
 }
 
-function EditLink({ order: { id, customerId } }: { order: Order }) {
+/** What its customer may still do, until the cut-off. */
+function WhileOpen({ order }: { order: Order }) {
+  const closed = useClosed(order)
   return (
-    <LinkButton>
+    <>
+      <EditLink order={order} closed={closed} />
+      <CancelOwnOrder order={order} closed={closed} />
+    </>
+  )
+}
+
+type EditProps = { order: Order; closed: string | null }
+
+function EditLink({ order: { id, customerId }, closed }: EditProps) {
+  if (closed)
+    return (
+      <Button size="lg" reason={closed}>
+        Edit Order
+      </Button>
+    )
+  return (
+    <LinkButton size="lg">
       <Link
         to="/customer-order/$customerId"
         params={{ customerId: String(customerId) }}
@@ -121,9 +140,14 @@ function EditLink({ order: { id, customerId } }: { order: Order }) {
 }
 
 function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean }) {
-  if (!invoiced) return <Button disabled>Invoice Pending</Button>
+  if (!invoiced)
+    return (
+      <Button size="lg" disabled>
+        Invoice Pending
+      </Button>
+    )
   return (
-    <LinkButton>
+    <LinkButton size="lg">
       <Link to="/customer/invoice" search={{ orderId: order.id } as never}>
         View Invoice
       </Link>
@@ -138,11 +162,26 @@ function NoteButton({ order }: { order: Order }) {
     { params: { orderId: order.id } },
     { enabled: delivered },
   )
-  if (!delivered) return <Button disabled>Not Delivered</Button>
-  if (note.isPending) return <Button disabled>Checking...</Button>
-  if (!note.data) return <Button disabled>Note Pending</Button>
+  if (!delivered)
+    return (
+      <Button size="lg" disabled>
+        Not Delivered
+      </Button>
+    )
+  if (note.isPending)
+    return (
+      <Button size="lg" disabled>
+        Checking...
+      </Button>
+    )
+  if (!note.data)
+    return (
+      <Button size="lg" disabled>
+        Note Pending
+      </Button>
+    )
   return (
-    <LinkButton>
+    <LinkButton size="lg">
       <Link to="/customer/delivery-note" search={{ orderId: order.id } as never}>
         View Delivery Note
       </Link>

@@ -27,6 +27,7 @@ export function Reorder({ order }: { order: Order }) {
   return (
     <>
       <Button
+        size="lg"
         icon={<RotateCcw aria-hidden />}
         reason={order.status === 'cancelled' ? 'A cancelled order can’t be ordered again.' : null}
         onClick={start}

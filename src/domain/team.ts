@@ -1,0 +1,21 @@
+import { type Permission, permissions } from './roles.ts'
+
+type Own = readonly Permission[]
+
+/** Why a manager can't give these permissions: nobody gives away more than they have (decisions.md §3). */
+export const obstacleToGiving = (own: Own, given: Own): string | null =>
+  given.every((each) => own.includes(each))
+    ? null
+    : 'You can only give permissions that you have yourself.'
+
+/** Why a manager can't choose this login's password: whoever chooses it can sign in with it. */
+export const obstacleToNewPassword = (own: Own, theirs: Own): string | null =>
+  theirs.every((each) => own.includes(each))
+    ? null
+    : 'This login may do more than yours: it can only change its password itself.'
+
+/** Why a login can't change its business's email: links that open any of its logins go there. */
+export const obstacleToNewEmail = (own: Own): string | null =>
+  permissions.every((each) => own.includes(each))
+    ? null
+    : 'Only a login with every permission can change the email address.'

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import { lineTotal, vatSummary } from '#domain/money.ts'
+import { pdfOf } from '#server/platform/pdf.ts'
+import { invoiceDocument } from './invoice-pdf.ts'
+
+const line = (place: number): InvoiceItem => ({
+  id: place,
+  invoiceId: 1,
+  productId: place,
+  variationId: null,
+  name: `Rump of ${place}`,
+  description: null,
+  quantity: '2.375',
+  unit: 'kg',
+  pricePerUnit: '11.40',
+  vatRate: place % 10 === 0 ? 20 : 0,
+  totalPrice: lineTotal('2.375', '11.40'),
+  imageUrl: null,
+})
+
+function invoiceOf(count: number): InvoiceOnPaper {
+  const items = Array.from({ length: count }, (_, index) => line(index + 1))
+  const { net, vat, gross } = vatSummary(
+    items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  return {
+    id: 1,
+    orderId: 1,
+    customerId: 1,
+    invoiceNumber: 'INV-000042',
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    status: 'issued',
+    paymentStatus: 'unpaid',
+    paidAmount: '0.00',
+    outstanding: gross,
+    paidAt: null,
+    approvedAt: null,
+    approvedBy: null,
+    issuedDate: '2026-12-03',
+    dueDate: '2026-12-17',
+    version: 1,
+    customer: {
+      name: 'Oak Ltd',
+      tradingName: 'The Oak',
+      address: '1 High Street',
+      email: 'oak@test.example',
+      phone: '01632 960000',
+      paymentTerms: '14 days',
+    },
+    order: { deliveryDate: '2026-12-03', orderNumber: 'ORD-000042' },
+    items,
+    supplier: {
+      companyName: 'Test Butchers',
+      companyAddress: '1 Market Row',
+      companyNumber: null,
+      companyPhone: null,
+      companyEmail: null,
+      companyWebsite: null,
+      vatNumber: 'GB 123 4567 89',
+      invoiceTitle: 'INVOICE',
+      footerText: null,
+      paymentTerms: 'Net 30 days',
+      paymentInstructions: 'Sort code 00-00-00',
+    },
+  }
+}
+
+const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length
+const wordsOf = (invoice: InvoiceOnPaper) => JSON.stringify(invoiceDocument(invoice).content)
+
+it('a short invoice is one page, a PDF titled with its number', async () => {
+  const file = await pdfOf(invoiceDocument(invoiceOf(10)))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.toString('latin1')).toContain('INV-000042')
+  expect(pagesOf(file)).toBe(1)
+})
+
+it('sixty lines take more than one page, the head of the table on each', async () => {
+  const invoice = invoiceOf(60)
+  expect(pagesOf(await pdfOf(invoiceDocument(invoice)))).toBeGreaterThan(1)
+  expect(wordsOf(invoice)).toContain('"headerRows":1')
+})
+
+it('says VAT by rate, who is billed, the terms and how to pay', () => {
+  const words = wordsOf(invoiceOf(10))
+  for (const said of [
+    'VAT 20% on £27.08',
+    '"£5.42"',
+    'Oak Ltd',
+    'The Oak',
+    'Payment terms: 14 days',
+    'Sort code 00-00-00',
+    'VAT number GB 123 4567 89',
+  ])
+    expect(words).toContain(said)
+})
+
+it('an invoice without VAT says nothing of it', () => {
+  expect(wordsOf(invoiceOf(9))).not.toContain('VAT 0%')
+})

@@ -1,0 +1,12 @@
+import type { activityTypes } from '#contract/activity.ts'
+
+/** What of the activity is asked for; it stands in the address. */
+export type ActivityFilters = {
+  search?: string
+  type?: (typeof activityTypes)[number]
+  limit?: number
+}
+
+/** Record limits on offer, and how often the list is asked for again (spec 2 §9). */
+export const limits = [50, 100, 200, 500]
+export const refreshMs = 30_000

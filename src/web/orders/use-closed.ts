@@ -1,0 +1,13 @@
+import { listOwnDeliveryDates } from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { isOpen } from '#domain/order-statuses.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+
+/** Why an open order is closed to its customer by now, or null as far as this screen knows: the server decides. */
+export function useClosed({ status, deliveryDate }: Order): string | null {
+  const dates = useQuestion(listOwnDeliveryDates, {}, { enabled: isOpen(status) })
+  if (deliveryDate < londonToday()) return `Orders for ${formatLongDay(deliveryDate)} are closed.`
+  return dates.data?.find(({ date }) => date === deliveryDate)?.obstacle ?? null
+}

@@ -1,0 +1,37 @@
+/** Printing starts this long after the print window has loaded (spec 2 §9). */
+const settleMs = 500
+
+/**
+ * Opens a print window that holds this part of the page alone, in the page's own styles, and prints
+ * it once its pictures are there. False where the browser blocks the window.
+ */
+export function printPaper(paper: Element, title: string): boolean {
+  const opened = window.open('', '_blank', 'popup,width=900,height=1100')
+  if (!opened) return false
+  const sheet = opened.document
+  sheet.title = title
+  sheet.documentElement.lang = document.documentElement.lang
+  sheet.head.append(...stylesOf(document, sheet))
+  sheet.body.append(sheet.importNode(paper, true))
+  const parts = sheet.querySelectorAll<HTMLElement>('link[rel="stylesheet"], img')
+  void Promise.all(Array.from(parts, loaded)).then(() =>
+    setTimeout(() => {
+      if (!opened.closed) opened.print()
+    }, settleMs),
+  )
+  return true
+}
+
+const stylesOf = (from: Document, to: Document): Node[] =>
+  Array.from(from.querySelectorAll('link[rel="stylesheet"], style'), (style) =>
+    to.importNode(style, true),
+  )
+
+/** Settles when a style sheet or picture is there, or can't be had. */
+const loaded = (part: HTMLElement): Promise<void> =>
+  'complete' in part && part.complete
+    ? Promise.resolve()
+    : new Promise((done) => {
+        part.addEventListener('load', () => done(), { once: true })
+        part.addEventListener('error', () => done(), { once: true })
+      })
