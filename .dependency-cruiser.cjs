@@ -21,8 +21,8 @@ const arrows = {
 /** In the browser likewise: parts of screens that another capability's screens show. */
 const webArrows = {
   'sign-in': [],
-  customers: ['orders', 'team'],
-  ordering: ['catalogue'],
+  customers: ['orders', 'team', 'reminders'],
+  ordering: ['catalogue', 'customers'],
   catalogue: [],
   orders: ['invoices', 'deliveries'],
   picking: ['orders'],

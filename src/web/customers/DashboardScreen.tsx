@@ -5,6 +5,7 @@ import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -36,6 +37,7 @@ export function DashboardScreen() {
         {tradingName && tradingName !== name && <p>{name}</p>}
         <p className={styles.account}>Account ID: {accountId}</p>
       </header>
+      <TodaysReminders />
       <nav className={styles.cards} aria-label="Where to go">
         <Link to="/customer/catalog" className={styles.card} data-first>
           <Beef aria-hidden />

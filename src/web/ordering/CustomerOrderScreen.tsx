@@ -12,6 +12,7 @@ import { BasketPanel } from './BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { EditedOrder } from './EditedOrder.tsx'
 import { choicesOf, offersOf } from './offers.ts'
+import { OrderingFor } from './OrderingFor.tsx'
 import { useCatalogue, useIsCustomer, useOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './Range.tsx'
 import { basketPlace, useBasket } from './use-basket.ts'
@@ -50,6 +51,7 @@ export function CustomerOrderScreen() {
         empty={missing}
       >
         {customer.data && customer.data.deliveryDays.length === 0 && <NoSchedule />}
+        {customer.data && <OrderingFor customer={customer.data} own={own} />}
         {order.data && edit !== undefined ? (
           <Edit key={order.data.id} order={order.data} />
         ) : (

@@ -20,6 +20,7 @@ describe('the active tab (spec 1 §2.2)', () => {
     ['/customer/catalog', 'Catalogue'],
     ['/customer/orders', 'Order History'],
     ['/customer/invoices', 'Invoices'],
+    ['/customer/reminders', 'Reminders'],
   ])('of a customer at %s is %s', (address, label) =>
     expect(active('customer', address)).toBe(label),
   )

@@ -7,6 +7,7 @@ const customerTabs: Tab[] = [
   { label: 'Catalogue', path: '/customer/catalog' },
   { label: 'Order History', path: '/customer/orders' },
   { label: 'Invoices', path: '/customer/invoices' },
+  { label: 'Reminders', path: '/customer/reminders' },
 ]
 
 const adminTabs: Tab[] = [

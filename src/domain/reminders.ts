@@ -1,0 +1,11 @@
+import { formatFullDay } from './day-labels.ts'
+
+type ProductReminder = { reminderDay: string; reminderTime: string; notificationMethod: string }
+
+/** The reminders that a customer's home shows on this day, by their time. */
+export const remindersFor = <R extends ProductReminder>(reminders: readonly R[], day: string) => {
+  const weekday = formatFullDay(day).split(' ')[0]?.toLowerCase()
+  return reminders
+    .filter((each) => each.notificationMethod === 'dashboard' && each.reminderDay === weekday)
+    .sort((a, b) => (a.reminderTime < b.reminderTime ? -1 : 1))
+}

@@ -1,0 +1,41 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList, type DefinitionListProps } from '#web/ui/DefinitionList.tsx'
+import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
+
+type Props = {
+  customer: Customer
+  own: boolean
+  title?: string
+  /** What it says while it is read. */
+  items: DefinitionListProps['items']
+}
+
+/** A customer's details, read until they are edited by whoever may. */
+export function CustomerDetailsCard({ customer, own, title, items }: Props) {
+  const [editing, setEditing] = useState(false)
+  const mayEdit = useCurrentUser().permissions.includes('manage_team') || !own
+  const edit = (
+    <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  )
+  return (
+    <Card title={title} actions={mayEdit && !editing && edit}>
+      {editing ? (
+        <BusinessDetailsForm
+          key={customer.version}
+          customer={customer}
+          own={own}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <DefinitionList items={items} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Customer } from '#contract/customers.ts'
+import { cutOffOf, daysOf } from '#web/customers/customer-words.ts'
+import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
+import styles from './OrderingFor.module.css'
+
+/** Whom the order is for, editable there and then; folded away until it is looked at (spec 2 §2). */
+export function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
+  const { name, contactName, phone, email, address } = customer
+  return (
+    <details className={styles.customer}>
+      <summary className={styles.summary}>
+        <h2>Customer Details</h2>
+        <span>
+          {contactName}, {phone}
+        </span>
+      </summary>
+      <CustomerDetailsCard
+        customer={customer}
+        own={own}
+        items={[
+          ['Name', name],
+          ['Contact name', contactName],
+          ['Phone', phone],
+          ['Email', email],
+          ['Address', address],
+          ['Delivery days', daysOf(customer)],
+          ['Order cut-off', cutOffOf(customer)],
+        ]}
+      />
+    </details>
+  )
+}

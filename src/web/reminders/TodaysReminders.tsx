@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { formatTime12 } from '#domain/day-labels.ts'
+import { remindersFor } from '#domain/reminders.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useProductReminders } from './reminders-queries.ts'
+
+/** What the customer asked to be reminded of today; nothing where there is nothing. */
+export function TodaysReminders() {
+  const reminders = useProductReminders()
+  const today = remindersFor(reminders.data ?? [], londonToday())
+  if (today.length === 0) return null
+  return (
+    <Notice
+      tone="waiting"
+      title="Today’s reminders"
+      action={
+        <LinkButton size="lg">
+          <Link to="/customer/reminders">All reminders</Link>
+        </LinkButton>
+      }
+    >
+      <ul role="list">
+        {today.map(({ id, productName, quantity, reminderTime, notes }) => (
+          <li key={id}>
+            {formatTime12(reminderTime)}:{' '}
+            {[productName, quantity, notes].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
