@@ -130,6 +130,7 @@ describe("another customer's row", () => {
     Object.assign(rows, {
       getOrder: { id },
       getOrderItems: { id },
+      listMessages: { id },
       cancelOrder: { id },
       getOrderInvoice: { id },
       changeOrder: { id },

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** The screens of those who work without signal; an office's screens are not carried on a phone. */
-const wanted = ['app/main.tsx', 'app/customer-area.tsx', 'app/driver-area.tsx']
-const left = ['app/admin-area.tsx', 'app/picker-area.tsx']
+const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
+  (name) => `app/${name}.tsx`,
+)
+const left = ['app/admin-area.tsx']
 
 type Chunk = {
   fileName: string

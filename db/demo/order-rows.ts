@@ -85,6 +85,7 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     vatRate: item.vatRate,
     imageUrl: item.imageUrl,
     pickingNotes: line.pickingNotes,
+    substitute: null,
     packingNote: line.packingNote,
     adminPriceConfirmed: isPriced,
     isCustomerProduct: item.isCustomers ?? false,

@@ -235,6 +235,9 @@ CREATE TABLE "order_items" (
 	"vat_rate" integer DEFAULT 0 NOT NULL,
 	"image_url" text,
 	"picking_notes" text,
+	"picked_by" text,
+	"picked_at" timestamp (3) with time zone,
+	"substitute" text,
 	"packing_note" text,
 	"admin_price_confirmed" boolean DEFAULT false NOT NULL,
 	"is_customer_product" boolean DEFAULT false NOT NULL,
@@ -524,11 +527,13 @@ CREATE TABLE "settings" (
 	"default_delivery_days" text[] DEFAULT '{}' NOT NULL,
 	"default_order_cutoff_time" text DEFAULT '14:00' NOT NULL,
 	"minutes_per_stop" integer DEFAULT 15 NOT NULL,
+	"pick_tolerance" integer DEFAULT 20 NOT NULL,
 	"invitation_days" integer DEFAULT 14 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "settings_one_row" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_cutoff_time" CHECK ("settings"."default_order_cutoff_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
 	CONSTRAINT "settings_invitation_days" CHECK ("settings"."invitation_days" between 1 and 90),
+	CONSTRAINT "settings_pick_tolerance" CHECK ("settings"."pick_tolerance" between 1 and 100),
 	CONSTRAINT "settings_minutes_per_stop" CHECK ("settings"."minutes_per_stop" between 1 and 240)
 );
 --> statement-breakpoint

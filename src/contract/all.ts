@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
+import * as messages from './messages.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
@@ -25,6 +26,7 @@ export const allEndpoints: Endpoint[] = [
   catalogue,
   ordering,
   orders,
+  messages,
   picking,
   dispatch,
   deliveries,

@@ -21,6 +21,11 @@ export const orderItem = z.object({
   vatRate: z.number(),
   imageUrl: orNull(z.string()),
   pickingNotes: orNull(z.string()),
+  /** Who weighed it last, and when. */
+  pickedBy: orNull(z.string()),
+  pickedAt: orNull(moment),
+  /** What goes in its place; the reason is in `pickingNotes`. */
+  substitute: orNull(z.string()),
   packingNote: orNull(z.string()),
   adminPriceConfirmed: z.boolean(),
   isCustomerProduct: z.boolean(),

@@ -14,13 +14,14 @@ import {
   money,
   optional,
   orNull,
-  priceInput,
+  quantity,
   quantityInput,
   requiredText,
   text,
   version,
 } from './shapes.ts'
 
+export * from './order-pricing.ts'
 export * from './order-shapes.ts'
 
 export const listOrders = endpoint({
@@ -146,6 +147,7 @@ export const changeOrder = endpoint({
     version: optional(version),
   }),
   answer: order,
+  idempotent: true,
   changes: ['orders', 'deliveries', 'invoices'],
 })
 
@@ -170,6 +172,10 @@ export const changeOrderItem = endpoint({
   body: z.object({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
     pickingNotes: maybe(text(500)),
+    /** What goes in its place; it needs a reason in `pickingNotes`. */
+    substitute: maybe(text(120)),
+    /** The weight the person saw: refused with 409 where another's stands by now. */
+    seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),
     /** Computed by the server from what was ordered and delivered. */
     returnedQuantity: ignored,
@@ -177,44 +183,8 @@ export const changeOrderItem = endpoint({
     modifiedAfterSignature: optional(z.boolean()),
   }),
   answer: orderItem,
+  idempotent: true,
   changes: ['orders', 'deliveries'],
-})
-
-export const changeItemPrice = endpoint({
-  name: 'changeItemPrice',
-  method: 'PATCH',
-  path: '/api/order-items/{itemId}/price',
-  summary: "Set a line's price, and confirm it",
-  audience: ['admin'],
-  params: itemIdParams,
-  body: z.object({ unitPrice: priceInput(), adminPriceConfirmed: optional(z.boolean()) }),
-  answer: orderItem,
-  changes: ['orders'],
-})
-
-export const confirmPricing = endpoint({
-  name: 'confirmPricing',
-  method: 'POST',
-  path: '/api/orders/{id}/confirm-pricing',
-  summary: "Confirm an order's prices, or allow it to go without",
-  audience: ['admin'],
-  params: idParams,
-  body: z.object({
-    pricingConfirmed: z.boolean(),
-    allowDispatchWithoutPricing: z.boolean(),
-    items: z
-      .array(
-        z.object({
-          itemId: id,
-          unitPrice: priceInput(),
-          adminPriceConfirmed: z.boolean(),
-        }),
-      )
-      .check(z.maxLength(500)),
-    version: optional(version),
-  }),
-  answer: order,
-  changes: ['orders'],
 })
 
 export const markDelivered = endpoint({

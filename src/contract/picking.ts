@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id, itemIdParams } from './shapes.ts'
 
 export const pickingDays = endpoint({
   name: 'pickingDays',
@@ -16,4 +17,24 @@ export const pickingDays = endpoint({
     }),
   ),
   reads: ['orders'],
+})
+
+export const pickingTolerance = endpoint({
+  name: 'pickingTolerance',
+  method: 'GET',
+  path: '/api/picking/tolerance',
+  summary: 'How far a weight may be from what was ordered before it is asked about, in percent',
+  audience: ['admin', 'picker'],
+  answer: z.object({ percent: z.number() }),
+})
+
+export const listSubstitutes = endpoint({
+  name: 'listSubstitutes',
+  method: 'GET',
+  path: '/api/picking/substitutes/{itemId}',
+  summary: "What could go in a line's place: the range of the same category, by name",
+  audience: ['admin', 'picker'],
+  params: itemIdParams,
+  answer: z.array(z.object({ id, name: z.string() })),
+  reads: ['catalogue'],
 })

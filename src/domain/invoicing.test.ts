@@ -17,6 +17,7 @@ const line = {
   productId: 1,
   variationId: null,
   variationName: null,
+  substitute: null,
   name: 'Rump',
   description: null,
   unit: 'kg',
@@ -52,6 +53,12 @@ describe('what is invoiced', () => {
         imageUrl: null,
       },
     ])
+  })
+
+  it('is called what went out in place of what was ordered', () => {
+    expect(invoiceLinesFor([{ ...line, substitute: 'Bavette' }])[0]?.name).toBe(
+      'Bavette (in place of Rump)',
+    )
   })
 
   it('leaves out what did not arrive', () => {

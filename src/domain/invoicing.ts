@@ -7,6 +7,7 @@ import {
   type Money,
   subtractMoney,
 } from './money.ts'
+import { suppliedName } from './picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from './quantities.ts'
 
 export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
@@ -31,6 +32,7 @@ type OrderLine = Weights & {
   productId: number | null
   variationId: number | null
   variationName: string | null
+  substitute: string | null
   name: string
   description: string | null
   unit: string
@@ -60,7 +62,7 @@ export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
       return {
         productId: line.productId,
         variationId: line.variationId,
-        name: line.variationName ? `${line.name} (${line.variationName})` : line.name,
+        name: suppliedName(line),
         description: line.description,
         quantity: invoiced,
         unit: line.unit,

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { compareQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { quantity, returnedQuantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
@@ -9,17 +8,20 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { refuseMoreThanPicked } from './delivered-quantity.ts'
 import { type LockedOrder, lockOrder } from './order-change-rows.ts'
-import { orderIdOfItem, startPicking, updateItem } from './order-item-rows.ts'
+import { orderIdOfItem, updateItem } from './order-item-rows.ts'
+import { pickLine } from './pick-line.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
+
+const given = (value: unknown): boolean => value !== undefined
 
 /** Records what was picked (picker, admin) or delivered (driver, admin) of one line. */
 export async function changeOrderItem(
   work: Work,
   { params, body }: Asked<typeof contract.changeOrderItem>,
 ): Promise<OrderItem> {
-  const picks = body.quantityPicked !== undefined || body.pickingNotes !== undefined
-  const delivers = body.quantityDelivered !== undefined || body.modifiedAfterSignature !== undefined
+  const picks = [body.quantityPicked, body.pickingNotes, body.substitute].some(given)
+  const delivers = [body.quantityDelivered, body.modifiedAfterSignature].some(given)
   if (!picks && !delivers) throw invalid('Say what to change.')
   if ((picks && work.actor.role === 'driver') || (delivers && work.actor.role === 'picker'))
     throw notAllowed()
@@ -27,7 +29,7 @@ export async function changeOrderItem(
     const order = await orderOfItem(tx, params.itemId)
     work.concerns(order.customerId)
     if (delivers) return deliver(work, tx, order, params.itemId, body)
-    return pick(work, tx, order, params.itemId, body)
+    return pickLine(work, tx, order, params.itemId, body)
   })
 }
 
@@ -36,50 +38,6 @@ export async function orderOfItem(tx: Db, itemId: number): Promise<LockedOrder> 
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   if (!order) throw notFound('Order item')
   return order
-}
-
-async function pick(
-  work: Work,
-  tx: Db,
-  order: LockedOrder,
-  itemId: number,
-  body: Body,
-): Promise<OrderItem> {
-  const open =
-    order.status === 'confirmed' || (order.status === 'picked' && work.actor.role === 'admin')
-  if (!open)
-    throw conflict('NOT_PICKING', `Weights can't be entered while the order is ${order.status}.`)
-  const { quantityPicked, pickingNotes } = body
-  refuseTooMuch(quantityPicked)
-  const change = {
-    ...(quantityPicked !== undefined && { quantityPicked }),
-    ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
-  }
-  refuseUnfitForPicked(order, itemId, change)
-  if (quantityPicked) await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
-  return updateItem(tx, itemId, change)
-}
-
-/** More on one line is a slip of the keys. */
-const most = '9999'
-
-function refuseTooMuch(quantityPicked: string | null | undefined): void {
-  if (!quantityPicked || compareQuantity(quantity(quantityPicked), most) <= 0) return
-  const message = `At most ${most} on one line.`
-  throw invalid(message, { quantityPicked: message })
-}
-
-/** A picked order's lines stay such as may be picked: weighed, and a note where there is none. */
-function refuseUnfitForPicked(
-  order: LockedOrder,
-  itemId: number,
-  change: Partial<LockedOrder['items'][number]>,
-): void {
-  if (order.status !== 'picked') return
-  const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))
-  const again = { ...order, status: 'confirmed' as const, items }
-  const obstacle = obstacleToTransition(again, 'picked', { role: 'admin' })
-  if (obstacle) throw conflict('NOT_READY', obstacle.message)
 }
 
 async function deliver(

@@ -1,3 +1,4 @@
+import * as messages from '#contract/messages.ts'
 import * as contract from '#contract/orders.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
@@ -13,6 +14,8 @@ import {
   ordersByDate,
 } from './read-orders.ts'
 
+import { listMessages, sendMessage } from './send-message.ts'
+
 export const ordersRoutes: Served[] = [
   serve(contract.listOrders, listOrders),
   serve(contract.datesSummary, datesSummary),
@@ -27,4 +30,6 @@ export const ordersRoutes: Served[] = [
   serve(contract.confirmPricing, confirmPricing),
   serve(contract.markDelivered, markDelivered),
   serve(contract.cancelOrder, cancelOrder),
+  serve(messages.listMessages, listMessages),
+  serve(messages.sendMessage, sendMessage),
 ]

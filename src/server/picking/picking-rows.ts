@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
-import { orderItems, orders } from '#server/platform/schema/index.ts'
+import { orderItems, orders, products, settings } from '#server/platform/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
 
@@ -21,4 +21,25 @@ export async function countsByDay(db: Db, days: string[]): Promise<Map<string, D
     )
     .groupBy(orders.deliveryDate)
   return new Map(rows.map(({ date, ...counts }) => [date, counts]))
+}
+
+export async function toleranceSet(db: Db): Promise<number> {
+  const [row] = await db.select({ percent: settings.pickTolerance }).from(settings)
+  return row?.percent ?? 20
+}
+
+/** The butcher's own range beside a line's product, in its category; all of it for a product that is gone. */
+export const substitutesFor = (db: Db, itemId: number): Promise<{ id: number; name: string }[]> => {
+  const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
+  const category = sql`(select category_id from ${products} where id = ${item})`
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      sql`${products.isActive} and ${products.createdByCustomer} is null
+        and ${products.id} is distinct from ${item}
+        and ${products.categoryId} = coalesce(${category}, ${products.categoryId})`,
+    )
+    .orderBy(sql`lower(${products.name})`)
+    .limit(200)
 }

@@ -1,4 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { pickingDays, pickingTolerance } from '#contract/picking.ts'
+import { useAtHand } from '#web/platform/queries.ts'
 import { areaRouter } from './area-router.tsx'
 
 const picking = () => import('#web/picking/PickingScreen.tsx')
@@ -14,6 +16,10 @@ const router = areaRouter([
   { path: '/login', load: picking, screen: 'PickingScreen' },
 ])
 
+/** Without these no order can be picked when the signal goes. */
+const atHand = [pickingDays, pickingTolerance]
+
 export function PickerArea() {
+  useAtHand(atHand)
   return <RouterProvider router={router} />
 }

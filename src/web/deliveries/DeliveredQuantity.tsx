@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import { suppliedName } from '#domain/picking.ts'
 import {
   formatQuantity,
   isZeroQuantity,
@@ -18,10 +19,7 @@ export function DeliveredQuantity({ item, value, onChange }: Props) {
   return (
     <li className={styles.item}>
       <span className={styles.itemName}>
-        <strong>
-          {item.name}
-          {item.variationName && ` (${item.variationName})`}
-        </strong>
+        <strong>{suppliedName(item)}</strong>
         <span>Picked {formatQuantity(expectedOf(item), item.unit)}</span>
         {!isZeroQuantity(returned) && <em>Returned {formatQuantity(returned, item.unit)}</em>}
       </span>

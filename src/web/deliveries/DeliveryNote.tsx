@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoment } from '#domain/day-labels.ts'
+import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -93,8 +94,7 @@ function Items({ items }: { items: OrderItem[] }) {
         {items.map((item) => (
           <Tr key={item.id}>
             <Td>
-              <strong>{item.name}</strong>
-              {item.variationName && ` (${item.variationName})`}
+              <strong>{suppliedName(item)}</strong>
               {item.modifiedAfterSignature && (
                 <>
                   {' '}

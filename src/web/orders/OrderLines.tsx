@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
@@ -46,13 +47,11 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function Line({ item }: { item: OrderItem }) {
-  const { name, variationName, packingNote, pickingNotes, unit, quantityOrdered, quantityPicked } =
-    item
+  const { packingNote, pickingNotes, unit, quantityOrdered, quantityPicked } = item
   return (
     <Tr>
       <Td>
-        <strong>{name}</strong>
-        {variationName && ` (${variationName})`}
+        <strong>{suppliedName(item)}</strong>
         {packingNote && <p className={styles.note}>Packing: {packingNote}</p>}
         {pickingNotes && <p className={styles.note}>Picking: {pickingNotes}</p>}
       </Td>

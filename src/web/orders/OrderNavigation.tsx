@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { listOrders, type Order, type OrderRow } from '#contract/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
@@ -22,6 +23,7 @@ function useNeighbours({ orderNumber, deliveryDate }: Order): OrderRow[] {
 export function OrderNavigation({ order }: { order: Order }) {
   const orders = useNeighbours(order)
   const place = orders.findIndex(({ orderNumber }) => orderNumber === order.orderNumber)
+  useArrowKeys(orders[place - 1], orders[place + 1])
   return (
     <nav className={styles.navigation} aria-label="Orders">
       <Step order={orders[place - 1]} words="Previous order" icon={<ChevronLeft aria-hidden />} />
@@ -40,6 +42,22 @@ export function OrderNavigation({ order }: { order: Order }) {
       </span>
     </nav>
   )
+}
+
+/** Left and right go to the neighbours, unless they move a caret or choose in a list. */
+function useArrowKeys(previous: OrderRow | undefined, next: OrderRow | undefined): void {
+  const navigate = useNavigate()
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
+    const busy = (event.target as Element).closest('input, textarea, select, [role="dialog"]')
+    if (!to || busy || event.altKey || event.ctrlKey || event.metaKey) return
+    void navigate({ to: '/orders/$orderNumber', params: { orderNumber: to.orderNumber } })
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => step(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
 }
 
 function Step({

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { isOpen } from '#domain/order-statuses.ts'
+import { PickList } from '#web/picking/PickList.tsx'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,9 +12,9 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ConfirmOrderButton } from './ConfirmOrderButton.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderMessageBox } from './OrderMessages.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import styles from './OrderView.module.css'
-import { PickList } from './PickList.tsx'
 import { Timeline } from './Timeline.tsx'
 
 export function OrderView({ order }: { order: Order }) {
@@ -42,18 +45,41 @@ export function OrderView({ order }: { order: Order }) {
               Pricing
             </Link>
           </LinkButton>
+          {!weighing && <EditButton order={order} />}
+          <LinkButton icon={<FileText aria-hidden />}>
+            <Link to="/delivery-note" search={{ orderId: order.id } as never}>
+              Delivery note
+            </Link>
+          </LinkButton>
         </div>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>
           {picking ? <PickList order={order} /> : <OrderLines order={order} />}
         </Card>
         <div className={styles.side}>
           <OrderDetails order={order} />
+          {admin && <OrderMessageBox order={order} />}
           {admin && <Timeline orderId={order.id} />}
         </div>
       </div>
     </article>
+  )
+}
+
+function EditButton({ order: { id, customerId, status } }: { order: Order }) {
+  if (!isOpen(status))
+    return <Button reason="Only a pending or sent order can be edited.">Edit</Button>
+  return (
+    <LinkButton icon={<Pencil aria-hidden />}>
+      <Link
+        to="/customer-order/$customerId"
+        params={{ customerId: String(customerId) }}
+        search={{ edit: String(id) } as never}
+      >
+        Edit
+      </Link>
+    </LinkButton>
   )
 }
 

@@ -5,6 +5,7 @@ import { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay, formatTime } from '#domain/day-labels.ts'
 import { isOpen } from '#domain/order-statuses.ts'
+import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
@@ -15,6 +16,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
+import { OrderMessages } from './OrderMessages.tsx'
 import { Reorder } from './Reorder.tsx'
 import { useClosed } from './use-closed.ts'
 
@@ -45,6 +47,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
         <div className={styles.details}>
           <Items order={order} />
           <DefinitionList items={detailsOf(order)} />
+          <OrderMessages orderId={order.id} />
           <div className={styles.actions}>
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />
@@ -84,13 +87,13 @@ function detailsOf(order: Order): [string, string][] {
 function Items({ order }: { order: Order }) {
   return (
     <ul role="list" className={styles.items}>
-      {order.items.map(({ id, name, variationName, unit, quantityOrdered, ...item }) => {
+      {order.items.map((item) => {
+        const { id, unit, quantityOrdered } = item
         const came = item.quantityDelivered ?? item.quantityPicked
         return (
           <li key={id} className={styles.item}>
             <span>
-              {name}
-              {variationName && ` (${variationName})`}
+              {suppliedName(item)}
               {item.pickingNotes && <em className={styles.note}>{item.pickingNotes}</em>}
             </span>
             <span className={styles.quantity}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { lineTotal } from '#domain/money.ts'
+import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -42,8 +43,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
   return (
     <Tr>
       <Td>
-        <strong>{item.name}</strong>
-        {item.variationName && ` (${item.variationName})`}
+        <strong>{suppliedName(item)}</strong>
       </Td>
       <Td numeric>{formatQuantity(counted, item.unit)}</Td>
       <Td numeric>

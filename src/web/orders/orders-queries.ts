@@ -9,8 +9,11 @@ import {
   getOrderTimeline,
   listOrders,
   markDelivered,
+  type Order,
   orderByNumber,
+  ordersByDate,
 } from '#contract/orders.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
 /** The orders list shows what is still to come: sent, pending or confirmed (spec 1 §2.4). */
@@ -18,8 +21,18 @@ const open = 'sent,pending,confirmed'
 
 export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
 export const useDatesSummary = () => useQuestion(datesSummary, {})
-export const useOrderByNumber = (orderNumber: string) =>
-  useQuestion(orderByNumber, { params: { orderNumber } })
+
+/** One order; a day's list that has it already shows it at once, also without signal. */
+export function useOrderByNumber(orderNumber: string) {
+  const client = useQueryClient()
+  const known = () =>
+    client
+      .getQueriesData<Order[]>({ queryKey: [ordersByDate.name] })
+      .flatMap(([, orders]) => orders ?? [])
+      .find((order) => order.orderNumber === orderNumber)
+  return useQuestion(orderByNumber, { params: { orderNumber } }, { known })
+}
+
 export const useOrder = (id: string) => useQuestion(getOrder, { params: { id } })
 export const useOrderTimeline = (id: number, enabled: boolean) =>
   useQuestion(getOrderTimeline, { params: { id } }, { enabled })

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { changeOrder, type Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './PickingScreen.module.css'
+import { useMovePicked } from './use-move-picked.ts'
+import { type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 
 export function PickOrders({ orders }: { orders: Order[] }) {
   return <OrderList orders={orders} empty="No confirmed orders for this delivery date" />
@@ -21,71 +20,52 @@ function OrderList({ orders, empty }: { orders: Order[]; empty: string }) {
   return (
     <ul role="list" className={styles.orders}>
       {orders.map((order) => (
-        <li key={order.id} className={styles.order}>
-          <Link
-            to="/orders/$orderNumber"
-            params={{ orderNumber: order.orderNumber }}
-            className={styles.open}
-          >
-            <strong>{order.orderNumber}</strong>
-            <span>{order.customerName}</span>
-            <span className={styles.progress}>{progressOf(order)}</span>
-          </Link>
-          {order.status === 'confirmed' ? (
-            <MarkPicked order={order} />
-          ) : (
-            <MoveToPicking order={order} />
-          )}
-        </li>
+        <OrderToPick key={order.id} order={order} />
       ))}
     </ul>
   )
 }
 
-function progressOf({ items }: Order): string {
-  const weighed = items.filter(({ quantityPicked }) => quantityPicked !== null).length
-  return `${weighed} of ${items.length} weighed`
+function OrderToPick({ order }: { order: Order }) {
+  const { orderNumber, customerName } = order
+  const known = useOrderOnTablet(order)
+  return (
+    <li className={styles.order}>
+      <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.open}>
+        <strong>{orderNumber}</strong>
+        <span>{customerName}</span>
+        <span className={styles.progress}>{progressOf(known)}</span>
+      </Link>
+      <Move order={order} known={known} />
+    </li>
+  )
 }
 
-function MarkPicked({ order }: { order: Order }) {
-  const change = useChange(changeOrder)
-  const obstacle = obstacleToTransition(order, 'picked', { role: 'picker' })
-  const mark = () =>
-    change.mutate(
-      { params: { id: order.id }, body: { status: 'picked' } },
-      {
-        onSuccess: () => toast.success('Order marked as picked', order.orderNumber),
-        onError: (error) =>
-          toast.failure('Failed to mark as picked', saidBy(error, 'Please try again.')),
-      },
+function progressOf({ lines, moveWaits }: OrderOnTablet): string {
+  const weighed = lines.filter(({ item }) => item.quantityPicked !== null).length
+  const waits = moveWaits || lines.some(({ waiting }) => waiting)
+  return `${weighed} of ${lines.length} weighed${waits ? ', waiting to send' : ''}`
+}
+
+function Move({ order, known }: { order: Order; known: OrderOnTablet }) {
+  const { move, moving } = useMovePicked(order)
+  if (known.status === 'picked')
+    return (
+      <Button size="glove" busy={moving} onClick={() => move('confirmed')}>
+        Move to Picking
+      </Button>
     )
+  const items = known.lines.map(({ item }) => item)
+  const obstacle = obstacleToTransition({ ...order, items }, 'picked', { role: 'picker' })
   return (
     <Button
       size="glove"
       variant="primary"
-      busy={change.isPending}
+      busy={moving}
       reason={obstacle?.message ?? null}
-      onClick={mark}
+      onClick={() => move('picked')}
     >
       Mark Picked
-    </Button>
-  )
-}
-
-function MoveToPicking({ order }: { order: Order }) {
-  const change = useChange(changeOrder)
-  const move = () =>
-    change.mutate(
-      { params: { id: order.id }, body: { status: 'confirmed', version: order.version } },
-      {
-        onSuccess: () => toast.success('Moved to picking', order.orderNumber),
-        onError: (error) =>
-          toast.failure('Failed to move to picking', saidBy(error, 'Please try again.')),
-      },
-    )
-  return (
-    <Button size="glove" busy={change.isPending} onClick={move}>
-      Move to Picking
     </Button>
   )
 }

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { pickingDays } from '#contract/picking.ts'
-import { ordersByDate } from '#contract/orders.ts'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
-import { useQuestion } from '#web/platform/queries.ts'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { useOrdersOfDay, usePickingDays } from './picking-queries.ts'
 import styles from './PickingScreen.module.css'
 import { PickingSummary } from './PickingSummary.tsx'
 import { PickedOrders, PickOrders } from './PickOrders.tsx'
@@ -19,7 +17,7 @@ export function PickingScreen() {
   const navigate = useNavigate()
   const go = (change: Place) =>
     void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
-  const days = useQuestion(pickingDays, {})
+  const days = usePickingDays()
   const today = days.data?.[0]?.date
   const date = place.date ?? today
   return (
@@ -53,7 +51,7 @@ export function PickingScreen() {
 }
 
 function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
-  const orders = useQuestion(ordersByDate, { params: { date } })
+  const orders = useOrdersOfDay(date)
   const toPick = (orders.data ?? []).filter(({ status }) => status === 'confirmed')
   const picked = (orders.data ?? []).filter(({ status }) => status === 'picked')
   return (

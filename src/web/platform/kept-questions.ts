@@ -8,7 +8,7 @@ import { readStored, store } from './stored.ts'
 /** Answers are kept for a week: what is older is asked for or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
 
-/** The questions whose answers stay on the device, by name: what ordering without signal needs. */
+/** The questions whose answers stay on the device, by name: what ordering and picking without signal need. */
 export const keptQuestions: ReadonlySet<string> = new Set([
   'getCurrentUser',
   'getProfile',
@@ -17,6 +17,11 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'listOwnDeliveryDates',
   'listOwnOrders',
   'listUsualItems',
+  'listOrders',
+  'orderByNumber',
+  'ordersByDate',
+  'pickingDays',
+  'pickingTolerance',
 ])
 
 /** Whose answers are kept here; every tab sees it change. */
@@ -79,9 +84,9 @@ type Asked = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** Says whose answers are kept from now on, a customer's; those of anyone else are gone. */
+/** Says whose answers are kept from now on, anyone's but an admin's; those of anyone else are gone. */
 export function keepAnswersOf(user: CurrentUser | null): void {
-  const person = user?.role === 'customer' ? String(user.id) : null
+  const person = user && user.role !== 'admin' ? String(user.id) : null
   if (readStored(personKey) === person) return
   store(personKey, person)
   void clear(answers).catch(() => undefined)

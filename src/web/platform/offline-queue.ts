@@ -14,7 +14,7 @@ export type KeptChange = {
   /** What it is, in the list: 'Order for Thursday 3 December'. */
   title: string
   /** Said when it has gone; {orderNumber} stands for what the answer calls so. */
-  done: { title: string; text?: string }
+  done?: { title: string; text?: string }
   putBack?: PutBack
   placedAt: string
   /** The server's sentence: it waits for the person now, no longer for a signal. */

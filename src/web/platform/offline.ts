@@ -35,7 +35,7 @@ const queue = makeOfflineQueue({
   whoIsHere: async () =>
     (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
   onSent: ({ done, endpoint }, answer) => {
-    toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
+    if (done) toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
     if (client && endpoint.changes) void markStale(client, endpoint.changes)
   },
   onRefused: ({ title }, said) => toast.failure(`${title} was not accepted`, said),
@@ -53,7 +53,7 @@ export type Keeping<E extends Endpoint> = {
   /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
   title: string
   /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
-  done: { title: string; text?: string }
+  done?: { title: string; text?: string }
   putBack?: PutBack
 }
 

@@ -40,19 +40,26 @@ function reportError(error: Error): void {
   if (!(error instanceof ApiError || error instanceof NoSignalError)) globalThis.reportError(error)
 }
 
-type Asking = { enabled?: boolean; keepPrevious?: boolean; refreshMs?: number }
+type Asking<A> = {
+  enabled?: boolean
+  keepPrevious?: boolean
+  refreshMs?: number
+  /** What another answer already says: shown at once, and asked for all the same. */
+  known?: () => A | undefined
+}
 
 /** Asks a question of the contract; it is asked again when a change touches one of its topics. */
 export function useQuestion<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
-  asking: Asking = {},
+  asking: Asking<AnswerOf<E>> = {},
 ) {
-  const { enabled = true, keepPrevious = false, refreshMs } = asking
+  const { enabled = true, keepPrevious = false, refreshMs, known } = asking
   const question = useQuery<AnswerOf<E>>({
     ...questionOf(endpoint, given),
     enabled,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(known && { initialData: known as never, initialDataUpdatedAt: 0 }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })
   return withoutLostSignal(question)

@@ -92,6 +92,11 @@ export const orderItems = pgTable(
     vatRate: integer().notNull().default(0),
     imageUrl: text(),
     pickingNotes: text(),
+    /** Who weighed it last, and when. */
+    pickedBy: text(),
+    pickedAt: moment(),
+    /** What goes in its place; the reason stands in the picking notes. */
+    substitute: text(),
     packingNote: text(),
     adminPriceConfirmed: boolean().notNull().default(false),
     isCustomerProduct: boolean().notNull().default(false),

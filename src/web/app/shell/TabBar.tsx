@@ -3,6 +3,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './TabBar.module.css'
 import { activeTab, type Tab } from './tabs.ts'
 
+/** On a phone the bar scrolls sideways: where one is stays in sight. */
+const keepInSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bottom' }
 
 export function TabBar({ label, tabs, address, place }: Props) {
@@ -12,6 +16,7 @@ export function TabBar({ label, tabs, address, place }: Props) {
       {tabs.map((tab) => (
         <Link
           key={tab.path}
+          ref={tab === active ? keepInSight : undefined}
           to={tab.path}
           className={styles.tab}
           aria-current={tab === active ? 'page' : undefined}

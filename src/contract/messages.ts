@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, ignored, moment, requiredText } from './shapes.ts'
+
+export const message = z.object({
+  id,
+  orderId: id,
+  customerId: id,
+  message: z.string(),
+  sentBy: z.string(),
+  sentAt: moment,
+})
+export type Message = z.output<typeof message>
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/orders/{id}/messages',
+  summary: "What the butcher wrote to the customer about an order; a customer's own order only",
+  audience: ['admin', 'customer'],
+  params: idParams,
+  answer: z.array(message),
+  reads: ['orders'],
+})
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/orders/{id}/messages',
+  summary: 'Write to the customer about an order: shown on the order, and emailed',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    message: requiredText('Please enter a message.', 2000),
+    /** The order's own customer and whoever is signed in, whatever is sent. */
+    customerId: ignored,
+    sentBy: ignored,
+  }),
+  answer: message,
+  status: 201,
+  idempotent: true,
+  changes: ['orders'],
+})

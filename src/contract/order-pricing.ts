@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { order, orderItem } from './order-shapes.ts'
+import { id, idParams, itemIdParams, optional, priceInput, version } from './shapes.ts'
+
+export const changeItemPrice = endpoint({
+  name: 'changeItemPrice',
+  method: 'PATCH',
+  path: '/api/order-items/{itemId}/price',
+  summary: "Set a line's price, and confirm it",
+  audience: ['admin'],
+  params: itemIdParams,
+  body: z.object({ unitPrice: priceInput(), adminPriceConfirmed: optional(z.boolean()) }),
+  answer: orderItem,
+  changes: ['orders'],
+})
+
+export const confirmPricing = endpoint({
+  name: 'confirmPricing',
+  method: 'POST',
+  path: '/api/orders/{id}/confirm-pricing',
+  summary: "Confirm an order's prices, or allow it to go without",
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    pricingConfirmed: z.boolean(),
+    allowDispatchWithoutPricing: z.boolean(),
+    items: z
+      .array(
+        z.object({
+          itemId: id,
+          unitPrice: priceInput(),
+          adminPriceConfirmed: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(500)),
+    version: optional(version),
+  }),
+  answer: order,
+  changes: ['orders'],
+})

@@ -1,0 +1,49 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { Message } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db.ts'
+import { customers, messages, orders, settings } from '#server/platform/schema/index.ts'
+
+const ownedBy = (customerId?: number) =>
+  customerId === undefined ? undefined : eq(orders.customerId, customerId)
+
+export const messagesOf = (db: Db, orderId: number, customerId?: number): Promise<Message[]> =>
+  db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.orderId))
+    .where(and(eq(messages.orderId, orderId), ownedBy(customerId)))
+    .orderBy(asc(messages.id))
+
+export async function isOrder(db: Db, orderId: number, customerId?: number): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownedBy(customerId)))
+  return found.length > 0
+}
+
+/** Whom a message about this order goes to, and from which business. */
+export async function addressesOf(tx: Db, orderId: number) {
+  const [found] = await tx
+    .select({
+      orderNumber: orders.orderNumber,
+      customerId: orders.customerId,
+      contactName: customers.contactName,
+      email: customers.email,
+      businessName: settings.businessName,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(orders.id, orderId))
+  return found
+}
+
+export async function writeMessage(
+  tx: Db,
+  message: typeof messages.$inferInsert,
+): Promise<Message> {
+  const [written] = await tx.insert(messages).values(message).returning()
+  if (!written) throw new Error('The message was not written')
+  return written
+}

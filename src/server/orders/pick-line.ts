@@ -1,0 +1,101 @@
+import type * as contract from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatTime } from '#domain/day-labels.ts'
+import { obstacleToTransition } from '#domain/order-transitions.ts'
+import { compareQuantity, formatQuantity, quantity } from '#domain/quantities.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { type LockedOrder, updateOrder } from './order-change-rows.ts'
+import { startPicking, updateItem } from './order-item-rows.ts'
+
+type Body = Asked<typeof contract.changeOrderItem>['body']
+type Line = LockedOrder['items'][number]
+type LineChange = Partial<Line>
+
+/** Records a line's weight, a note, or what goes in its place; nobody's weight is overwritten unseen. */
+export async function pickLine(
+  work: Work,
+  tx: Db,
+  order: LockedOrder,
+  itemId: number,
+  body: Body,
+): Promise<OrderItem> {
+  refuseNotPicking(work, order)
+  const line = order.items.find(({ id }) => id === itemId)
+  if (!line) throw notFound('Order item')
+  refuseTooMuch(body.quantityPicked)
+  refuseUnseen(line, body)
+  const change = changeOf(work, line, body)
+  refuseWithoutReason({ ...line, ...change })
+  refuseUnfitForPicked(order, itemId, change)
+  if (body.quantityPicked) await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
+  if (change.pendingAdminPricing && order.pricingConfirmed)
+    await updateOrder(tx, order.id, { pricingConfirmed: false })
+  return updateItem(tx, itemId, change)
+}
+
+function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
+  const { quantityPicked, pickingNotes, substitute } = body
+  const weighed = quantityPicked !== undefined && {
+    quantityPicked,
+    pickedBy: quantityPicked === null ? null : actor.name,
+    pickedAt: quantityPicked === null ? null : isoOf(now),
+  }
+  const swapped = substitute !== undefined &&
+    (substitute || null) !== line.substitute && {
+      substitute: substitute || null,
+      adminPriceConfirmed: false,
+      // Another product may have another price: an admin looks at it before it is invoiced.
+      pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
+    }
+  return {
+    ...weighed,
+    ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
+    ...swapped,
+  }
+}
+
+function refuseNotPicking({ actor }: Work, { status }: LockedOrder): void {
+  const open = status === 'confirmed' || (status === 'picked' && actor.role === 'admin')
+  if (!open) throw conflict('NOT_PICKING', `Weights can't be entered while the order is ${status}.`)
+}
+
+/** More on one line is a slip of the keys. */
+const most = '9999'
+
+function refuseTooMuch(quantityPicked: string | null | undefined): void {
+  if (!quantityPicked || compareQuantity(quantity(quantityPicked), most) <= 0) return
+  const message = `At most ${most} on one line.`
+  throw invalid(message, { quantityPicked: message })
+}
+
+const same = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : compareQuantity(a, b) === 0
+
+/** Two pickers at one order: the later weight is refused unless it was made knowing the earlier one. */
+function refuseUnseen(line: Line, { quantityPicked, seenPicked }: Body): void {
+  const { quantityPicked: there, pickedBy, pickedAt, name, unit } = line
+  if (quantityPicked === undefined || seenPicked === undefined) return
+  if (same(there, seenPicked) || same(there, quantityPicked)) return
+  const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
+  const what = there === null ? 'taken back' : `recorded as ${formatQuantity(there, unit)}`
+  throw conflict('STALE', `${name} was ${what} by ${who}. Look at it again.`)
+}
+
+function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
+  if (!substitute || pickingNotes?.trim()) return
+  const message = `Say in a note why ${substitute} goes in place of ${name}.`
+  throw invalid(message, { pickingNotes: message })
+}
+
+/** A picked order's lines stay such as may be picked: weighed, and a note where there is none. */
+function refuseUnfitForPicked(order: LockedOrder, itemId: number, change: LineChange): void {
+  if (order.status !== 'picked') return
+  const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))
+  const again = { ...order, status: 'confirmed' as const, items }
+  const obstacle = obstacleToTransition(again, 'picked', { role: 'admin' })
+  if (obstacle) throw conflict('NOT_READY', obstacle.message)
+}

@@ -1,0 +1,9 @@
+import type * as contract from '#contract/picking.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { substitutesFor, toleranceSet } from './picking-rows.ts'
+
+export const pickingTolerance = async ({ db }: Work) => ({ percent: await toleranceSet(db) })
+
+export const listSubstitutes = ({ db }: Work, { params }: Asked<typeof contract.listSubstitutes>) =>
+  substitutesFor(db, params.itemId)

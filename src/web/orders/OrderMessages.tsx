@@ -1,0 +1,86 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { listMessages, sendMessage } from '#contract/messages.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import type { Order } from '#contract/orders.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './OrderMessages.module.css'
+
+/** Writes to the customer about the order, and shows what was written. */
+export function OrderMessageBox({ order }: { order: Order }) {
+  const [text, setText] = useState('')
+  const sending = useChange(sendMessage)
+  const send = () =>
+    sending.mutate(
+      { params: { id: order.id }, body: { message: text } },
+      {
+        onSuccess: () => {
+          setText('')
+          toast.success('Message sent', `${order.customerName} sees it on the order.`)
+        },
+        onError: (error) =>
+          toast.failure('Failed to send message', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Card title="Message to customer">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextArea
+          label="Message"
+          rows={3}
+          maxLength={2000}
+          placeholder="About a short line, a later van..."
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type="submit"
+          icon={<Send aria-hidden />}
+          busy={sending.isPending}
+          busyLabel="Sending..."
+          reason={text.trim() === '' ? 'Write something first.' : null}
+        >
+          Send message
+        </Button>
+      </form>
+      <OrderMessages orderId={order.id} />
+    </Card>
+  )
+}
+
+/** What the butcher wrote about an order, newest last; nothing where nothing was written. */
+export function OrderMessages({ orderId }: { orderId: number }) {
+  const messages = useQuestion(listMessages, { params: { id: orderId } })
+  return (
+    <ListState
+      pending={messages.isPending}
+      error={messages.error}
+      onRetry={() => void messages.refetch()}
+      isEmpty={messages.data?.length === 0}
+      empty={null}
+    >
+      <ul role="list" className={styles.messages} aria-label="Messages">
+        {messages.data?.map(({ id, message, sentBy, sentAt }) => (
+          <li key={id} className={styles.message}>
+            <p>{message}</p>
+            <span className={styles.by}>
+              {sentBy}, {formatMoment(sentAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ListState>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './PickList.module.css'
+import { useMovePicked } from './use-move-picked.ts'
+
+type Props = { order: Order; status: OrderStatus; waits: boolean }
+
+/** Marks the whole order picked, or takes that back. */
+export function PickActions({ order, status, waits }: Props) {
+  const { move, moving } = useMovePicked(order)
+  if (status !== 'confirmed' && status !== 'picked') return null
+  return (
+    <div className={styles.actions}>
+      {status === 'confirmed' ? (
+        <Button
+          variant="primary"
+          size="glove"
+          wide
+          busy={moving}
+          busyLabel="Saving..."
+          onClick={() => move('picked')}
+        >
+          Mark as Picked
+        </Button>
+      ) : (
+        <Button
+          size="glove"
+          wide
+          busy={moving}
+          busyLabel="Moving..."
+          onClick={() => move('confirmed')}
+        >
+          Move to Picking
+        </Button>
+      )}
+      {waits && <p className={styles.waits}>Kept on this tablet until there is signal.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { PickActions } from './PickActions.tsx'
+import { PickLine } from './PickLine.tsx'
+import styles from './PickList.module.css'
+import { ScaleBar } from './ScaleBar.tsx'
+import { type Reading, useScale } from './use-scale.ts'
+import { useOrderOnTablet } from './waiting-weights.ts'
+
+/** A weight a line, the next one focused by itself; then the whole order is marked picked. */
+export function PickList({ order }: { order: Order }) {
+  const list = useRef<HTMLOListElement>(null)
+  const { lines, status, moveWaits } = useOrderOnTablet(order)
+  const [current, setCurrent] = useState<number | null>(null)
+  const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
+  const open = status === 'confirmed'
+  const next = lines.find(({ item }) => item.quantityPicked === null)?.item.id
+  const scale = useScale((weighed) => {
+    const itemId = current ?? next
+    if (open && itemId !== undefined) setReading({ ...weighed, itemId })
+  })
+  const focusAfter = (place: number) =>
+    list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]')[place + 1]?.focus()
+  return (
+    <>
+      {open && <ScaleBar scale={scale} />}
+      <ol role="list" className={styles.lines} ref={list}>
+        {lines.map(({ item, waiting }, place) => (
+          <PickLine
+            key={item.id}
+            orderNumber={order.orderNumber}
+            item={item}
+            waiting={waiting}
+            editable={open}
+            reading={reading?.itemId === item.id ? reading : null}
+            onCurrent={(here) => setCurrent(here ? item.id : null)}
+            onDone={() => focusAfter(place)}
+          />
+        ))}
+      </ol>
+      <PickActions order={order} status={status} waits={moveWaits} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Scale as ScaleIcon } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './ScaleBar.module.css'
+import type { Scale } from './use-scale.ts'
+
+const words = {
+  off: 'No scale connected',
+  on: 'Scale connected: weights fill in by themselves',
+  lost: 'The scale has gone. Check its cable.',
+} as const
+
+/** The scale at this tablet; without Web Serial there is nothing to connect, a typing scale just works. */
+export function ScaleBar({ scale: { state, connect, disconnect } }: { scale: Scale }) {
+  if (state === 'unsupported') return null
+  return (
+    <div className={styles.bar} data-state={state}>
+      <ScaleIcon aria-hidden />
+      <span role="status">{words[state]}</span>
+      <Button size="lg" variant="quiet" onClick={state === 'on' ? disconnect : connect}>
+        {state === 'on' ? 'Disconnect' : 'Connect scale'}
+      </Button>
+    </div>
+  )
+}

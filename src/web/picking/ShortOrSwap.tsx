@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { OrderItem } from '#contract/orders.ts'
+import { orderedName, shortReasons } from '#domain/picking.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useSubstitutes } from './picking-queries.ts'
+import styles from './ShortOrSwap.module.css'
+
+type Change = { pickingNotes: string; substitute: string | null }
+type Props = {
+  item: OrderItem
+  saving: boolean
+  onClose: () => void
+  onSave: (change: Change) => void
+}
+
+/** Why a line goes out short or as something else; made for gloves: reasons to tap, not to type. */
+export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
+  const [notes, setNotes] = useState(item.pickingNotes ?? '')
+  const [substitute, setSubstitute] = useState(item.substitute ?? '')
+  const range = useSubstitutes(item.id)
+  const names = (range.data ?? []).map(({ name }) => name)
+  const offered = substitute && !names.includes(substitute) ? [substitute, ...names] : names
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={orderedName(item)}
+      description="The customer reads the reason on the order."
+      footer={
+        <Button
+          variant="primary"
+          size="glove"
+          wide
+          busy={saving}
+          busyLabel="Saving..."
+          reason={notes.trim() === '' ? 'Choose or type a reason.' : null}
+          onClick={() => onSave({ pickingNotes: notes.trim(), substitute: substitute || null })}
+        >
+          Save
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.reasons} role="group" aria-label="Reason">
+          {shortReasons.map((reason) => (
+            <Button
+              key={reason}
+              size="glove"
+              wide
+              aria-pressed={notes === reason}
+              variant={notes === reason ? 'primary' : 'secondary'}
+              onClick={() => setNotes(reason)}
+            >
+              {reason}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label="Reason"
+          size="glove"
+          maxLength={500}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        <SelectField
+          label="In its place"
+          size="glove"
+          hint="Another product may have another price: an admin confirms it before it is invoiced."
+          value={substitute}
+          onChange={({ target }) => setSubstitute(target.value)}
+          options={[
+            { value: '', label: 'Nothing' },
+            ...offered.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}

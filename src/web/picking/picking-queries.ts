@@ -1,0 +1,14 @@
+import { ordersByDate } from '#contract/orders.ts'
+import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/picking.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+
+/** Until the server has said what is set. */
+const usualTolerance = 20
+
+export const usePickingDays = () => useQuestion(pickingDays, {})
+export const useOrdersOfDay = (date: string) => useQuestion(ordersByDate, { params: { date } })
+/** In percent of what was ordered. */
+export const useTolerance = (): number =>
+  useQuestion(pickingTolerance, {}).data?.percent ?? usualTolerance
+export const useSubstitutes = (itemId: number) =>
+  useQuestion(listSubstitutes, { params: { itemId } })

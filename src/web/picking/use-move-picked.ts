@@ -1,0 +1,46 @@
+import { changeOrder, type Order } from '#contract/orders.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { useKeptChange } from '#web/platform/offline.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const words = {
+  picked: {
+    done: 'Order marked as picked',
+    failed: 'Failed to mark as picked',
+    title: 'picked',
+  },
+  confirmed: {
+    done: 'Moved to picking',
+    failed: 'Failed to move to picking',
+    title: 'back to picking',
+  },
+}
+
+/** Marks an order picked or takes that back; without signal that waits behind the order's weights. */
+export function useMovePicked({ id, orderNumber }: Order) {
+  const change = useKeptChange(changeOrder)
+  const move = (status: 'picked' | 'confirmed') => {
+    const { done, failed, title } = words[status]
+    change.mutate(
+      {
+        given: { params: { id }, body: { status } },
+        title: `${orderNumber}: ${title}`,
+        done: { title: done, text: orderNumber },
+      },
+      {
+        onSuccess: ({ waiting }) =>
+          waiting
+            ? toast.info('Waiting to send', `${orderNumber}: ${title}`)
+            : toast.success(done, orderNumber),
+        onError: (error) => {
+          const unweighed = error instanceof ApiError && error.code === 'NOT_READY'
+          toast.failure(
+            unweighed ? 'Quantity required' : failed,
+            saidBy(error, 'Please try again.'),
+          )
+        },
+      },
+    )
+  }
+  return { move, moving: change.isPending }
+}

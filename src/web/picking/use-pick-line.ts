@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { changeOrderItem, type OrderItem } from '#contract/orders.ts'
+import { readScaleLine } from '#domain/scale-reading.ts'
+import { formatQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { useKeptChange } from '#web/platform/offline.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const asTyped = (kept: string | null) => (kept === null ? '' : quantity(kept))
+
+type Body = BodyOf<typeof changeOrderItem>
+
+/**
+ * The weight being typed on a line. It saves on leaving the field or Enter, if it changed; what
+ * another picker saved meanwhile shows by itself, but never under the fingers of who is typing.
+ */
+export function usePickLine(item: OrderItem, orderNumber: string) {
+  const kept = asTyped(item.quantityPicked)
+  const [weight, setShown] = useState(kept)
+  /** What the field shows from now on; a scale's weight is left for the next line before it is drawn. */
+  const shown = useRef(kept)
+  const setWeight = (text: string) => {
+    shown.current = text
+    setShown(text)
+  }
+  const [error, setError] = useState<string | null>(null)
+  const change = useKeptChange(changeOrderItem)
+  /** Being typed: what others save meanwhile waits for it. */
+  const typing = useRef(false)
+  /** Refused because another's weight stands there: saved again only on purpose. */
+  const held = useRef(false)
+  /** The weight this person knows to stand there. */
+  const seen = useRef(kept)
+  const latest = useRef(kept)
+  useEffect(() => {
+    latest.current = kept
+  }, [kept])
+  useEffect(() => {
+    if (typing.current) return
+    seen.current = kept
+    shown.current = kept
+    setShown(kept)
+  }, [kept])
+
+  const send = (body: Body, title: string, onRefused?: () => void) =>
+    change.mutate(
+      { given: { params: { itemId: item.id }, body }, title },
+      {
+        onError: (failure) => {
+          onRefused?.()
+          setError(failure instanceof ApiError ? failure.said : null)
+          toast.failure('Failed to save quantities', saidBy(failure, 'Please try again.'))
+        },
+      },
+    )
+
+  /** Saves what is typed, or what a scale says; true when the line is in order. */
+  const save = (given = shown.current): boolean => {
+    const text = given.trim() === '' ? '' : (readScaleLine(given)?.weight ?? given)
+    const obstacle = text === '' ? null : obstacleToQuantity(text, 'kg')
+    setError(obstacle)
+    if (obstacle) return false
+    const typed = text === '' ? '' : quantity(text)
+    setWeight(typed)
+    typing.current = false
+    held.current = false
+    if (typed === seen.current) return typed !== ''
+    const before = seen.current
+    seen.current = typed
+    const said = typed === '' ? 'no weight' : formatQuantity(typed, item.unit)
+    send(
+      { quantityPicked: typed || null, seenPicked: before || null },
+      `${orderNumber}, ${item.name}: ${said}`,
+      // Another's weight stands there: whoever saves again now has read so.
+      () => {
+        seen.current = latest.current
+        held.current = true
+      },
+    )
+    return typed !== ''
+  }
+
+  const leave = () => {
+    if (!held.current) save()
+  }
+  const type = (text: string) => {
+    typing.current = true
+    held.current = false
+    setWeight(text)
+    setError(null)
+  }
+  const saving = change.isPending
+  const state = saving ? 'saving' : change.isError ? 'failed' : kept !== '' ? 'saved' : 'idle'
+  return { weight, type, leave, save, send, error, saving, state } as const
+}

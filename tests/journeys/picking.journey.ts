@@ -1,0 +1,191 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
+type Product = { id: number; name: string }
+type Placed = { id: number; orderNumber: string; deliveryDate: string }
+
+/** A confirmed order of 5 kg each of three products. */
+async function confirmedOrder(): Promise<Placed> {
+  const { request } = customer
+  const products = (await (
+    await request.get(`${topside.url}/api/customer-products`)
+  ).json()) as Product[]
+  const dates = (await (
+    await request.get(`${topside.url}/api/customer/delivery-dates`)
+  ).json()) as { date: string; obstacle: string | null }[]
+  const items = wanted.map((name) => ({
+    productId: products.find((product) => product.name === name)?.id,
+    quantityOrdered: '5',
+  }))
+  const deliveryDate = dates.find(({ obstacle }) => obstacle === null)?.date
+  const answer = await request.post(`${topside.url}/api/orders`, { data: { deliveryDate, items } })
+  const order = (await answer.json()) as Placed
+  await admin.request.patch(`${topside.url}/api/orders/${order.id}`, {
+    data: { status: 'confirmed' },
+  })
+  return order
+}
+
+const picker = (browser: Browser) =>
+  signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+const open = (page: Page, { orderNumber }: Placed) =>
+  page.goto(`${topside.url}/orders/${orderNumber}`)
+const weight = (page: Page, product: string) => page.getByLabel(`Picked, ${product}`)
+const line = (page: Page, product: string) =>
+  page.getByRole('listitem').filter({ hasText: product })
+
+async function weigh(page: Page, product: string, kilograms: string): Promise<void> {
+  await weight(page, product).fill(kilograms)
+  await weight(page, product).press('Enter')
+}
+
+test('two pickers at one order see each other’s weights, and neither overwrites the other', async ({
+  browser,
+}) => {
+  const order = await confirmedOrder()
+  const [first, second] = [await picker(browser), await picker(browser)]
+  await open(first, order)
+  await open(second, order)
+  await weigh(first, 'Rump, whole', '5.37')
+  await expect(weight(first, 'Diced lamb')).toBeFocused()
+  await expect(weight(second, 'Rump, whole')).toHaveValue('5.37', { timeout: 2_000 })
+
+  await weight(second, 'Diced lamb').fill('4.9')
+  await weigh(first, 'Diced lamb', '5.05')
+  await expect(line(first, 'Diced lamb').getByText('Saved')).toBeVisible()
+  await expect(weight(second, 'Diced lamb')).toHaveValue('4.9')
+  await weight(second, 'Diced lamb').press('Enter')
+  const refusal = second.getByText(/Diced lamb was recorded as 5.05 kg by .+ Look at it again\./)
+  await expect(refusal.first()).toBeVisible()
+  await expect(weight(first, 'Diced lamb')).toHaveValue('5.05')
+  await weight(second, 'Diced lamb').press('Enter')
+  await expect(weight(first, 'Diced lamb')).toHaveValue('4.9')
+  await first.context().close()
+  await second.context().close()
+})
+
+test('an odd weight is asked about, a short line gets its reason, and its customer reads it', async ({
+  browser,
+}) => {
+  const order = await confirmedOrder()
+  const page = await picker(browser)
+  await open(page, order)
+  await weigh(page, 'Rump, whole', '53.7')
+  await expect(page.getByText(/974 % more than the 5 kg ordered\./)).toBeVisible()
+  await expect(weight(page, 'Rump, whole')).toBeFocused()
+  await weigh(page, 'Rump, whole', '5.37')
+  await expect(weight(page, 'Diced lamb')).toBeFocused()
+  await page.getByRole('button', { name: 'Mark as Picked' }).click()
+  await expectToast(page, 'Quantity required')
+  await weigh(page, 'Diced lamb', '0')
+  const dialog = page.getByRole('dialog', { name: 'Diced lamb' })
+  await dialog.getByRole('button', { name: 'Out of stock' }).click()
+  await dialog.getByLabel('In its place').selectOption({ index: 1 })
+  const substitute = await dialog.getByLabel('In its place').inputValue()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await weigh(page, 'Diced lamb', '5.1')
+  await weigh(page, 'Diced chicken breast', '5')
+  await page.getByRole('button', { name: 'Mark as Picked' }).click()
+  await expectToast(page, 'Order marked as picked')
+
+  await open(admin, order)
+  await admin.getByRole('textbox', { name: 'Message' }).fill('The lamb comes on Thursday.')
+  await admin.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(admin, 'Message sent')
+  await customer.goto(`${topside.url}/customer/orders`)
+  const history = customer.getByRole('article').filter({ hasText: order.orderNumber })
+  await history.getByRole('button', { name: order.orderNumber }).click()
+  await expect(history.getByText(`${substitute} (in place of Diced lamb)`)).toBeVisible()
+  await expect(history.getByText('Out of stock')).toBeVisible()
+  await expect(history.getByText('The lamb comes on Thursday.')).toBeVisible()
+  await page.context().close()
+})
+
+test('weights entered without signal wait on the tablet, survive a reload, and go once', async ({
+  browser,
+}) => {
+  const order = await confirmedOrder()
+  const page = await picker(browser)
+  await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForTimeout(2_500)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await weigh(page, 'Rump, whole', '5.37')
+  await weigh(page, 'Diced lamb', '5.05')
+  await expect(line(page, 'Diced lamb').getByText('Saved here')).toBeVisible()
+  await page.reload()
+  await expect(weight(page, 'Rump, whole')).toHaveValue('5.37')
+  await weigh(page, 'Diced chicken breast', '4.96')
+  await page.getByRole('button', { name: 'Mark as Picked' }).click()
+  await expect(page.getByText('Kept on this tablet until there is signal.')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expectToast(page, 'Order marked as picked')
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
+  const kept = await admin.request.get(`${topside.url}/api/orders/${order.id}`)
+  const { status, items } = (await kept.json()) as {
+    status: string
+    items: { quantityPicked: string }[]
+  }
+  expect([status, items.map(({ quantityPicked }) => quantityPicked)]).toEqual([
+    'picked',
+    ['5.370', '5.050', '4.960'],
+  ])
+  await page.context().close()
+})
+
+test('a scale fills in the line at hand once it stands still', async ({ browser }) => {
+  const order = await confirmedOrder()
+  const page = await picker(browser)
+  await page.addInitScript(() => {
+    let send: (text: string) => void = () => undefined
+    const port = {
+      open: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+      readable: new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          send = (text) => stream.enqueue(new TextEncoder().encode(text))
+        },
+      }),
+    }
+    const serial = { getPorts: () => Promise.resolve([]), requestPort: () => Promise.resolve(port) }
+    Object.assign(window, { weighOut: (text: string) => send(text) })
+    Object.defineProperty(navigator, 'serial', { value: serial })
+  })
+  const say = (text: string) =>
+    page.evaluate(
+      (said) => (window as unknown as { weighOut: (t: string) => void }).weighOut(said),
+      text,
+    )
+  await open(page, order)
+  await page.getByRole('button', { name: 'Connect scale' }).click()
+  await expect(page.getByText('Scale connected')).toBeVisible()
+  await weight(page, 'Rump, whole').focus()
+  await say('US,GS,+  4.110kg\r\nUS,GS,+  5.300kg\r\nST,GS,+  5.3')
+  await say('70kg\r\n')
+  await expect(weight(page, 'Rump, whole')).toHaveValue('5.37')
+  await expect(weight(page, 'Diced lamb')).toBeFocused()
+  await say('ST,GS,+  0.000kg\r\nST,GS,+  5.010kg\r\n')
+  await expect(weight(page, 'Diced lamb')).toHaveValue('5.01')
+
+  await page.getByRole('heading', { name: order.orderNumber }).click()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.type('4.985')
+  await page.keyboard.press('Enter')
+  await expect(weight(page, 'Diced chicken breast')).toHaveValue('4.985')
+  await page.context().close()
+})
