@@ -26,7 +26,7 @@ const webArrows = {
   catalogue: [],
   orders: ['invoices', 'deliveries', 'picking'],
   picking: [],
-  dispatch: ['orders'],
+  dispatch: ['orders', 'deliveries'],
   deliveries: ['orders'],
   invoices: ['orders'],
   activity: [],

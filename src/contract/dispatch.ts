@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, done, id } from './shapes.ts'
+import { order } from './order-shapes.ts'
+import { day, done, id, idParams, orNull } from './shapes.ts'
 
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
 
@@ -25,4 +26,23 @@ export const releaseOrders = endpoint({
   answer: z.object({ released: z.number() }),
   idempotent: true,
   changes: ['orders', 'deliveries'],
+})
+
+/** Who delivers, at the head of the papers that go on the van. */
+export const business = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+})
+
+export const getDeliveryNote = endpoint({
+  name: 'getDeliveryNote',
+  method: 'GET',
+  path: '/api/orders/{id}/delivery-note',
+  summary: 'What the delivery note of an order says, before or after it is delivered',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.object({ order, business }),
+  reads: ['orders'],
 })

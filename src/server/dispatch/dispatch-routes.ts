@@ -1,9 +1,11 @@
 import * as contract from '#contract/dispatch.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
+import { getDeliveryNote } from './read-delivery-note.ts'
 import { releaseOrders } from './release-orders.ts'
 import { saveRoute } from './save-route.ts'
 
 export const dispatchRoutes: Served[] = [
   serve(contract.saveRoute, saveRoute),
   serve(contract.releaseOrders, releaseOrders),
+  serve(contract.getDeliveryNote, getDeliveryNote),
 ]

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
-import { orders } from '#server/platform/schema/index.ts'
+import { orders, settings } from '#server/platform/schema/index.ts'
 
 /** Those of the orders that are of the day, held in id order so that two savers never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
@@ -16,3 +16,16 @@ export const writePositions = (tx: Db, orderIds: number[]) =>
     update ${orders} set route_position = place.number
     from unnest(${sql.param(orderIds)}::int[]) with ordinality as place(id, number)
     where ${orders.id} = place.id`)
+
+export async function businessHead(db: Db) {
+  const [head] = await db
+    .select({
+      name: settings.businessName,
+      address: settings.address,
+      phone: settings.phone,
+      email: settings.email,
+    })
+    .from(settings)
+  if (!head) throw new Error('The business has no settings')
+  return head
+}

@@ -18,8 +18,8 @@ const router = areaRouter([
   },
   {
     path: '/delivery-note',
-    load: () => import('#web/deliveries/DeliveryNoteScreen.tsx'),
-    screen: 'DeliveryNoteScreen',
+    load: () => import('#web/dispatch/DispatchNoteScreen.tsx'),
+    screen: 'DispatchNoteScreen',
   },
   {
     path: '/invoice',

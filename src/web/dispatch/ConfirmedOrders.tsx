@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Truck } from 'lucide-react'
-import { releaseOrders, saveRoute } from '#contract/dispatch.ts'
+import { Truck } from 'lucide-react'
+import { releaseOrders } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -8,31 +7,19 @@ import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { SortableList } from '#web/ui/SortableList.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './DispatchScreen.module.css'
-import { moved } from './route-order.ts'
+import { RouteStop } from './RouteStop.tsx'
+import { useRoute } from './use-route.ts'
 
 const obstacleToRelease = (order: Order): string | null =>
   obstacleToTransition(order, 'dispatched', { role: 'admin' })?.message ?? null
 
 /** A day's orders in route order, released to the driver one by one or all that are ready. */
 export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[] }) {
-  const route = useChange(saveRoute)
+  const { stops, sort, saving } = useRoute(date, orders)
   const release = useRelease()
-  const move = (place: number, by: -1 | 1) =>
-    route.mutate(
-      { body: { date, orderIds: moved(orders, place, by).map(({ id }) => id) } },
-      {
-        onSuccess: () => toast.success('Route updated'),
-        onError: (error) =>
-          toast.failure(
-            'Failed to update route',
-            saidBy(error, 'Unable to save route order. Please try again.'),
-          ),
-      },
-    )
   const ready = orders.filter((order) => obstacleToRelease(order) === null)
   const releaseAll = async () => {
     const sure = await confirm({
@@ -57,43 +44,25 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
           Release all ready ({ready.length})
         </Button>
       </div>
-      <ol role="list" className={styles.orders}>
-        {orders.map((order, place) => (
-          <li key={order.id} className={styles.order}>
-            <span className={styles.position}>{place + 1}</span>
-            <span className={styles.arrows}>
-              <IconButton
-                label={`Move ${order.orderNumber} up`}
-                icon={<ArrowUp aria-hidden />}
-                disabled={place === 0 || route.isPending}
-                onClick={() => move(place, -1)}
-              />
-              <IconButton
-                label={`Move ${order.orderNumber} down`}
-                icon={<ArrowDown aria-hidden />}
-                disabled={place === orders.length - 1 || route.isPending}
-                onClick={() => move(place, 1)}
-              />
-            </span>
-            <span className={styles.what}>
-              <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
-                <strong>{order.orderNumber}</strong>
-              </Link>
-              <span>{order.customerName}</span>
-              <span className={styles.soft}>{order.deliveryAddress ?? order.customer.address}</span>
-            </span>
-            <StatusBadge status={order.status} />
-            <Button
-              busy={release.isPending}
-              reason={obstacleToRelease(order)}
-              onClick={() => release.send([order])}
-              aria-label={`Release ${order.orderNumber} to driver`}
-            >
-              Release to driver
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <SortableList
+        label="Route"
+        items={stops}
+        nameOf={({ orderNumber }) => orderNumber}
+        onSorted={sort}
+        busy={saving}
+        className={styles.orders}
+        itemClassName={styles.order}
+      >
+        {(order, place) => (
+          <RouteStop
+            order={order}
+            place={place}
+            releasing={release.isPending}
+            obstacle={obstacleToRelease(order)}
+            onRelease={() => release.send([order])}
+          />
+        )}
+      </SortableList>
     </>
   )
 }

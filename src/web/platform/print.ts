@@ -1,12 +1,18 @@
-/** Printing starts this long after the print window has loaded (spec 2 §9). */
-const settleMs = 500
+/** A print window: printing starts so many milliseconds after it has loaded. */
+type PrintWindow = { width: number; height: number; settleMs: number }
+
+/** Invoices and the customer's papers (spec 2 §9). */
+const ofInvoices: PrintWindow = { width: 900, height: 1100, settleMs: 500 }
+/** What staff print (spec 1 §9). */
+export const ofStaff: PrintWindow = { width: 800, height: 600, settleMs: 250 }
 
 /**
  * Opens a print window that holds this part of the page alone, in the page's own styles, and prints
  * it once its pictures are there. False where the browser blocks the window.
  */
-export function printPaper(paper: Element, title: string): boolean {
-  const opened = window.open('', '_blank', 'popup,width=900,height=1100')
+export function printPaper(paper: Element, title: string, size = ofInvoices): boolean {
+  const { width, height, settleMs } = size
+  const opened = window.open('', '_blank', `popup,width=${width},height=${height}`)
   if (!opened) return false
   const sheet = opened.document
   sheet.title = title

@@ -1,0 +1,89 @@
+import type { Ref } from 'react'
+import type { getDeliveryNote } from '#contract/dispatch.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatFullDay } from '#domain/day-labels.ts'
+import { suppliedName } from '#domain/picking.ts'
+import { formatQuantity } from '#domain/quantities.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import styles from './DispatchNote.module.css'
+
+export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
+
+/** A delivery note as it goes on the van: who, where, what, and two lines to sign. */
+export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
+  const { order, business } = note
+  const { customer } = order
+  const reach = [business.phone, business.email].filter(Boolean).join(' · ')
+  return (
+    <article ref={ref} className={styles.paper}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.company}>{business.name}</p>
+          <p className={styles.address}>{business.address}</p>
+          <p>{reach}</p>
+        </div>
+        <h2 className={styles.title}>Delivery Note</h2>
+      </header>
+      <div className={styles.parties}>
+        <section>
+          <h3>Deliver to</h3>
+          <p>
+            <strong>{order.customerName}</strong>
+          </p>
+          <p className={styles.address}>{order.deliveryAddress ?? customer.address}</p>
+          <p>
+            {customer.contactName}, {customer.phone}
+          </p>
+        </section>
+        <DefinitionList
+          layout="rows"
+          items={[
+            ['Order', order.orderNumber],
+            ['Delivery date', formatFullDay(order.deliveryDate)],
+            ['Account ID', customer.accountId],
+            ['Stop', order.routePosition === null ? null : String(order.routePosition)],
+          ]}
+        />
+      </div>
+      {order.deliveryInstructions && (
+        <p className={styles.instructions}>{order.deliveryInstructions}</p>
+      )}
+      <Items items={order.items} />
+      <div className={styles.signatures} data-keep-whole>
+        <p>Driver signature</p>
+        <p>Customer signature</p>
+        <p>Date and time</p>
+      </div>
+    </article>
+  )
+}
+
+function Items({ items }: { items: OrderItem[] }) {
+  return (
+    <DataTable caption="Items">
+      <thead>
+        <Tr>
+          <Th>Product</Th>
+          <Th numeric>Ordered</Th>
+          <Th numeric>Supplied</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Tr key={item.id}>
+            <Td>
+              <strong>{suppliedName(item)}</strong>
+              {item.pickingNotes && <p className={styles.soft}>{item.pickingNotes}</p>}
+            </Td>
+            <Td numeric>{formatQuantity(item.quantityOrdered, item.unit)}</Td>
+            <Td numeric>
+              {item.quantityPicked === null ? '' : formatQuantity(item.quantityPicked, item.unit)}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { getDeliveryNote } from '#contract/dispatch.ts'
+import { DeliveryNote } from '#web/deliveries/DeliveryNote.tsx'
+import { ApiError } from '#web/platform/api.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DispatchNote, type NoteOnPaper } from './DispatchNote.tsx'
+import { printDispatchNote } from './print-note.ts'
+
+/** The delivery note that goes on the van; once delivered, with its proof (spec 1 §2.8). */
+export function DispatchNoteScreen() {
+  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
+  const id = Number(orderId)
+  if (Number.isSafeInteger(id) && id > 0) return <OrderNote orderId={id} />
+  return (
+    <>
+      <PageHeader title="Delivery Note" back={<Link to="/dispatch">Back to Dispatch</Link>} />
+      <EmptyState title="Invalid Request" text="No order ID provided" />
+    </>
+  )
+}
+
+function OrderNote({ orderId }: { orderId: number }) {
+  const note = useQuestion(getDeliveryNote, { params: { id: orderId } })
+  if (note.data) return <Shown note={note.data} />
+  if (note.isPending) return <Skeleton label="Loading delivery note..." />
+  return note.error instanceof ApiError && note.error.status < 500 ? (
+    <EmptyState title="Order not found" />
+  ) : (
+    <FailedState
+      title="The delivery note could not be loaded"
+      onRetry={() => void note.refetch()}
+    />
+  )
+}
+
+function Shown({ note }: { note: NoteOnPaper }) {
+  const paper = useRef<HTMLElement>(null)
+  const { order } = note
+  return (
+    <>
+      <PageHeader
+        title="Delivery Note"
+        subtitle={`${order.orderNumber}, ${order.customerName}`}
+        back={<Link to="/dispatch">Back to Dispatch</Link>}
+        actions={
+          <>
+            <LinkButton>
+              <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+                View Full Order
+              </Link>
+            </LinkButton>
+            <Button
+              variant="primary"
+              icon={<Printer aria-hidden />}
+              onClick={() => printDispatchNote(paper.current, order)}
+            >
+              Print Delivery Note
+            </Button>
+          </>
+        }
+      />
+      <DispatchNote ref={paper} note={note} />
+      {order.status === 'delivered' && <DeliveryNote orderId={order.id} />}
+    </>
+  )
+}
