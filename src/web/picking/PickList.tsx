@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { toast } from '#web/ui/toast.ts'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
 import styles from './PickList.module.css'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type Reading, useScale } from './use-scale.ts'
-import { useOrderOnTablet } from './waiting-weights.ts'
+import { type LineOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 
 /** A weight a line, the next one focused by itself; then the whole order is marked picked. */
 export function PickList({ order }: { order: Order }) {
@@ -19,8 +20,15 @@ export function PickList({ order }: { order: Order }) {
     const itemId = current ?? next
     if (open && itemId !== undefined) setReading({ ...weighed, itemId })
   })
-  const focusAfter = (place: number) =>
-    list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]')[place + 1]?.focus()
+  useToldWhenWeighed(order, lines)
+  const fields = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
+  ]
+  const focusUnweighed = () =>
+    fields()
+      .find(({ value }) => value === '')
+      ?.focus()
+  const focusAfter = (place: number) => fields()[place + 1]?.focus()
   return (
     <>
       {open && <ScaleBar scale={scale} />}
@@ -38,7 +46,18 @@ export function PickList({ order }: { order: Order }) {
           />
         ))}
       </ol>
-      <PickActions order={order} status={status} waits={moveWaits} />
+      <PickActions order={order} status={status} waits={moveWaits} onUnready={focusUnweighed} />
     </>
   )
+}
+
+/** Says so once the last weight has come through. */
+function useToldWhenWeighed({ orderNumber }: Order, lines: readonly LineOnTablet[]): void {
+  const left = lines.filter(({ item, waiting }) => item.quantityPicked === null || waiting).length
+  const before = useRef(left)
+  useEffect(() => {
+    if (left === 0 && before.current > 0)
+      toast.success('Quantities saved', `Every line of ${orderNumber} has its weight.`)
+    before.current = left
+  }, [left, orderNumber])
 }

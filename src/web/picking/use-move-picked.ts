@@ -17,7 +17,7 @@ const words = {
 }
 
 /** Marks an order picked or takes that back; without signal that waits behind the order's weights. */
-export function useMovePicked({ id, orderNumber }: Order) {
+export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void) {
   const change = useKeptChange(changeOrder)
   const move = (status: 'picked' | 'confirmed') => {
     const { done, failed, title } = words[status]
@@ -34,6 +34,7 @@ export function useMovePicked({ id, orderNumber }: Order) {
             : toast.success(done, orderNumber),
         onError: (error) => {
           const unweighed = error instanceof ApiError && error.code === 'NOT_READY'
+          if (unweighed) onUnready?.()
           toast.failure(
             unweighed ? 'Quantity required' : failed,
             saidBy(error, 'Please try again.'),

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+export type Placed = {
+  id: number
+  orderNumber: string
+  deliveryDate: string
+  customerName: string
+  items: { id: number; pricePerUnit: string }[]
+}
+
+export const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
+
+/** People with pages of their own; their calls bring an order where a journey begins. */
+export type Staged = { url: string; customer: Page; admin: Page }
+
+async function ask<T>(page: Page, method: string, url: string, data?: object): Promise<T> {
+  const answer = await page.request.fetch(url, { method, ...(data && { data }) })
+  if (!answer.ok()) throw new Error(`${method} ${url}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** An order of 5 kg each of three products, for the first day that is still open. */
+export async function placedOrder({ url, customer }: Staged): Promise<Placed> {
+  type Product = { id: number; name: string }
+  const products = await ask<Product[]>(customer, 'GET', `${url}/api/customer-products`)
+  type Dates = { date: string; obstacle: string | null }[]
+  const dates = await ask<Dates>(customer, 'GET', `${url}/api/customer/delivery-dates`)
+  const items = wanted.map((name) => ({
+    productId: products.find((product) => product.name === name)?.id,
+    quantityOrdered: '5',
+  }))
+  const deliveryDate = dates.find(({ obstacle }) => obstacle === null)?.date
+  return ask<Placed>(customer, 'POST', `${url}/api/orders`, { deliveryDate, items })
+}
+
+const moved = ({ url, admin }: Staged, { id }: Placed, status: string) =>
+  ask<Placed>(admin, 'PATCH', `${url}/api/orders/${id}`, { status })
+
+export const confirmedOrder = async (staged: Staged): Promise<Placed> =>
+  moved(staged, await placedOrder(staged), 'confirmed')
+
+export async function pickedOrder(staged: Staged): Promise<Placed> {
+  const order = await confirmedOrder(staged)
+  for (const { id } of order.items)
+    await ask(staged.admin, 'PATCH', `${staged.url}/api/order-items/${id}`, {
+      quantityPicked: '5.1',
+    })
+  return moved(staged, order, 'picked')
+}
+
+export async function pricedOrder(staged: Staged): Promise<Placed> {
+  const order = await pickedOrder(staged)
+  return ask<Placed>(staged.admin, 'POST', `${staged.url}/api/orders/${order.id}/confirm-pricing`, {
+    pricingConfirmed: true,
+    allowDispatchWithoutPricing: false,
+    items: order.items.map(({ id, pricePerUnit }) => ({
+      itemId: id,
+      unitPrice: pricePerUnit,
+      adminPriceConfirmed: true,
+    })),
+  })
+}
