@@ -36,9 +36,10 @@ export async function start(
     const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
     const events = await openEvents(database.pool, database.connection)
     const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
+    let url = ''
     const app = await buildApp({
       pool: database.pool,
-      publicUrl: environment.PUBLIC_URL ?? `http://${environment.HOST}:${environment.PORT}`,
+      publicUrl: () => environment.PUBLIC_URL ?? url,
       clock: systemClock,
       events,
       served: everyRoute,
@@ -49,7 +50,7 @@ export async function start(
       metrics,
       trustProxy: environment.TRUST_PROXY === 'true',
     })
-    const url = await listen(app, environment.HOST, environment.PORT, 'PORT')
+    url = await listen(app, environment.HOST, environment.PORT, 'PORT')
     const metricsApp = metrics && serveMetrics(metrics)
     if (metricsApp) {
       await listen(

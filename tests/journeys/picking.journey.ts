@@ -160,8 +160,10 @@ test('a scale fills in the line at hand once it stands still', async ({ browser 
 
   await page.getByRole('heading', { name: order.orderNumber }).click()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.keyboard.type('4.985')
-  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    for (const key of [...'4.985', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
   await expect(weight(page, 'Diced chicken breast')).toHaveValue('4.985')
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectTexts, failing, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -15,26 +15,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => topside.stop())
 
 const go = (page: Page, path: string) => page.goto(topside.url + path)
-
-/** Every such call is answered as by a server that broke, saying nothing a person could read. */
-async function failing(page: Page, method: string, path: string, act: () => Promise<void>) {
-  const pattern = `**/api/${path}`
-  await page.route(pattern, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
-      : route.fallback(),
-  )
-  const failed = page.waitForResponse(
-    (answer) => answer.status() === 500 && answer.request().method() === method,
-  )
-  await act()
-  await failed
-  await page.unroute(pattern)
-}
-
-async function expectTexts(page: Page, texts: string[]): Promise<void> {
-  for (const text of texts) await expectToast(page, text)
-}
 
 const agree = (page: Page, label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label }).click()

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 
-export type RunningTopside = { url: string; stop: () => Promise<void> }
+export type RunningTopside = {
+  url: string
+  /** The newest email kept for this person, as plain text. */
+  letterTo: (recipient: string) => Promise<string>
+  stop: () => Promise<void>
+}
 
 /** The built product with the demo business, as `npm run demo` runs it, on a fresh database of its own. */
 export async function startDemo(): Promise<RunningTopside> {
@@ -23,7 +28,7 @@ export async function startDemo(): Promise<RunningTopside> {
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, letterTo: (recipient) => newestLetter(recipient, folder, database), stop }
 }
 
 async function freshDatabase(server: string): Promise<{ DATABASE_URL: string }> {
@@ -36,6 +41,32 @@ async function freshDatabase(server: string): Promise<{ DATABASE_URL: string }> 
   const url = new URL(server)
   url.pathname = `/${name}`
   return { DATABASE_URL: url.href }
+}
+
+/** The emails wait in the database until there is a server to send them by. */
+async function newestLetter(
+  recipient: string,
+  folder: string,
+  { DATABASE_URL }: { DATABASE_URL?: string },
+): Promise<string> {
+  const client = new pg.Client(
+    DATABASE_URL
+      ? { connectionString: DATABASE_URL }
+      : {
+          host: join(folder, 'run'),
+          user: 'topside',
+          database: 'topside',
+          password: await readFile(join(folder, 'secret'), 'utf8'),
+        },
+  )
+  await client.connect()
+  const { rows } = await client.query<{ body: string }>(
+    'select body from outbox where recipient = $1 order by id desc limit 1',
+    [recipient],
+  )
+  await client.end()
+  if (!rows[0]) throw new Error(`No letter to ${recipient}`)
+  return rows[0].body
 }
 
 const readyAt = (child: ChildProcess): Promise<string> =>
@@ -90,4 +121,29 @@ export async function sign(canvas: Locator): Promise<void> {
   for (let step = 1; step <= 12; step++)
     await mouse.move(box.x + 40 + step * 16, box.y + 90 - (step % 3) * 22)
   await mouse.up()
+}
+
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expectToast(page, text)
+}
+
+/** While it acts, such a call is answered as by a server that broke and has nothing to say. */
+export async function failing(
+  page: Page,
+  method: string,
+  path: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const pattern = `**/api/${path}`
+  await page.route(pattern, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
+      : route.fallback(),
+  )
+  const failed = page.waitForResponse(
+    (answer) => answer.status() === 500 && answer.request().method() === method,
+  )
+  await act()
+  await failed
+  await page.unroute(pattern)
 }

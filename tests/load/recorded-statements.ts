@@ -20,7 +20,7 @@ export async function recordCalls(url: string, calls: readonly Call[]): Promise<
   const app = await buildApp({
     pool,
     clock: systemClock,
-    publicUrl: 'http://bench.example',
+    publicUrl: () => 'http://bench.example',
     events: { announce: () => undefined, subscribe: () => () => undefined, close: async () => {} },
     served: everyRoute,
     migrations: [],

@@ -11,7 +11,7 @@ export async function secondApp({ pool, connection, clock }: Topside) {
   const parts = { pool, clock, events, migrations, served: everyRoute }
   const app = await buildApp({
     ...parts,
-    publicUrl: 'https://orders.test.example',
+    publicUrl: () => 'https://orders.test.example',
     webFolder: 'none',
     version: 'test',
   })

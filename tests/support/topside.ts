@@ -101,7 +101,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z') {
         if (each !== 'HEAD') routes.add(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
     },
     pool,
-    publicUrl: 'https://orders.test.example',
+    publicUrl: () => 'https://orders.test.example',
     clock,
     events,
     served: everyRoute,

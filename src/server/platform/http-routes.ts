@@ -18,7 +18,7 @@ export type Machinery = {
   clock: Clock
   events: Events
   /** The address people reach this Topside by, for links in emails: never what a caller says. */
-  publicUrl: string
+  publicUrl: () => string
 }
 
 const defaultBodyLimit = 256 * 1024
@@ -79,7 +79,7 @@ function workFor(
   const now = clock.now()
   return workOn({
     pool,
-    publicUrl,
+    publicUrl: publicUrl(),
     now,
     concerned,
     // Calls for anyone never read the actor; the door has seen to all others.

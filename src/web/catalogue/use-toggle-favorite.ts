@@ -16,17 +16,15 @@ export function useToggleFavorite(failed: string) {
   const toggle = ({ id, isFavorite }: { id: number; isFavorite: boolean }) => {
     if (change.isPending) return
     show(id, !isFavorite)
-    change.mutate(
-      { params: { id } },
-      {
-        onSuccess: (now) => {
-          show(id, now.isFavorite)
-          toast.success('Favorite Updated')
-        },
-        onError: (error) => {
-          show(id, isFavorite)
-          toast.failure(`${failed}: ${saidBy(error, 'Network error')}`)
-        },
+    // What is no longer a favourite may leave the screen before the server has answered.
+    void change.mutateAsync({ params: { id } }).then(
+      (now) => {
+        show(id, now.isFavorite)
+        toast.success('Favorite Updated')
+      },
+      (error: Error) => {
+        show(id, isFavorite)
+        toast.failure(`${failed}: ${saidBy(error, 'Network error')}`)
       },
     )
   }

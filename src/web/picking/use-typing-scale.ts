@@ -3,7 +3,7 @@ import type { Quantity } from '#domain/quantities.ts'
 import { readScaleLine } from '#domain/scale-reading.ts'
 
 /** No hand types this fast. */
-const betweenKeysMs = 35
+const betweenKeysMs = 50
 const fewest = 3
 
 /**

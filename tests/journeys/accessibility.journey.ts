@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+type State = {
+  path: string
+  /** What shows that the screen is there. */
+  shows: string | RegExp
+  /** Brings up a state of its own: a dialog, an open order. */
+  bring?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+const forAnyone: State[] = [
+  { path: '/', shows: 'Sign in to your account' },
+  { path: '/', shows: 'Sign in to your account', bring: press('Forgot your password?') },
+  { path: '/customer-setup', shows: 'Invalid Invitation' },
+  { path: '/reset-password', shows: 'This link can’t be used' },
+]
+
+const customers: State[] = [
+  { path: '/customer', shows: 'Welcome back' },
+  { path: '/customer/catalog', shows: 'Bavette' },
+  { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
+  { path: '/customer/catalog?view=quick', shows: 'Quick order' },
+  { path: '/customer/orders', shows: 'Order History', bring: (page) => openOrder(page) },
+  { path: '/customer/favorites', shows: 'Favourite products', bring: press('Add reminder') },
+  { path: '/customer/reminders', shows: 'Reminders', bring: press(/Create product reminder/i) },
+  { path: '/customer/details', shows: 'Business details', bring: press('Edit') },
+  { path: '/customer/details?tab=prices', shows: 'Product Catalogue' },
+  { path: '/customer/details?tab=team', shows: 'Team', bring: press(/Add/) },
+  { path: '/customer/invoices', shows: 'My Invoices' },
+  { path: '/customer/invoices?tab=statement', shows: /Statement/ },
+  { path: '/customer/activity', shows: /activity/i },
+  { path: '/customer/nowhere', shows: /Page Not Found/ },
+]
+
+const openOrder = async (page: Page): Promise<void> => {
+  await page.locator('button[aria-expanded]').first().click()
+  await press('Reorder')(page)
+}
+
+const serious = ['serious', 'critical']
+
+/** What axe finds wrong enough to keep someone out, as lines to read. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => serious.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function check(page: Page, states: readonly State[]): Promise<void> {
+  for (const { path, shows, bring } of states) {
+    await page.goto(topside.url + path)
+    await expect(page.getByText(shows).first()).toBeVisible()
+    await bring?.(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findings(page), `${path} in ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+const visitor = async (browser: Browser, width: number): Promise<Page> =>
+  (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+
+for (const [size, width] of [
+  ['phone', 390],
+  ['desk', 1440],
+] as const) {
+  test(`on a ${size}: nothing keeps anyone out of signing in or of the customer’s portal`, async ({
+    browser,
+  }) => {
+    await check(await visitor(browser, width), forAnyone)
+    const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+    await check(page, customers)
+  })
+}

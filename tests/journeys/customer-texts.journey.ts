@@ -1,0 +1,272 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as staged from './orders.ts'
+import { expectTexts, failing, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let page: Page
+let people: staged.Staged
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
+  people = { url: topside.url, customer: page, admin }
+})
+test.afterAll(() => topside.stop())
+
+const go = (path: string) => page.goto(topside.url + path)
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const seen = (text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+/** The screen as it is when the server answers so. */
+async function answering(path: string, json: unknown, show: () => Promise<void>): Promise<void> {
+  await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+  await show()
+  await page.unroute(`**/api/${path}`)
+}
+
+test('ordering: each failure and each reason that nothing can be ordered', async () => {
+  await go('/customer/catalog')
+  await press(/^Add Bavette/)
+  const basket = page.getByRole('complementary')
+  const date = basket
+    .locator('[aria-label="Delivery date"] button:not([aria-disabled="true"])')
+    .first()
+  await date.click()
+  await failing(page, 'POST', 'orders', () => press('Place Order'))
+  await expectTexts(page, ['Order Failed', 'Failed to place order. Please try again.'])
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 422, json: { message: 'The van is full.', code: 'INVALID' } }),
+  )
+  await press('Place Order')
+  await expectTexts(page, ['The van is full.'])
+  await page.unroute('**/api/orders')
+
+  const { customerId } = (await (
+    await page.request.get(`${topside.url}/api/auth/user`)
+  ).json()) as { customerId: number }
+  await go(`/customer-order/${customerId}`)
+  await seen('Customer Dashboard')
+  await date.click()
+  await failing(page, 'POST', 'orders', () => press('Place Order'))
+  await expectTexts(page, ['Failed to submit order', 'Please try again.'])
+  await press('Place Order')
+  await expectTexts(page, [
+    'Order submitted successfully',
+    'Your order has been sent and will be processed soon.',
+  ])
+
+  const placed = await staged.placedOrder(people)
+  await go(`/customer-order/${customerId}?edit=${placed.id}`)
+  await seen('Edit Order')
+  await failing(page, 'PATCH', `orders/${placed.id}`, () => press('Update Order'))
+  await expectTexts(page, ['Failed to update order'])
+
+  await go('/customer-order/999999')
+  await seen('Customer not found')
+  await answering('customer/delivery-dates', [], async () => {
+    await go(`/customer-order/${customerId}`)
+    await seen('No delivery dates available')
+  })
+  const profile = await (await page.request.get(`${topside.url}/api/customer/profile`)).json()
+  await answering('customer/profile', { ...profile, deliveryDays: [] }, async () => {
+    await go(`/customer-order/${customerId}`)
+    await seen('No delivery schedule configured')
+    await seen('Please set up delivery days for this customer to allow them to place orders.')
+  })
+  await answering('customer-products', [], async () => {
+    await go('/customer/catalog')
+    await seen('No products available in Beef')
+  })
+})
+
+test('catalogue and favourites: own products, stars', async () => {
+  await go('/customer/catalog')
+  await press('Add your own product')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Haggis')
+  await dialog.getByLabel(/price/i).fill('4.5')
+  await failing(page, 'POST', 'customer-products', () =>
+    dialog.getByRole('button', { name: 'Add Product' }).click(),
+  )
+  await expectTexts(page, ['Failed to add product. Please try again.'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await failing(page, 'POST', 'customer-products/*/favorite', () => press(/^Favourite: /))
+  await expectTexts(page, ['Failed to update favorite status: Network error'])
+  await go('/customer/favorites')
+  await failing(page, 'POST', 'customer-products/*/favorite', () => press(/^Favourite: /))
+  await expectTexts(page, ['Failed to update favorite: Network error'])
+  const products = (await (
+    await page.request.get(`${topside.url}/api/customer-products`)
+  ).json()) as object[]
+  const unstarred = products.map((product) => ({ ...product, isFavorite: false }))
+  await page.route('**/api/general-reminders', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/customer-reminders', (route) => route.fulfill({ json: [] }))
+  await answering('customer-products', unstarred, async () => {
+    await go('/customer/favorites')
+    await seen("You haven't marked any products as favorites yet.")
+    await seen('No reminders set up yet.')
+  })
+  await page.unroute('**/api/general-reminders')
+  await page.unroute('**/api/customer-reminders')
+})
+
+test('reminders: what is required, and what fails', async () => {
+  await go('/customer/reminders')
+  await press(/Create product reminder|Add product reminder/i)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reminder time').fill('')
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click()
+  for (const text of [
+    'Product name is required',
+    'Reminder day is required',
+    'Reminder time is required',
+  ])
+    await seen(text)
+  await dialog.getByLabel('Product name').fill('Thighs')
+  await dialog.getByLabel('Reminder day').selectOption('monday')
+  await dialog.getByLabel('Reminder time').fill('08:15')
+  const create = () => dialog.getByRole('button', { name: 'Create Reminder' }).click()
+  await failing(page, 'POST', 'customer-reminders', create)
+  await expectTexts(page, ['Failed to create reminder'])
+  await create()
+  await expectTexts(page, ['Reminder created', 'Monday at 8:15 am'])
+  const remove = async () => {
+    await press('Delete Thighs')
+    await press('Delete reminder')
+  }
+  await failing(page, 'DELETE', 'customer-reminders/*', remove)
+  await expectTexts(page, ['Failed to delete reminder'])
+  await remove()
+  await expectTexts(page, ['Reminder deleted'])
+
+  await go('/customer/favorites')
+  await press('Add reminder')
+  await dialog.getByLabel(/email/i).fill('')
+  await create()
+  for (const text of [
+    'Title is required',
+    'Date and time is required',
+    'Valid email address is required',
+  ])
+    await seen(text)
+})
+
+test('details: what is required, and what fails', async () => {
+  await go('/customer/details')
+  await press('Edit')
+  for (const label of ['Name', 'Contact name', 'Email', 'Phone', 'Address'])
+    await page.getByLabel(label, { exact: true }).fill('')
+  await press('Save')
+  for (const text of [
+    'Name is required',
+    'Contact name is required',
+    'Invalid email address',
+    'Phone is required',
+    'Address is required',
+  ])
+    await seen(text)
+  await page.reload()
+  await press('Edit')
+  await page.getByLabel('Contact name').fill('Hannah W.')
+  await failing(page, 'PATCH', 'customers/*', () => press('Save'))
+  await expectTexts(page, ['Failed to update customer details'])
+  await press('Save')
+  await expectTexts(page, ['Customer details updated successfully'])
+})
+
+test('orders and their papers: each state of each button', async () => {
+  const { orderNumber } = await staged.placedOrder(people)
+  await go('/customer/orders')
+  const order = page.getByRole('article').filter({ hasText: orderNumber })
+  await order.getByRole('button', { name: orderNumber }).click()
+  await expect(order.getByRole('button', { name: 'Invoice Pending' })).toBeDisabled()
+  await expect(order.getByRole('button', { name: 'Not Delivered' })).toBeDisabled()
+  await order.getByRole('button', { name: 'Reorder' }).click()
+  await failing(page, 'POST', 'orders', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click(),
+  )
+  await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
+
+  const gone = await staged.placedOrder(people)
+  await page.reload()
+  const its = page.getByRole('article').filter({ hasText: gone.orderNumber })
+  await its.getByRole('button', { name: gone.orderNumber }).click()
+  await people.admin.request.delete(`${topside.url}/api/orders/${gone.id}`)
+  await page.route(`**/api/orders/customer`, (route) => route.abort())
+  await its.getByRole('button', { name: 'Reorder' }).click()
+  await seen('Order not found')
+  await page.unroute(`**/api/orders/customer`)
+
+  const mine = (await (await page.request.get(`${topside.url}/api/orders/customer`)).json()) as {
+    status: string
+    items: object[]
+  }[]
+  await answering('orders/customer', [], async () => {
+    await go('/customer/orders')
+    await seen('No orders yet')
+    await seen('Start Shopping')
+  })
+  await answering('orders/customer', [{ ...mine[0], items: [], deliveryDate: '' }], async () => {
+    await go('/customer')
+    await seen('Date not set')
+    await go('/customer/orders')
+    await page.locator('button[aria-expanded]').first().click()
+    await press('Reorder')
+    await expectTexts(page, ['Cannot reorder: original order has no items'])
+  })
+
+  const came = mine.find(({ status }) => status === 'delivered')
+  await answering('orders/customer', [came], async () => {
+    await page.route('**/api/delivery-confirmations/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.fulfill({ status: 404, json: { message: 'Not found.', code: 'NOT_FOUND' } })
+    })
+    await go('/customer/orders')
+    await page.locator('button[aria-expanded]').first().click()
+    await seen('Checking...')
+    await seen('Note Pending')
+    await page.unroute('**/api/delivery-confirmations/*')
+  })
+})
+
+test('invoices: not there, not allowed to pop up, not printed, not downloaded', async () => {
+  await go('/customer/invoice')
+  await seen('Invalid Request')
+  await seen('No order ID provided')
+  await go('/customer/invoice?orderId=999999')
+  await seen('Invoice Not Found')
+  await go('/customer/delivery-note')
+  await seen('Invalid Request')
+  await go('/customer/invoices')
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  const print = () => press(/Print/)
+  await page.evaluate(() => (window.open = () => null))
+  await print()
+  await expectTexts(page, ['Please allow popups to print invoices'])
+  await page.evaluate(() => {
+    window.open = () => {
+      throw new Error('No window')
+    }
+  })
+  await print()
+  await expectTexts(page, ['Failed to print invoice'])
+  await failing(page, 'GET', 'invoices/*/pdf', () => press(/Download/))
+  await expectTexts(page, ['Failed to download invoice'])
+  await press(/Download/)
+  await expectTexts(page, ['Invoice downloaded successfully.'])
+})
+
+test('while it loads, and where nothing is', async () => {
+  await page.route('**/api/customer/profile', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.fallback()
+  })
+  await page.evaluate(() => indexedDB.deleteDatabase('topside-questions'))
+  await go('/customer')
+  await seen('Loading dashboard...')
+  await page.unroute('**/api/customer/profile')
+  await go('/customer/nowhere')
+  await seen(/Page Not Found/)
+})

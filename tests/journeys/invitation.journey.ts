@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectTexts, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+type Customer = { id: number; accountId: string; email: string; name: string }
+
+async function customerCalled(accountId: string): Promise<Customer> {
+  const customers = (await (
+    await admin.request.get(`${topside.url}/api/customers`)
+  ).json()) as Customer[]
+  const customer = customers.find((each) => each.accountId === accountId)
+  if (!customer) throw new Error(`${accountId} is no customer`)
+  return customer
+}
+
+async function invited(accountId: string): Promise<Customer & { link: string }> {
+  const customer = await customerCalled(accountId)
+  await admin.goto(`${topside.url}/customers/${customer.id}`)
+  await admin.getByRole('button', { name: 'Reissue Invite' }).click()
+  await admin.getByRole('button', { name: 'Send invite' }).click()
+  await expectToast(admin, 'Invite Sent')
+  return { ...customer, link: linkIn(await topside.letterTo(customer.email)) }
+}
+
+const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(again)
+  await page.getByRole('button', { name: /Complete Setup|Change Password/ }).click()
+}
+
+const visitor = async (browser: Browser, size: 'phone' | 'desk'): Promise<Page> =>
+  (
+    await browser.newContext({
+      viewport: size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      hasTouch: size === 'phone',
+    })
+  ).newPage()
+
+async function enter(page: Page, accountId: string, password: string): Promise<void> {
+  await page.getByLabel('Account ID').fill(accountId)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const invitees = { phone: 'ELMSCARE', desk: 'STATIONCAFE' } as const
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`on a ${size}: from the invitation to the first order`, async ({ browser }) => {
+    const { link, accountId, name } = await invited(invitees[size])
+    const page = await visitor(browser, size)
+    await page.goto(link)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await choosePassword(page, 'short', '')
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(page.getByText('Please confirm your password')).toBeVisible()
+    await choosePassword(page, 'long enough', 'long enouhg')
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await page.route('**/api/customers/complete-setup', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+    )
+    await choosePassword(page, 'long enough')
+    await expectTexts(page, ['Setup failed', 'An error occurred during setup.'])
+    await page.unroute('**/api/customers/complete-setup')
+    await choosePassword(page, 'long enough')
+    await expectTexts(page, [
+      'Account setup complete',
+      'Your account has been successfully created. You can now log in.',
+      'Setup Complete!',
+    ])
+    await page.getByRole('button', { name: 'Go to Login' }).click()
+    await enter(page, accountId, 'not this one')
+    await expectToast(page, 'Login failed')
+    await enter(page, accountId, 'long enough')
+    await expectToast(page, 'Login successful')
+
+    await page.goto(`${topside.url}/customer/catalog`)
+    await page.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
+    if (size === 'phone') await page.getByRole('button', { name: /lines? ·/ }).click()
+    const basket = page.getByRole(size === 'phone' ? 'dialog' : 'complementary', { name: 'Basket' })
+    const dates = basket.getByRole('group', { name: 'Delivery date' })
+    await dates.locator('button:not([aria-disabled="true"])').first().click()
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+    await basket.getByRole('button', { name: 'Place Order' }).click()
+    const { orderNumber } = (await (await answer).json()) as { orderNumber: string }
+    await expectTexts(page, ['Order Placed Successfully', `Order #${orderNumber} submitted`])
+    await page.goto(`${topside.url}/customer/orders`)
+    await expect(page.getByText(orderNumber)).toBeVisible()
+
+    await page.goto(link)
+    await expectTexts(page, [
+      'Invalid invitation',
+      'This invitation link is invalid or has expired.',
+      'Invalid Invitation',
+    ])
+    await page.getByRole('button', { name: 'Return to Login' }).click()
+    await page.goto(`${topside.url}/customer-setup`)
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('a forgotten password: a link by email, once, and nothing told of who has an account', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, 'phone')
+  const ask = async (accountId: string): Promise<string> => {
+    await page.goto(topside.url)
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(dialog.getByText('Account ID is required')).toBeVisible()
+    await dialog.getByLabel('Account ID').fill(accountId)
+    await dialog.getByRole('button', { name: 'Email me a link' }).click()
+    return dialog.getByRole('status').innerText()
+  }
+  const said = await ask('GRILL41')
+  expect(await ask('NOBODYATALL')).toBe(said)
+  const { email } = await customerCalled('GRILL41')
+  const link = linkIn(await topside.letterTo(email))
+  await page.goto(link)
+  await choosePassword(page, 'another one')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await enter(page, 'GRILL41', 'another one')
+  await expectToast(page, 'Login successful')
+  await page.goto(link)
+  await expect(page.getByText('This link can’t be used')).toBeVisible()
+  await page.context().close()
+})
