@@ -29,20 +29,33 @@ const forAnyone: State[] = [
 
 const customers: State[] = [
   { path: '/customer', shows: 'Welcome back' },
-  { path: '/customer/catalog', shows: 'Bavette' },
+  { path: '/customer/catalog', shows: 'Bavette', bring: (page) => openBasket(page) },
   { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
-  { path: '/customer/catalog?view=quick', shows: 'Quick order' },
-  { path: '/customer/orders', shows: 'Order History', bring: (page) => openOrder(page) },
+  { path: '/customer/catalog?view=quick', shows: 'Your usual items' },
+  { path: '/customer/orders', shows: 'DELIVERED', bring: (page) => openOrder(page) },
   { path: '/customer/favorites', shows: 'Favourite products', bring: press('Add reminder') },
-  { path: '/customer/reminders', shows: 'Reminders', bring: press(/Create product reminder/i) },
-  { path: '/customer/details', shows: 'Business details', bring: press('Edit') },
-  { path: '/customer/details?tab=prices', shows: 'Product Catalogue' },
-  { path: '/customer/details?tab=team', shows: 'Team', bring: press(/Add/) },
-  { path: '/customer/invoices', shows: 'My Invoices' },
-  { path: '/customer/invoices?tab=statement', shows: /Statement/ },
-  { path: '/customer/activity', shows: /activity/i },
+  { path: '/customer/reminders', shows: 'Product reminders', bring: press('Add product reminder') },
+  { path: '/customer/details', shows: 'Account progress', bring: press('Edit') },
+  { path: '/customer/details?tab=catalogue', shows: 'Bavette' },
+  { path: '/customer/details?tab=orders', shows: 'DELIVERED' },
+  { path: '/customer/details?tab=team', shows: 'Team', bring: press(/^Add/) },
+  { path: '/customer/invoices', shows: /^INV-/ },
+  { path: '/customer/invoices?view=statement', shows: /^Statement as of/, bring: openInvoice },
+  { path: '/customer/activity', shows: 'Back to Dashboard' },
   { path: '/customer/nowhere', shows: /Page Not Found/ },
 ]
+
+/** The bar of a phone; a desk has the basket beside the catalogue. */
+async function openBasket(page: Page): Promise<void> {
+  await press(/^Add Bavette/)(page)
+  const bar = page.getByRole('button', { name: /lines? ·/ })
+  if (await bar.isVisible()) await bar.click()
+}
+
+async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^INV-/ }).first().click()
+  await expect(page.getByText('Bill To')).toBeVisible()
+}
 
 const openOrder = async (page: Page): Promise<void> => {
   await page.locator('button[aria-expanded]').first().click()
