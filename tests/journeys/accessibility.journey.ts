@@ -45,6 +45,45 @@ const customers: State[] = [
   { path: '/customer/nowhere', shows: /Page Not Found/ },
 ]
 
+const admins: State[] = [
+  { path: '/orders', shows: /^ORD-/, bring: press(/^Delete ORD-/) },
+  { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
+  { path: '/dispatch', shows: 'Release to driver' },
+  { path: '/dispatch?tab=out', shows: 'Route position' },
+  { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
+  { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
+  { path: '/invoices', shows: /^INV-/ },
+  { path: '/customers', shows: /customer\(s\) found$/ },
+  { path: '/customer-order/1', shows: 'Customer Details' },
+  { path: '/activity', shows: 'Customer Activity' },
+]
+
+const pickers: State[] = [
+  { path: '/picking', shows: 'Orders to Pick' },
+  { path: '/picking?tab=summary', shows: 'Picking Summary' },
+  { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
+]
+
+const drivers: State[] = [{ path: '/deliveries', shows: /Start Route/ }]
+
+async function openFirst(page: Page, shows: string): Promise<void> {
+  await page.getByRole('link', { name: /ORD-/ }).first().click()
+  await expect(page.getByText(shows)).toBeVisible()
+}
+
+async function openNote(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Delivery note of/ })
+    .first()
+    .click()
+  await expect(page.getByText('Driver signature')).toBeVisible()
+}
+
+async function openSwap(page: Page): Promise<void> {
+  await openFirst(page, 'Mark as Picked')
+  await press(/^Short or swap/)(page)
+}
+
 /** The bar of a phone; a desk has the basket beside the catalogue. */
 async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
@@ -99,3 +138,10 @@ for (const [size, width] of [
     await check(page, customers)
   })
 }
+
+test('nothing keeps staff out of their screens, each on what they hold', async ({ browser }) => {
+  const { url } = topside
+  await check(await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk'), admins)
+  await check(await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet'), pickers)
+  await check(await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone'), drivers)
+})
