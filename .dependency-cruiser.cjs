@@ -8,6 +8,7 @@ const arrows = {
   ordering: ['catalogue', 'orders'],
   orders: ['invoices'],
   picking: ['orders'],
+  printing: ['orders'],
   dispatch: ['orders'],
   deliveries: ['orders', 'invoices'],
   invoices: [],

@@ -12,6 +12,7 @@ import * as messages from './messages.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
+import * as printing from './printing.ts'
 import * as reminders from './reminders.ts'
 import * as signIn from './sign-in.ts'
 import * as team from './team.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   orders,
   messages,
   picking,
+  printing,
   dispatch,
   deliveries,
   invoices,

@@ -10,6 +10,7 @@ import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
+import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -22,6 +23,7 @@ export const everyRoute: Served[] = [
   ...orderingRoutes,
   ...ordersRoutes,
   ...pickingRoutes,
+  ...printingRoutes,
   ...dispatchRoutes,
   ...deliveriesRoutes,
   ...invoicesRoutes,

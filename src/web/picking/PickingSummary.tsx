@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
-import { summaryOf } from './summary.ts'
+import { summaryOf } from '#domain/picking-summary.ts'
 
 /** What the day's orders add up to, product by product. */
 export function PickingSummary({ orders }: { orders: Order[] }) {

@@ -65,6 +65,29 @@ export const printerProfiles = pgTable(
   ],
 )
 
+/** What was sent to a receipt printer, kept until the printer has acknowledged it. */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    id: identity(),
+    printerId: integer().references(() => printerProfiles.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    content: text().array().notNull(),
+    status: text().notNull().default('waiting'),
+    reason: text(),
+    requestedBy: text().notNull(),
+    createdAt: created(),
+    endedAt: moment(),
+  },
+  (t) => [
+    oneOf('print_jobs_status', t.status, ['waiting', 'printed', 'failed']),
+    index('print_jobs_of_printer').on(t.printerId),
+    index('print_jobs_open')
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'printed'`),
+  ],
+)
+
 /** Every email, stored by the transaction that causes it; `cause` makes it happen once. */
 export const outbox = pgTable(
   'outbox',

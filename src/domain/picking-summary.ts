@@ -1,20 +1,30 @@
-import type { Order } from '#contract/orders.ts'
-import { isZeroQuantity, sumQuantities } from '#domain/quantities.ts'
+import { orderedName } from './picking.ts'
+import { isZeroQuantity, type Quantity, sumQuantities } from './quantities.ts'
 
 export type SummaryLine = {
   productName: string
   unit: string
-  totalQuantity: string
+  totalQuantity: Quantity
   orderNumbers: string[]
 }
 
+type OrderToSum = {
+  orderNumber: string
+  items: readonly {
+    name: string
+    variationName: string | null
+    unit: string
+    quantityOrdered: Quantity
+  }[]
+}
+
 /** Products with their total and source orders; lines without a name or quantity are skipped (spec 1 §5). */
-export function summaryOf(orders: Order[]): SummaryLine[] {
+export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>()
   for (const { orderNumber, items } of orders) {
     for (const { name, variationName, unit, quantityOrdered } of items) {
       if (name === '' || isZeroQuantity(quantityOrdered)) continue
-      const productName = variationName ? `${name} (${variationName})` : name
+      const productName = orderedName({ name, variationName })
       const key = `${productName}\n${unit}`
       const line = lines.get(key) ?? { productName, unit, totalQuantity: '0', orderNumbers: [] }
       lines.set(key, {

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { isIpAddress, isOwnNetwork } from '#domain/private-address.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  optional,
+  orNull,
+  requiredText,
+  text,
+} from './shapes.ts'
+
+export const printer = z.object({
+  id,
+  name: z.string(),
+  ipAddress: z.string(),
+  port: z.number(),
+  paperWidth: z.number(),
+  model: orNull(z.string()),
+  isActive: z.boolean(),
+})
+export type Printer = z.output<typeof printer>
+
+const whole = (message: string) =>
+  z.pipe(
+    z.union([z.number(message), z.string(message)], message),
+    z.pipe(
+      z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),
+      z.number(message).check(z.int(message)),
+    ),
+  )
+
+const printerForm = z.object({
+  name: requiredText('Printer name is required', 120),
+  ipAddress: requiredText('IP address is required', 15).check(
+    z.refine(isIpAddress, { error: 'Please enter a valid IP address', abort: true }),
+    z.refine(isOwnNetwork, 'Please enter an address of your own network, like 192.168.1.50'),
+  ),
+  port: z._default(
+    whole('Port is required').check(
+      z.minimum(1, 'Port is required'),
+      z.maximum(65535, 'Port must be less than 65535'),
+    ),
+    8001,
+  ),
+  paperWidth: z._default(
+    whole('Paper width must be either 58mm or 80mm').check(
+      z.refine((width) => width === 58 || width === 80, 'Paper width must be either 58mm or 80mm'),
+    ),
+    80,
+  ),
+  model: maybe(text(120)),
+  isActive: z._default(z.boolean(), true),
+})
+
+const who = ['admin', 'picker'] as const
+
+export const listPrinters = endpoint({
+  name: 'listPrinters',
+  method: 'GET',
+  path: '/api/printer-profiles',
+  summary: 'The receipt printers',
+  audience: who,
+  answer: z.array(printer),
+  reads: ['printing'],
+})
+
+export const addPrinter = endpoint({
+  name: 'addPrinter',
+  method: 'POST',
+  path: '/api/printer-profiles',
+  summary: 'Add a receipt printer on the own network',
+  audience: ['admin'],
+  body: printerForm,
+  answer: printer,
+  status: 201,
+  idempotent: true,
+  changes: ['printing'],
+})
+
+export const changePrinter = endpoint({
+  name: 'changePrinter',
+  method: 'PUT',
+  path: '/api/printer-profiles/{id}',
+  summary: 'Change a receipt printer',
+  audience: ['admin'],
+  params: idParams,
+  body: printerForm,
+  answer: printer,
+  changes: ['printing'],
+})
+
+export const removePrinter = endpoint({
+  name: 'removePrinter',
+  method: 'DELETE',
+  path: '/api/printer-profiles/{id}',
+  summary: 'Remove a receipt printer',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['printing'],
+})
+
+export const testPrint = endpoint({
+  name: 'testPrint',
+  method: 'POST',
+  path: '/api/print/star/test',
+  summary: 'Print a test page, sent by the server',
+  audience: ['admin'],
+  body: z.object({ printerId: id }),
+  answer: done,
+})
+
+const content = z.object({ content: z.array(z.string()) })
+
+export const dailySummaryContent = endpoint({
+  name: 'dailySummaryContent',
+  method: 'POST',
+  path: '/api/print/star/daily-summary/content',
+  summary: "A day's picking summary as receipt lines with markers",
+  audience: who,
+  body: z.object({ date: day() }),
+  answer: content,
+})
+
+export const orderTicketContent = endpoint({
+  name: 'orderTicketContent',
+  method: 'POST',
+  path: '/api/print/star/order-ticket/content',
+  summary: "An order's ticket as receipt lines with markers",
+  audience: who,
+  body: z.object({ orderId: id }),
+  answer: content,
+})
+
+export const dispatchRouteContent = endpoint({
+  name: 'dispatchRouteContent',
+  method: 'POST',
+  path: '/api/print/star/dispatch-route/content',
+  summary: "A day's route as receipt lines with markers",
+  audience: who,
+  body: z.object({ date: day() }),
+  answer: content,
+})
+
+export const printJob = z.object({
+  id,
+  title: z.string(),
+  content: z.array(z.string()),
+  printer: orNull(printer),
+  status: z.enum(['waiting', 'printed', 'failed']),
+  reason: orNull(z.string()),
+  requestedBy: z.string(),
+  createdAt: moment,
+})
+export type PrintJob = z.output<typeof printJob>
+
+export const listPrintJobs = endpoint({
+  name: 'listPrintJobs',
+  method: 'GET',
+  path: '/api/print/jobs',
+  summary: 'What was to be printed and has not come out, newest first',
+  audience: who,
+  answer: z.array(printJob),
+  reads: ['printing'],
+})
+
+export const queuePrint = endpoint({
+  name: 'queuePrint',
+  method: 'POST',
+  path: '/api/print/jobs',
+  summary: 'Keep what is about to be printed until the printer has acknowledged it',
+  audience: who,
+  body: z.object({
+    printerId: id,
+    title: requiredText('A title is required', 120),
+    content: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(3000)),
+  }),
+  answer: printJob,
+  status: 201,
+  idempotent: true,
+  changes: ['printing'],
+})
+
+export const acknowledgePrint = endpoint({
+  name: 'acknowledgePrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/outcome',
+  summary: 'What came of a print that a browser sent itself',
+  audience: who,
+  params: idParams,
+  body: z.object({ printed: z.boolean(), reason: optional(text(300)) }),
+  answer: printJob,
+  changes: ['printing'],
+})
+
+export const sendPrint = endpoint({
+  name: 'sendPrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/send',
+  summary: 'Let the server send a print, where the browser may not reach the printer',
+  audience: who,
+  params: idParams,
+  answer: printJob,
+  changes: ['printing'],
+})
+
+export const discardPrint = endpoint({
+  name: 'discardPrint',
+  method: 'DELETE',
+  path: '/api/print/jobs/{id}',
+  summary: 'Let go of what was not printed',
+  audience: who,
+  params: idParams,
+  answer: done,
+  changes: ['printing'],
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isIpAddress, isOwnNetwork } from './private-address.ts'
+
+test.each([
+  ['192.168.1.50', true, true],
+  ['10.0.0.9', true, true],
+  ['172.31.255.1', true, true],
+  ['127.0.0.1', true, true],
+  ['172.32.0.1', true, false],
+  ['169.254.169.254', true, false],
+  ['8.8.8.8', true, false],
+  ['192.168.1.256', false, false],
+  ['192.168.1', false, false],
+  ['0x7f.0.0.1', false, false],
+  ['printer.local', false, false],
+])('%s: an address %s, one’s own %s', (text, address, own) => {
+  expect([isIpAddress(text), isOwnNetwork(text)]).toEqual([address, own])
+})

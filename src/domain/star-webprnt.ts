@@ -1,0 +1,74 @@
+import type { PrintedLine } from './receipt.ts'
+
+/*
+ * The Star WebPRNT protocol: a request is an XML document escaped inside another; so is the reply,
+ * whose status is a row of hex characters, each four bits of the printer's state.
+ */
+
+export const webPrntPath = '/StarWebPRNT/SendMessage'
+export const printTimeoutMs = 5_000
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+
+/** Characters that no XML may hold. */
+const unprintable = /[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{fffe}\u{ffff}]/gu
+
+const looks = {
+  header: 'emphasis="true" width="2" height="2"',
+  section: 'emphasis="true" width="1" height="2"',
+  bold: 'emphasis="true" width="1" height="1"',
+  plain: 'emphasis="false" width="1" height="1"',
+} as const
+
+const element = ({ text, as }: PrintedLine): string =>
+  `<text ${looks[as]}>${escaped(text.replaceAll(unprintable, '?'))}\n</text>`
+
+/** The body of a print: UTF-8 throughout, so that £ and é need no code page chosen by hand. */
+export function webPrntRequest(lines: readonly PrintedLine[]): string {
+  const document = [
+    '<root><initialization/>',
+    '<text codepage="utf8" international="uk"/>',
+    ...lines.map(element),
+    '<feed line="2"/><cutpaper feed="true"/></root>',
+  ].join('')
+  return (
+    '<StarWebPrint xmlns="http://www.star-m.jp" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">' +
+    `<Request>${escaped(document)}</Request></StarWebPrint>`
+  )
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+const field = (reply: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]{0,200})</${name}>`, 'i').exec(reply)?.[1]?.trim()
+
+/** Which two hex characters of the status, from this one on, say what by which bit. */
+const faults: readonly [from: number, bit: number, said: string][] = [
+  [4, 0x20, 'The printer’s cover is open.'],
+  [10, 0x08, 'The printer is out of paper.'],
+  [4, 0x08, 'The printer is offline.'],
+]
+
+const successCodes = ['0', '200']
+
+/** Why nothing was printed, by the printer's reply; null when it was (spec 1 §7). */
+export function obstacleInReply(text: string): string | null {
+  const reply = unescaped(text.slice(0, 20_000))
+  const code = field(reply, 'code')
+  const status = field(reply, 'status') ?? ''
+  if (code === undefined && field(reply, 'success') === undefined)
+    return 'The printer answered something unreadable.'
+  if (code !== undefined && successCodes.includes(code) && field(reply, 'success') !== 'false')
+    return null
+  const fault = faults.find(
+    ([from, bit]) => (Number.parseInt(status.slice(from, from + 2), 16) & bit) !== 0,
+  )
+  return fault?.[2] ?? `The printer refused with code ${code ?? 'unknown'}.`
+}

@@ -1,0 +1,59 @@
+import type { Printer } from '#contract/printing.ts'
+import type * as contract from '#contract/printing.ts'
+import { notFound, Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  deletePrinter,
+  insertPrinter,
+  printerCalled,
+  printers,
+  updatePrinter,
+} from './printing-rows.ts'
+import { sendToPrinter } from './star-printer.ts'
+
+export const listPrinters = ({ db }: Work): Promise<Printer[]> => printers(db)
+
+export const found = <T>(there: T | undefined, what = 'Printer'): T => {
+  if (there === undefined) throw notFound(what)
+  return there
+}
+
+type Form = Asked<typeof contract.addPrinter>['body']
+const withoutBlanks = (form: Form) => ({ ...form, model: form.model || null })
+
+export const addPrinter = (
+  work: Work,
+  { body }: Asked<typeof contract.addPrinter>,
+): Promise<Printer> =>
+  work.transact(async (tx) => found(await insertPrinter(tx, withoutBlanks(body))))
+
+export const changePrinter = (
+  work: Work,
+  { params, body }: Asked<typeof contract.changePrinter>,
+): Promise<Printer> =>
+  work.transact(async (tx) => found(await updatePrinter(tx, params.id, withoutBlanks(body))))
+
+/** What still waited for it stays in the queue, without a printer. */
+export const removePrinter = (work: Work, { params }: Asked<typeof contract.removePrinter>) =>
+  work.transact(async (tx) => {
+    const { name } = found(await deletePrinter(tx, params.id))
+    return { message: `${name} is removed.` }
+  })
+
+const testPage = (printer: Printer): string[] => [
+  'HEADER:Topside',
+  'SECTION:Test page',
+  printer.name,
+  `${printer.ipAddress}:${printer.port}`,
+  'Pounds and accents: £ é ü ŷ',
+  'Quantity|QTY|5.37 kg',
+]
+
+/** Sent by the server itself, to learn whether it reaches the printer. */
+export async function testPrint({ db }: Work, { body }: Asked<typeof contract.testPrint>) {
+  const printer = found(await printerCalled(db, body.printerId))
+  const obstacle = await sendToPrinter(printer, testPage(printer))
+  if (obstacle) throw new Refusal(409, 'NOT_PRINTED', obstacle)
+  return { message: 'A test page has been sent to the printer.' }
+}

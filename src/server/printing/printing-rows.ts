@@ -1,0 +1,102 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Printer, PrintJob } from '#contract/printing.ts'
+import type { Db } from '#server/platform/db.ts'
+import { printerProfiles, printJobs } from '#server/platform/schema/index.ts'
+
+const printerColumns = {
+  id: printerProfiles.id,
+  name: printerProfiles.name,
+  ipAddress: printerProfiles.ipAddress,
+  port: printerProfiles.port,
+  paperWidth: printerProfiles.paperWidth,
+  model: printerProfiles.model,
+  isActive: printerProfiles.isActive,
+}
+
+export const printers = (db: Db): Promise<Printer[]> =>
+  db.select(printerColumns).from(printerProfiles).orderBy(asc(printerProfiles.id))
+
+export async function printerCalled(db: Db, id: number): Promise<Printer | undefined> {
+  return (
+    await db.select(printerColumns).from(printerProfiles).where(eq(printerProfiles.id, id))
+  )[0]
+}
+
+export async function insertPrinter(
+  db: Db,
+  printer: typeof printerProfiles.$inferInsert,
+): Promise<Printer | undefined> {
+  return (await db.insert(printerProfiles).values(printer).returning(printerColumns))[0]
+}
+
+export async function updatePrinter(
+  db: Db,
+  id: number,
+  printer: Partial<typeof printerProfiles.$inferInsert>,
+): Promise<Printer | undefined> {
+  const changed = await db
+    .update(printerProfiles)
+    .set(printer)
+    .where(eq(printerProfiles.id, id))
+    .returning(printerColumns)
+  return changed[0]
+}
+
+export async function deletePrinter(db: Db, id: number): Promise<Printer | undefined> {
+  const gone = await db
+    .delete(printerProfiles)
+    .where(eq(printerProfiles.id, id))
+    .returning(printerColumns)
+  return gone[0]
+}
+
+const jobColumns = {
+  id: printJobs.id,
+  title: printJobs.title,
+  content: printJobs.content,
+  status: sql<PrintJob['status']>`${printJobs.status}`,
+  reason: printJobs.reason,
+  requestedBy: printJobs.requestedBy,
+  createdAt: printJobs.createdAt,
+  printer: printerColumns,
+}
+
+const jobs = (db: Db) =>
+  db
+    .select(jobColumns)
+    .from(printJobs)
+    .leftJoin(printerProfiles, eq(printerProfiles.id, printJobs.printerId))
+
+/** What has not come out, newest first. */
+export const openJobs = (db: Db): Promise<PrintJob[]> =>
+  jobs(db)
+    .where(sql`${printJobs.status} <> 'printed'`)
+    .orderBy(desc(printJobs.createdAt), desc(printJobs.id))
+    .limit(200)
+
+export async function jobCalled(db: Db, id: number): Promise<PrintJob | undefined> {
+  return (await jobs(db).where(eq(printJobs.id, id)))[0]
+}
+
+export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Promise<number> {
+  const [made] = await db.insert(printJobs).values(job).returning({ id: printJobs.id })
+  if (!made) throw new Error('The print was not kept')
+  return made.id
+}
+
+type Outcome = { status: PrintJob['status']; reason: string | null; endedAt: string }
+
+/** What came out stays so: a late word of a failure does not bring it back. */
+export const writeOutcome = (db: Db, id: number, outcome: Outcome) =>
+  db
+    .update(printJobs)
+    .set(outcome)
+    .where(sql`${printJobs.id} = ${id} and ${printJobs.status} <> 'printed'`)
+
+export async function deleteJob(db: Db, id: number): Promise<string | undefined> {
+  const gone = await db
+    .delete(printJobs)
+    .where(eq(printJobs.id, id))
+    .returning({ title: printJobs.title })
+  return gone[0]?.title
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import * as contract from '#contract/printing.ts'
+import { separator } from '#domain/receipt.ts'
+import { confirmed } from '#tests/support/journey.ts'
+import { startStarPrinter } from '#tests/support/star-printer.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person
+let star: Awaited<ReturnType<typeof startStarPrinter>>
+let printer: contract.Printer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  star = await startStarPrinter()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }
+  printer = (await admin.call(contract.addPrinter, { body })).body
+})
+afterAll(async () => {
+  await topside.stop()
+  await star.stop()
+})
+
+describe('printers', () => {
+  it('are added, changed and removed by admins, and used by pickers', async () => {
+    const body = { name: 'Office', ipAddress: '192.168.1.50', port: '8001', paperWidth: '58' }
+    const added = await admin.call(contract.addPrinter, { body })
+    expect(added.body).toMatchObject({ name: 'Office', port: 8001, paperWidth: 58, isActive: true })
+    const params = { id: String(added.body.id) }
+    const changed = await admin.call(contract.changePrinter, {
+      params,
+      body: { ...body, name: 'Back office', isActive: false },
+    })
+    expect(changed.body).toMatchObject({ name: 'Back office', isActive: false })
+    expect((await picker.call(contract.listPrinters)).body).toHaveLength(2)
+    expect((await picker.call(contract.removePrinter, { params })).status).toBe(403)
+    expect((await admin.call(contract.removePrinter, { params })).status).toBe(200)
+    expect((await admin.call(contract.removePrinter, { params })).status).toBe(404)
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Printer name is required'],
+    [{ ipAddress: '' }, 'ipAddress', 'IP address is required'],
+    [{ ipAddress: '192.168.1' }, 'ipAddress', 'Please enter a valid IP address'],
+    [{ ipAddress: '8.8.8.8' }, 'ipAddress', /^Please enter an address of your own network/],
+    [{ ipAddress: '169.254.169.254' }, 'ipAddress', /^Please enter an address of your own network/],
+    [{ port: '' }, 'port', 'Port is required'],
+    [{ port: 70000 }, 'port', 'Port must be less than 65535'],
+    [{ paperWidth: 70 }, 'paperWidth', 'Paper width must be either 58mm or 80mm'],
+  ])('%j is refused at its field', async (wrong, field, said) => {
+    const body = { name: 'Office', ipAddress: '10.0.0.5', ...wrong } as never
+    const { status, failure } = await admin.call(contract.addPrinter, { body })
+    expect(status).toBe(422)
+    expect(failure.fields?.[field]).toEqual(expect.stringMatching(said))
+  })
+})
+
+describe('what is printed', () => {
+  it('an order’s ticket, a day’s summary and its route, with their markers', async () => {
+    const oak = await topside.customer({ name: 'Oak Tavern' })
+    const { id, orderNumber } = await confirmed(topside, oak)
+    const lines = async (endpoint: 'dailySummaryContent' | 'dispatchRouteContent') =>
+      (await picker.call(contract[endpoint], { body: { date: '2026-12-03' } })).body.content
+    const ticket = await picker.call(contract.orderTicketContent, { body: { orderId: id } })
+    expect(ticket.body.content.slice(0, 2)).toEqual([`HEADER:${orderNumber}`, 'SECTION:Oak Tavern'])
+    expect((await lines('dailySummaryContent')).at(-1)).toBe(separator)
+    expect(await lines('dispatchRouteContent')).toContain('BOLD:1. Oak Tavern')
+    expect(
+      (await picker.call(contract.orderTicketContent, { body: { orderId: 999_999 } })).status,
+    ).toBe(404)
+  })
+})
+
+const queued = async (title: string) =>
+  (
+    await picker.call(contract.queuePrint, {
+      body: { printerId: printer.id, title, content: ['HEADER:Café', 'Rump £5|QTY|5.37 kg'] },
+    })
+  ).body
+
+const open = async () => (await picker.call(contract.listPrintJobs)).body
+
+describe('the server as a bridge', () => {
+  it('prints at the paper’s width, pounds and accents as they are, and says so once', async () => {
+    star.is('prints')
+    const job = await queued('Ticket')
+    const sent = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    expect(sent.body).toMatchObject({ status: 'printed', reason: null })
+    expect(star.printed.at(-1)).toBe(`Café\nRump £5${' '.repeat(48 - 14)}5.37 kg\n`)
+    await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    expect(star.printed).toHaveLength(1)
+    expect((await open()).map(({ id }) => id)).not.toContain(job.id)
+  })
+
+  test.each([
+    ['out of paper', 'The printer is out of paper.'],
+    ['cover open', 'The printer’s cover is open.'],
+    ['refuses', 'The printer refused with code 2001.'],
+    ['garbage', 'The printer answered something unreadable.'],
+    ['redirects', 'Failed to connect to the printer. Check IP address and port.'],
+  ] as const)('a printer that is %s keeps the print, with its reason', async (mood, reason) => {
+    star.is(mood)
+    const job = await queued(`While ${mood}`)
+    const sent = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    expect(sent.body).toMatchObject({ status: 'failed', reason })
+    expect(await open()).toContainEqual(expect.objectContaining({ id: job.id, reason }))
+    star.is('prints')
+    const again = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    expect(again.body.status).toBe('printed')
+  })
+
+  it('waits five seconds for a printer that says nothing, and no longer', async () => {
+    star.is('silent')
+    const refused = await admin.call(contract.testPrint, { body: { printerId: printer.id } })
+    expect([refused.status, refused.failure.message]).toEqual([
+      409,
+      'The printer did not answer within 5 seconds.',
+    ])
+  }, 15_000)
+
+  it('sends a test page', async () => {
+    star.is('prints')
+    const sent = await admin.call(contract.testPrint, { body: { printerId: printer.id } })
+    expect(sent.body.message).toBe('A test page has been sent to the printer.')
+    expect(star.printed.at(-1)).toContain('Pounds and accents: £ é ü ŷ')
+  })
+})
+
+describe('the queue', () => {
+  it('hears from the browser what came out, and never goes back on that', async () => {
+    const job = await queued('By the browser')
+    const params = { id: String(job.id) }
+    const failed = await picker.call(contract.acknowledgePrint, {
+      params,
+      body: { printed: false, reason: 'No paper' },
+    })
+    expect(failed.body).toMatchObject({ status: 'failed', reason: 'No paper' })
+    await picker.call(contract.acknowledgePrint, { params, body: { printed: true } })
+    const late = await picker.call(contract.acknowledgePrint, { params, body: { printed: false } })
+    expect(late.body).toMatchObject({ status: 'printed', reason: null })
+  })
+
+  it('outlives its printer, and lets go of what is discarded', async () => {
+    const body = { name: 'Short-lived', ipAddress: '10.1.1.1' }
+    const short = (await admin.call(contract.addPrinter, { body })).body
+    const job = (
+      await picker.call(contract.queuePrint, {
+        body: { printerId: short.id, title: 'Left over', content: ['x'] },
+      })
+    ).body
+    await admin.call(contract.removePrinter, { params: { id: String(short.id) } })
+    const sent = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    expect(sent.body).toMatchObject({ reason: 'The printer has been removed.', printer: null })
+    await picker.call(contract.discardPrint, { params: { id: String(job.id) } })
+    expect((await open()).map(({ id }) => id)).not.toContain(job.id)
+  })
+})

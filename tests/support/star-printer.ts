@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the simulated printer does with what it is sent. */
+export type Mood =
+  'prints' | 'out of paper' | 'cover open' | 'refuses' | 'garbage' | 'silent' | 'redirects'
+
+const well = '23860006000000000000'
+const replies: Record<
+  'prints' | 'out of paper' | 'cover open' | 'refuses',
+  [boolean, number, string]
+> = {
+  prints: [true, 0, well],
+  'out of paper': [false, 1100, '23860006000800000000'.slice(0, 10) + '0800000000'],
+  'cover open': [false, 1100, '23862006000000000000'],
+  refuses: [false, 2001, '23860000000000000000'],
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+/** A Star WebPRNT printer on this machine that can be put in any mood; `printed` holds its rolls' text. */
+export async function startStarPrinter() {
+  let mood: Mood = 'prints'
+  const printed: string[] = []
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    response.setHeader('access-control-allow-private-network', 'true')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      if (mood === 'silent') return
+      if (mood === 'redirects')
+        return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+      if (mood === 'garbage') return void response.end('<html>Please sign in to this router</html>')
+      const [success, code, status] = replies[mood]
+      if (success) printed.push(textIn(body))
+      const inner = `<root><success>${success}</success><code>${code}</code><status>${status}</status></root>`
+      response.setHeader('content-type', 'text/xml; charset=UTF-8')
+      response.end(
+        `<?xml version="1.0"?><StarWebPrint xmlns="http://www.star-m.jp"><Response>${inner.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</Response></StarWebPrint>`,
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    printed,
+    is: (now: Mood) => (mood = now),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The text on the paper: escaped twice on its way here. */
+const textIn = (body: string): string =>
+  [...unescaped(body).matchAll(/<text [^>]*>([^<]*)<\/text>/g)]
+    .map(([, text = '']) => unescaped(text))
+    .join('')
