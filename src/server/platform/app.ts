@@ -69,7 +69,8 @@ const securityPolicy = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
+  // Receipt printers on the own network (docs/decisions/0020); no policy can name a range of addresses.
+  connectSrc: ["'self'", 'http://*:8001'],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   frameAncestors: ["'none'"],

@@ -16,11 +16,11 @@ export const orderTicketContent = async (
   { body }: Asked<typeof contract.orderTicketContent>,
 ) => ({ content: orderTicket(found(await readOrder(db, body.orderId), 'Order')) })
 
-/** Everything that goes out that day, in the order of the route. */
+/** What is still to be released that day, in the order of the route: what the Confirmed tab lists. */
 export const dispatchRouteContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dispatchRouteContent>,
 ) => {
-  const going = ['confirmed', 'picked', 'dispatched', 'in_progress']
+  const going = ['confirmed', 'picked']
   return { content: dispatchRoute(body.date, await ordersOfDay(db, body.date, going)) }
 }

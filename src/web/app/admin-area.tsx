@@ -52,6 +52,11 @@ const router = areaRouter([
     screen: 'CustomerDetailsScreen',
   },
   {
+    path: '/printer-settings',
+    load: () => import('#web/printing/PrinterSettingsScreen.tsx'),
+    screen: 'PrinterSettingsScreen',
+  },
+  {
     path: '/activity',
     load: () => import('#web/activity/ActivityScreen.tsx'),
     screen: 'ActivityScreen',

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
+import { PrintRoute } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -43,6 +44,7 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
         >
           Release all ready ({ready.length})
         </Button>
+        <PrintRoute date={date} orders={stops} />
       </div>
       <SortableList
         label="Route"

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
+import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -8,6 +10,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import styles from './OrdersTable.module.css'
 import { OrdersTable } from './OrdersTable.tsx'
 import { useDatesSummary, useOpenOrders } from './orders-queries.ts'
 
@@ -28,6 +31,7 @@ export function OrdersScreen() {
   const filter = (change: Filters) =>
     void navigate({ to: '.', search: { ...filters, ...change } as never, replace: true })
   const orders = useOpenOrders()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters
   const found = (orders.data ?? []).filter(
     (order) => (!date || order.deliveryDate === date) && matches(order, search),
@@ -58,7 +62,10 @@ export function OrdersScreen() {
         }
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
-        <OrdersTable orders={found} />
+        <div className={styles.prints}>
+          <PrintOrders orders={found} selected={selected} />
+        </div>
+        <OrdersTable orders={found} selected={selected} onSelect={setSelected} />
       </ListState>
     </>
   )

@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -14,11 +15,32 @@ import styles from './OrdersTable.module.css'
 import { useDeleteOrder } from './orders-queries.ts'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
-export function OrdersTable({ orders }: { orders: OrderRow[] }) {
+type Props = {
+  orders: OrderRow[]
+  selected: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+}
+
+export function OrdersTable({ orders, selected, onSelect }: Props) {
+  const all = orders.length > 0 && orders.every(({ id }) => selected.has(id))
+  const some = orders.some(({ id }) => selected.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
   return (
     <DataTable caption="Orders">
       <thead>
         <Tr>
+          <Th>
+            <Checkbox
+              label="Select all orders"
+              checked={all}
+              indeterminate={some && !all}
+              onChange={() => onSelect(new Set(all ? [] : orders.map(({ id }) => id)))}
+            />
+          </Th>
           <Th>Order</Th>
           <Th>Customer</Th>
           <Th>Delivery</Th>
@@ -30,17 +52,27 @@ export function OrdersTable({ orders }: { orders: OrderRow[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRowCells key={order.id} order={order} />
+          <OrderRowCells
+            key={order.id}
+            order={order}
+            selected={selected.has(order.id)}
+            onToggle={() => toggle(order.id)}
+          />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function OrderRowCells({ order }: { order: OrderRow }) {
+type RowProps = { order: OrderRow; selected: boolean; onToggle: () => void }
+
+function OrderRowCells({ order, selected, onToggle }: RowProps) {
   const { orderNumber, customerName, deliveryDate, itemCount, total, status } = order
   return (
     <Tr>
+      <Td>
+        <Checkbox label={`Select ${orderNumber}`} checked={selected} onChange={onToggle} />
+      </Td>
       <Td>
         <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
           {(status === 'confirmed' || status === 'delivered') && (

@@ -15,19 +15,17 @@ export function PickList({ order }: { order: Order }) {
   const [current, setCurrent] = useState<number | null>(null)
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const open = status === 'confirmed'
-  const next = lines.find(({ item }) => item.quantityPicked === null)?.item.id
-  const scale = useScale((weighed) => {
-    const itemId = current ?? next
-    if (open && itemId !== undefined) setReading({ ...weighed, itemId })
-  })
-  useToldWhenWeighed(order, lines)
   const fields = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
   ]
-  const focusUnweighed = () =>
-    fields()
-      .find(({ value }) => value === '')
-      ?.focus()
+  // By what stands in the fields: a weight just entered may not have been saved yet.
+  const firstEmpty = () => fields().findIndex(({ value }) => value === '')
+  const scale = useScale((weighed) => {
+    const itemId = current ?? lines[firstEmpty()]?.item.id
+    if (open && itemId !== undefined) setReading({ ...weighed, itemId })
+  })
+  useToldWhenWeighed(order, lines, moveWaits)
+  const focusUnweighed = () => fields()[firstEmpty()]?.focus()
   const focusAfter = (place: number) => fields()[place + 1]?.focus()
   return (
     <>
@@ -51,13 +49,17 @@ export function PickList({ order }: { order: Order }) {
   )
 }
 
-/** Says so once the last weight has come through. */
-function useToldWhenWeighed({ orderNumber }: Order, lines: readonly LineOnTablet[]): void {
+/** Says so once the last weight has come through, unless the whole order follows it anyway. */
+function useToldWhenWeighed(
+  { orderNumber, status }: Order,
+  lines: readonly LineOnTablet[],
+  moveWaits: boolean,
+): void {
   const left = lines.filter(({ item, waiting }) => item.quantityPicked === null || waiting).length
   const before = useRef(left)
   useEffect(() => {
-    if (left === 0 && before.current > 0)
+    if (left === 0 && before.current > 0 && status === 'confirmed' && !moveWaits)
       toast.success('Quantities saved', `Every line of ${orderNumber} has its weight.`)
     before.current = left
-  }, [left, orderNumber])
+  }, [left, orderNumber, status, moveWaits])
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
+import { PrintTicket } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
@@ -36,6 +37,7 @@ function OrderToPick({ order }: { order: Order }) {
         <span>{customerName}</span>
         <span className={styles.progress}>{progressOf(known)}</span>
       </Link>
+      {known.status === 'confirmed' && <PrintTicket order={order} size="glove" />}
       <Move order={order} known={known} />
     </li>
   )

@@ -80,7 +80,7 @@ function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: str
           <PickedOrders orders={picked} />
         </TabPanel>
         <TabPanel value="summary">
-          <PickingSummary orders={toPick} />
+          <PickingSummary date={date} orders={toPick} />
         </TabPanel>
       </Tabs>
     </ListState>

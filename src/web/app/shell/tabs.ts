@@ -25,7 +25,10 @@ export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
   { label: 'Activity', path: '/activity' },
 ]
-export const manageLinks: Tab[] = [{ label: 'Customer Activity', path: '/activity' }]
+export const manageLinks: Tab[] = [
+  { label: 'Printer Settings', path: '/printer-settings' },
+  { label: 'Customer Activity', path: '/activity' },
+]
 
 /** The tab whose path the address starts with, the longest first; '/' is the first tab's home. */
 export function activeTab(tabs: Tab[], address: string): Tab | undefined {

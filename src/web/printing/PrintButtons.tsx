@@ -1,0 +1,93 @@
+import { Printer, ReceiptText } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import {
+  dailySummaryContent,
+  dispatchRouteContent,
+  orderTicketContent,
+} from '#contract/printing.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
+import { summaryOf } from '#domain/picking-summary.ts'
+import { call } from '#web/platform/api.ts'
+import { printSheets } from '#web/platform/print-sheets.ts'
+import { Button, type ButtonSize } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RouteSheet } from './RouteSheet.tsx'
+import { SummarySheet } from './SummarySheet.tsx'
+import { TicketSheets } from './TicketSheets.tsx'
+import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
+
+const contentOf = async (asked: Promise<{ content: string[] }>) => (await asked).content
+
+/** One order's ticket, on the receipt printer where there is one. */
+export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }) {
+  const { run, busy } = usePrint(ticketWords)
+  const title = `Ticket of ${order.orderNumber}`
+  const content = () => contentOf(call(orderTicketContent, { body: { orderId: order.id } }))
+  return (
+    <Button
+      size={size}
+      icon={<Printer aria-hidden />}
+      aria-label={`Print ${order.orderNumber}`}
+      busy={busy}
+      busyLabel="Printing..."
+      onClick={() =>
+        void run({ title, content }, () => printSheets(title, <TicketSheets orders={[order]} />))
+      }
+    >
+      Print
+    </Button>
+  )
+}
+
+type DayProps = { date: string; orders: Order[] }
+
+/** A day's picking summary, on paper or on the receipt printer. */
+export function PrintSummary({ date, orders }: DayProps) {
+  const { run, busy } = usePrint(summaryWords)
+  const lines = summaryOf(orders)
+  const title = `Picking summary of ${formatLongDay(date)}`
+  const inBrowser = () => printSheets(title, <SummarySheet date={date} lines={lines} />)
+  const onStar = () => {
+    if (lines.length === 0) {
+      toast.info('No items to print - Using browser print')
+      return inBrowser()
+    }
+    const content = () => contentOf(call(dailySummaryContent, { body: { date } }))
+    void run({ title, content }, inBrowser)
+  }
+  return (
+    <>
+      <Button size="glove" icon={<Printer aria-hidden />} onClick={inBrowser}>
+        Print (Browser)
+      </Button>
+      <Button
+        size="glove"
+        icon={<ReceiptText aria-hidden />}
+        busy={busy}
+        busyLabel="Printing..."
+        onClick={onStar}
+      >
+        Print to Star
+      </Button>
+    </>
+  )
+}
+
+/** A day's route for the driver. */
+export function PrintRoute({ date, orders }: DayProps) {
+  const { run, busy } = usePrint(routeWords)
+  const title = `Route of ${formatLongDay(date)}`
+  const print = () => {
+    if (orders.length === 0)
+      return toast.info('No orders to print', 'No confirmed orders for the selected date')
+    const content = () => contentOf(call(dispatchRouteContent, { body: { date } }))
+    void run({ title, content }, () =>
+      printSheets(title, <RouteSheet date={date} orders={orders} />),
+    )
+  }
+  return (
+    <Button icon={<Printer aria-hidden />} busy={busy} busyLabel="Printing..." onClick={print}>
+      Print Route
+    </Button>
+  )
+}

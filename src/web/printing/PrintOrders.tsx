@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { type Order, type OrderRow, ordersByDate } from '#contract/orders.ts'
+import { call, saidBy } from '#web/platform/api.ts'
+import { printSheets } from '#web/platform/print-sheets.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { TicketSheets } from './TicketSheets.tsx'
+
+type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
+
+/** Tickets of the chosen orders, or of all in the list, a page each. */
+export function PrintOrders({ orders, selected }: Props) {
+  const [busy, setBusy] = useState(false)
+  const print = async (rows: OrderRow[]) => {
+    if (rows.length === 0)
+      return toast.info('No orders to print', 'No confirmed orders for the selected date')
+    setBusy(true)
+    await withLines(rows)
+      .then((found) => printSheets('Order tickets', <TicketSheets orders={found} />))
+      .catch((error: unknown) =>
+        toast.failure('Print failed', saidBy(error as Error, 'Please try again.')),
+      )
+    setBusy(false)
+  }
+  const chosen = orders.filter(({ id }) => selected.has(id))
+  return (
+    <>
+      <Button
+        icon={<Printer aria-hidden />}
+        busy={busy}
+        busyLabel="Printing..."
+        reason={chosen.length === 0 ? 'Choose orders in the list first.' : null}
+        onClick={() => void print(chosen)}
+      >
+        Print Selected ({chosen.length})
+      </Button>
+      <Button busy={busy} busyLabel="Printing..." onClick={() => void print(orders)}>
+        Print All
+      </Button>
+    </>
+  )
+}
+
+/** The same orders with their lines, a call a day. */
+async function withLines(rows: OrderRow[]): Promise<Order[]> {
+  const dates = [...new Set(rows.map(({ deliveryDate }) => deliveryDate))]
+  const days = await Promise.all(dates.map((date) => call(ordersByDate, { params: { date } })))
+  const wanted = rows.map(({ id }) => id)
+  return days.flat().filter(({ id }) => wanted.includes(id))
+}

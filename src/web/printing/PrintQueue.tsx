@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import type { PrintJob } from '#contract/printing.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { markStale } from '#web/platform/queries.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './PrinterSettings.module.css'
+import { useDiscardPrint, usePrinters, usePrintJobs } from './printing-queries.ts'
+import { printJob } from './send-receipt.ts'
+
+/** What was to be printed and has not come out. */
+export function PrintQueue() {
+  const jobs = usePrintJobs()
+  return (
+    <Card title="Not printed yet">
+      <ListState
+        pending={jobs.isPending}
+        error={jobs.error}
+        onRetry={() => void jobs.refetch()}
+        isEmpty={jobs.data?.length === 0}
+        empty="Everything has come out."
+      >
+        <ul role="list" className={styles.jobs}>
+          {jobs.data?.map((job) => (
+            <Job key={job.id} job={job} />
+          ))}
+        </ul>
+      </ListState>
+    </Card>
+  )
+}
+
+function Job({ job }: { job: PrintJob }) {
+  const { title, status, reason, requestedBy, createdAt } = job
+  const discarding = useDiscardPrint()
+  const { reprint, busy } = useReprint(job)
+  return (
+    <li className={styles.job}>
+      <span className={styles.what}>
+        <strong>{title}</strong>
+        <span className={styles.soft}>
+          {requestedBy}, {formatMoment(createdAt)}
+        </span>
+        {reason && <span>{reason}</span>}
+      </span>
+      <Badge tone={status === 'failed' ? 'danger' : 'waiting'}>
+        {status === 'failed' ? 'Failed' : 'Waiting'}
+      </Badge>
+      <Button
+        icon={<RotateCcw aria-hidden />}
+        busy={busy}
+        busyLabel="Printing..."
+        onClick={() => void reprint()}
+      >
+        Reprint
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<X aria-hidden />}
+        busy={discarding.isPending}
+        onClick={() => discarding.mutate({ params: { id: job.id } })}
+      >
+        Discard
+      </Button>
+    </li>
+  )
+}
+
+/** Prints it on the printer it was meant for, or on the active one if that is gone. */
+function useReprint(job: PrintJob) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data: printers = [] } = usePrinters()
+  const reprint = async () => {
+    const printer = job.printer ?? printers.find(({ isActive }) => isActive)
+    if (!printer) return toast.failure('Star printer not available')
+    setBusy(true)
+    const failed = await printJob(job, printer).then(
+      (outcome) =>
+        outcome === 'printed' ? null : 'It has not come out. The reason is in the list.',
+      (error: Error) => saidBy(error, 'Please try again.'),
+    )
+    setBusy(false)
+    void markStale(client, ['printing'])
+    if (failed) toast.failure('Print failed', failed)
+    else toast.success('PRINTED SUCCESSFULLY', job.title)
+  }
+  return { reprint, busy }
+}

@@ -1,0 +1,91 @@
+import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react'
+import type { Printer } from '#contract/printing.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './PrinterSettings.module.css'
+import { useRemovePrinter, useTestPrint } from './printing-queries.ts'
+
+type Props = { printer: Printer; onEdit: () => void }
+
+export function PrinterCard({ printer, onEdit }: Props) {
+  const { id, name, ipAddress, port, paperWidth, model, isActive } = printer
+  const testing = useTestPrint()
+  const test = () =>
+    testing.mutate(
+      { body: { printerId: id } },
+      {
+        onSuccess: ({ message }) => toast.success('Test successful', message),
+        onError: (error) =>
+          toast.failure(
+            'Test failed',
+            saidBy(error, 'Failed to connect to the printer. Check IP address and port.'),
+          ),
+      },
+    )
+  return (
+    <Card
+      title={name}
+      actions={
+        <>
+          <Badge tone={isActive ? 'done' : 'neutral'}>{isActive ? 'Active' : 'Not in use'}</Badge>
+          <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+          <Remove printer={printer} />
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          ['IP address', ipAddress],
+          ['Port', String(port)],
+          ['Paper', `${paperWidth} mm`],
+          ['Model', model],
+        ]}
+      />
+      <div className={styles.test}>
+        <Button
+          icon={<PrinterIcon aria-hidden />}
+          busy={testing.isPending}
+          busyLabel="Printing..."
+          onClick={test}
+        >
+          Test Print
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Remove({ printer: { id, name } }: { printer: Printer }) {
+  const removing = useRemovePrinter()
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Remove ${name}`,
+      text: 'Are you sure you want to remove this printer?',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (!sure) return
+    removing.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Printer removed', name),
+        onError: (error) =>
+          toast.failure('Failed to remove printer', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <IconButton
+      label={`Remove ${name}`}
+      icon={<Trash2 aria-hidden />}
+      busy={removing.isPending}
+      onClick={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { CallOf } from '#contract/endpoint.ts'
+import { addPrinter, type Printer } from '#contract/printing.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './PrinterSettings.module.css'
+import { useAddPrinter, useChangePrinter } from './printing-queries.ts'
+
+type Form = CallOf<typeof addPrinter>['body']
+type Props = { printer: Printer | undefined; onClose: () => void }
+
+const fresh: Form = {
+  name: '',
+  ipAddress: '',
+  port: 8001,
+  paperWidth: 80,
+  model: '',
+  isActive: true,
+}
+
+export function PrinterDialog({ printer, onClose }: Props) {
+  const adding = useAddPrinter()
+  const changing = useChangePrinter()
+  const { register, handleSubmit, setError, formState } = useForm<Form>({
+    resolver: zodResolver(addPrinter.body) as never,
+    defaultValues: printer ? { ...printer, model: printer.model ?? '' } : fresh,
+  })
+  const { errors } = formState
+  const outcome = {
+    onSuccess: ({ name }: Printer) => {
+      toast.success(printer ? 'Printer updated' : 'Printer added', name)
+      onClose()
+    },
+    onError: (error: Error) => {
+      showFieldErrors(error, setError)
+      const failed = printer ? 'Failed to update printer' : 'Failed to add printer'
+      toast.failure(failed, saidBy(error, 'Please try again.'))
+    },
+  }
+  const save = handleSubmit((body) =>
+    printer
+      ? changing.mutate({ params: { id: printer.id }, body }, outcome)
+      : adding.mutate({ body }, outcome),
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={printer ? `Edit ${printer.name}` : 'Add Printer'}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextField label="Name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="IP address"
+          inputMode="decimal"
+          placeholder="192.168.1.50"
+          error={errors.ipAddress?.message}
+          {...register('ipAddress')}
+        />
+        <TextField
+          label="Port"
+          inputMode="numeric"
+          error={errors.port?.message}
+          {...register('port')}
+        />
+        <SelectField
+          label="Paper width"
+          error={errors.paperWidth?.message}
+          options={[
+            { value: '80', label: '80 mm' },
+            { value: '58', label: '58 mm' },
+          ]}
+          {...register('paperWidth')}
+        />
+        <TextField label="Model" optional {...register('model')} />
+        <CheckboxField label="In use" {...register('isActive')} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={adding.isPending || changing.isPending}
+          busyLabel="Saving..."
+        >
+          {printer ? 'Save Changes' : 'Add Printer'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

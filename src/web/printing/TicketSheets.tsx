@@ -1,0 +1,44 @@
+import type { Order } from '#contract/orders.ts'
+import { formatFullDay } from '#domain/day-labels.ts'
+import { orderedName } from '#domain/picking.ts'
+import { formatQuantity } from '#domain/quantities.ts'
+import styles from './Sheets.module.css'
+
+/** Order tickets on A4, each on a page of its own. */
+export function TicketSheets({ orders }: { orders: Order[] }) {
+  return orders.map((order, place) => (
+    <article key={order.id} className={styles.sheet} data-new-page={place > 0 || undefined}>
+      <header className={styles.head}>
+        <h1>{order.orderNumber}</h1>
+        <p className={styles.lead}>{formatFullDay(order.deliveryDate)}</p>
+      </header>
+      <p className={styles.lead}>
+        <strong>{order.customerName}</strong>
+      </p>
+      <p>{order.deliveryAddress ?? order.customer.address}</p>
+      {order.deliveryInstructions && <p className={styles.note}>{order.deliveryInstructions}</p>}
+      {order.orderNotes && <p className={styles.note}>{order.orderNotes}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th data-numeric>Ordered</th>
+            <th>Weight</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <strong>{orderedName(item)}</strong>
+                {item.packingNote && <p>{item.packingNote}</p>}
+              </td>
+              <td data-numeric>{formatQuantity(item.quantityOrdered, item.unit)}</td>
+              <td data-box />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  ))
+}

@@ -1,0 +1,67 @@
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type Receipt, useReceiptPrinter } from './use-receipt-printer.ts'
+import type { Outcome } from './webprnt.ts'
+
+type Said = readonly [title: string, text?: string]
+
+/** The documents' words for each thing that is printed (spec 1 §8). */
+export type PrintWords = {
+  noPrinter: Said
+  timeout: Said
+  unreachable: Said
+  failed: (message: string) => Said
+}
+
+export const summaryWords: PrintWords = {
+  noPrinter: ['Star printer not available - Using browser print'],
+  timeout: ['Star printer timeout - Using browser print'],
+  unreachable: ['Star printer unavailable - Using browser print'],
+  failed: (message) => [`ERROR: ${message}`],
+}
+
+const thermal = 'Unable to print to thermal printer. Using browser print instead.'
+export const ticketWords: PrintWords = {
+  noPrinter: ['Star printer not available', 'Using browser print instead'],
+  timeout: ['Print failed', thermal],
+  unreachable: ['Print failed', thermal],
+  failed: (message) => ['Print failed', `${message} ${thermal}`],
+}
+
+const route = 'Unable to print dispatch route'
+export const routeWords: PrintWords = {
+  ...ticketWords,
+  timeout: ['Print failed', route],
+  unreachable: ['Print failed', route],
+  failed: (message) => ['Print failed', `${route}: ${message}`],
+}
+
+/** Prints a receipt; whatever keeps it from coming out is said, and the browser's own print takes over. */
+export function usePrint(words: PrintWords) {
+  const { active, busy, print } = useReceiptPrinter()
+  const run = async (receipt: Receipt, fallback: () => void): Promise<void> => {
+    if (!active) {
+      toast.info(...words.noPrinter)
+      return fallback()
+    }
+    toast.info('PRINTING TO BLUETOOTH...')
+    const said = await print(active, receipt).then(
+      (outcome) => saidOf(words, outcome),
+      (error: Error) => words.failed(messageOf(error)),
+    )
+    if (said === null) return void toast.success('PRINTED SUCCESSFULLY', receipt.title)
+    toast.failure(...said)
+    fallback()
+  }
+  return { run, busy }
+}
+
+function saidOf(words: PrintWords, outcome: Outcome): Said | null {
+  if (outcome === 'printed') return null
+  return typeof outcome === 'string' ? words[outcome] : words.failed(outcome.refused)
+}
+
+const messageOf = (error: Error): string =>
+  error instanceof ApiError
+    ? `Failed to get print content: ${error.status}`
+    : saidBy(error, 'Failed to generate route content')

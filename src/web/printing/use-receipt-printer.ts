@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPrinters, type Printer } from '#contract/printing.ts'
+import { markStale, useQuestion } from '#web/platform/queries.ts'
+import { printReceipt } from './send-receipt.ts'
+import type { Outcome } from './webprnt.ts'
+
+export type Receipt = {
+  /** What it is, in the queue: 'Ticket of ORD-000123'. */
+  title: string
+  content: () => Promise<string[]>
+}
+
+/** The active receipt printer, and how to print on it. */
+export function useReceiptPrinter() {
+  const client = useQueryClient()
+  const printers = useQuestion(listPrinters, {})
+  const [busy, setBusy] = useState(false)
+  const active: Printer | undefined = printers.data?.find(({ isActive }) => isActive)
+
+  const print = async (printer: Printer, { title, content }: Receipt): Promise<Outcome> => {
+    setBusy(true)
+    try {
+      return await printReceipt(printer, title, await content())
+    } finally {
+      setBusy(false)
+      void markStale(client, ['printing'])
+    }
+  }
+  return { active, busy, print }
+}

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startStarPrinter } from '#tests/support/star-printer.ts'
+import * as staged from './orders.ts'
+import { expectTexts, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let star: Awaited<ReturnType<typeof startStarPrinter>>
+let admin: Page
+let picker: Page
+let order: staged.Placed
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  star = await startStarPrinter()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  order = await staged.confirmedOrder({ url: topside.url, customer, admin })
+})
+test.afterAll(async () => {
+  await topside.stop()
+  await star.stop()
+})
+
+const go = (page: Page, path: string) => page.goto(topside.url + path)
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+
+/** What the window that opens shows, which is then closed unprinted. */
+async function printed(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const opened = page.waitForEvent('popup')
+  await act()
+  const sheet = await opened
+  await expect.poll(() => sheet.locator('body').innerText()).not.toBe('')
+  const text = await sheet.locator('body').innerText()
+  await sheet.close()
+  return text
+}
+
+test('without a receipt printer everything is printed by the browser, and says so', async () => {
+  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  const ticket = await printed(picker, () => press(picker, `Print ${order.orderNumber}`))
+  await expectTexts(picker, ['Star printer not available', 'Using browser print instead'])
+  for (const text of [order.orderNumber, ...staged.wanted]) expect(ticket).toContain(text)
+  await picker.getByRole('tab', { name: 'Picking Summary' }).click()
+  expect(await printed(picker, () => press(picker, 'Print to Star'))).toContain('Rump, whole')
+  await expectToast(picker, 'Star printer not available - Using browser print')
+
+  await go(admin, '/orders')
+  await admin.getByLabel(`Select ${order.orderNumber}`).check()
+  const chosen = await printed(admin, () => press(admin, 'Print Selected (1)'))
+  expect(chosen).toContain(order.orderNumber)
+  await admin.getByLabel('Select all orders').check()
+  const all = await printed(admin, () => press(admin, 'Print All'))
+  expect(all.match(/ORD-\d{6}/g)?.length).toBeGreaterThan(5)
+
+  await picker.evaluate(() => (window.open = () => null))
+  const alerts: string[] = []
+  picker.once('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await press(picker, 'Print (Browser)')
+  expect(alerts).toEqual(['Please allow popups to enable printing'])
+})
+
+test('a printer is set up with its mistakes said, tested, and printed to', async () => {
+  await go(admin, '/printer-settings')
+  await expect(admin.getByText('Local network access', { exact: false }).first()).toBeVisible()
+  await press(admin, 'Add Printer')
+  const dialog = admin.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: 'Add Printer' }).click()
+  await dialog.getByLabel('Port').fill('')
+  await save()
+  for (const text of ['Printer name is required', 'IP address is required', 'Port is required'])
+    await expect(dialog.getByText(text)).toBeVisible()
+  await dialog.getByLabel('Name').fill('Cold room')
+  await dialog.getByLabel('IP address').fill('192.168.1')
+  await dialog.getByLabel('Port').fill('99999')
+  await save()
+  await expect(dialog.getByText('Please enter a valid IP address')).toBeVisible()
+  await expect(dialog.getByText('Port must be less than 65535')).toBeVisible()
+  await dialog.getByLabel('IP address').fill('127.0.0.1')
+  await dialog.getByLabel('Port').fill(String(star.port))
+  await save()
+  await expectToast(admin, 'Printer added')
+  await admin.getByRole('button', { name: 'Test Print' }).last().click()
+  await expectTexts(admin, ['Test successful', 'A test page has been sent to the printer.'])
+  star.is('cover open')
+  await admin.getByRole('button', { name: 'Test Print' }).last().click()
+  await expectTexts(admin, ['Test failed'])
+
+  star.is('prints')
+  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await press(picker, `Print ${order.orderNumber}`)
+  await expectToast(picker, 'PRINTED SUCCESSFULLY')
+  expect(star.printed.at(-1)).toContain(order.orderNumber)
+  expect(star.printed.at(-1)).toMatch(/Rump, whole {30,}5 kg\n/)
+  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await press(admin, 'Print Route')
+  await expectToast(admin, 'PRINTED SUCCESSFULLY')
+  expect(star.printed.at(-1)).toContain('Dispatch Route')
+})
+
+test('what does not come out falls back to the browser, is kept, and is printed again', async () => {
+  star.is('out of paper')
+  await go(picker, `/picking?date=%22${order.deliveryDate}%22&tab=summary`)
+  expect(await printed(picker, () => press(picker, 'Print to Star'))).toContain('Picking Summary')
+  await expectToast(picker, 'ERROR: The printer is out of paper.')
+  await go(admin, '/printer-settings')
+  const job = admin.getByRole('listitem').filter({ hasText: 'Picking summary of' })
+  await expect(job.getByText('The printer is out of paper.')).toBeVisible()
+  star.is('prints')
+  await job.getByRole('button', { name: 'Reprint' }).click()
+  await expectToast(admin, 'PRINTED SUCCESSFULLY')
+  await expect(job).toHaveCount(0)
+
+  await press(admin, 'Remove Cold room')
+  await expect(admin.getByText('Are you sure you want to remove this printer?')).toBeVisible()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(admin, 'Printer removed')
+})
