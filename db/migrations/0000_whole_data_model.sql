@@ -621,6 +621,8 @@ CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id"
 CREATE INDEX "order_items_of_variation" ON "order_items" USING btree ("variation_id") WHERE "order_items"."variation_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_timeline_of_order" ON "order_timeline" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "orders_by_day" ON "orders" USING btree ("delivery_date","status");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "orders_by_number" ON "orders" USING btree ("order_number" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("status","delivery_date") WHERE "orders"."status" in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress');--> statement-breakpoint
 CREATE INDEX "picking_lists_of_customer" ON "picking_lists" USING btree ("customer_id");--> statement-breakpoint
@@ -630,6 +632,7 @@ CREATE INDEX "invoice_items_of_variation" ON "invoice_items" USING btree ("varia
 CREATE UNIQUE INDEX "invoice_templates_one_default" ON "invoice_templates" USING btree ("is_default") WHERE "invoice_templates"."is_default";--> statement-breakpoint
 CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("customer_id","issued_date" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_awaiting" ON "invoices" USING btree ("order_id") WHERE "invoices"."status" = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "invoices_unpaid" ON "invoices" USING btree ("due_date") WHERE "invoices"."payment_status" <> 'paid';--> statement-breakpoint
 CREATE INDEX "payments_of_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "customer_reminders_of_customer" ON "customer_reminders" USING btree ("customer_id");--> statement-breakpoint

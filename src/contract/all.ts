@@ -1,4 +1,5 @@
 import * as activity from './activity.ts'
+import * as allOrders from './all-orders.ts'
 import * as catalogue from './catalogue.ts'
 import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
@@ -9,11 +10,13 @@ import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
 import * as printing from './printing.ts'
 import * as reminders from './reminders.ts'
+import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as team from './team.ts'
 
@@ -27,6 +30,9 @@ export const allEndpoints: Endpoint[] = [
   catalogue,
   ordering,
   orders,
+  allOrders,
+  search,
+  notifications,
   messages,
   picking,
   printing,

@@ -7,6 +7,8 @@ import { insightsRoutes } from './insights/insights-routes.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
+import { notificationsRoutes } from './notifications/notifications-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
@@ -22,6 +24,8 @@ export const everyRoute: Served[] = [
   ...catalogueRoutes,
   ...orderingRoutes,
   ...ordersRoutes,
+  ...searchRoutes,
+  ...notificationsRoutes,
   ...pickingRoutes,
   ...printingRoutes,
   ...dispatchRoutes,

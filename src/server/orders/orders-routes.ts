@@ -1,3 +1,4 @@
+import * as allOrders from '#contract/all-orders.ts'
 import * as messages from '#contract/messages.ts'
 import * as contract from '#contract/orders.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
@@ -14,6 +15,7 @@ import {
   ordersByDate,
 } from './read-orders.ts'
 
+import { countAllOrders, listAllOrders } from './read-all-orders.ts'
 import { listMessages, sendMessage } from './send-message.ts'
 
 export const ordersRoutes: Served[] = [
@@ -30,6 +32,8 @@ export const ordersRoutes: Served[] = [
   serve(contract.confirmPricing, confirmPricing),
   serve(contract.markDelivered, markDelivered),
   serve(contract.cancelOrder, cancelOrder),
+  serve(allOrders.listAllOrders, listAllOrders),
+  serve(allOrders.countAllOrders, countAllOrders),
   serve(messages.listMessages, listMessages),
   serve(messages.sendMessage, sendMessage),
 ]

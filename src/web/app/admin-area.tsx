@@ -52,6 +52,11 @@ const router = areaRouter([
     screen: 'CustomerDetailsScreen',
   },
   {
+    path: '/all-orders',
+    load: () => import('#web/orders/AllOrdersScreen.tsx'),
+    screen: 'AllOrdersScreen',
+  },
+  {
     path: '/printer-settings',
     load: () => import('#web/printing/PrinterSettingsScreen.tsx'),
     screen: 'PrinterSettingsScreen',

@@ -59,6 +59,9 @@ export const invoices = pgTable(
     check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
     index('invoices_of_customer').on(t.customerId, t.issuedDate.desc()),
     index('invoices_newest').on(t.issuedDate.desc(), t.id.desc()),
+    index('invoices_awaiting')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'awaiting_approval'`),
     index('invoices_unpaid')
       .on(t.dueDate)
       .where(sql`${t.paymentStatus} <> 'paid'`),

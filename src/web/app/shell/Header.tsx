@@ -12,6 +12,10 @@ const ManageMenu = lazy(() =>
   import('./ManageMenu.tsx').then((part) => ({ default: part.ManageMenu })),
 )
 
+const StaffTools = lazy(() =>
+  import('./StaffTools.tsx').then((module) => ({ default: module.StaffTools })),
+)
+
 export function Header() {
   const { role, name } = useCurrentUser()
   const signOut = useLeaving()
@@ -26,6 +30,11 @@ export function Header() {
         Topside
       </Link>
       <span className={styles.who}>{name}</span>
+      {(role === 'admin' || role === 'picking') && (
+        <Suspense fallback={<span className={styles.menuPlace} />}>
+          <StaffTools />
+        </Suspense>
+      )}
       <Button
         variant="quiet"
         icon={<LogOut aria-hidden />}

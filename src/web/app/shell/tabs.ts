@@ -26,6 +26,7 @@ export const bottomTabs: Tab[] = [
   { label: 'Activity', path: '/activity' },
 ]
 export const manageLinks: Tab[] = [
+  { label: 'All Orders', path: '/all-orders' },
   { label: 'Printer Settings', path: '/printer-settings' },
   { label: 'Customer Activity', path: '/activity' },
 ]

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#domain/order-statuses.ts'
+import { endpoint } from './endpoint.ts'
+import { id, limit, optional, orNull, text } from './shapes.ts'
+
+export const adminOrder = z.object({
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  deliveryDate: z.string(),
+  status: z.enum(orderStatuses),
+  totalItems: z.number(),
+  itemsWithPickedQty: z.number(),
+  invoice: orNull(
+    z.object({
+      id,
+      status: z.enum(['awaiting_approval', 'issued', 'cancelled']),
+      paymentStatus: z.enum(['unpaid', 'partial', 'paid']),
+    }),
+  ),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+/** The invoice choices of the all-orders screen (spec 2 §9). */
+export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
+export type InvoiceChoice = (typeof invoiceChoices)[number]
+
+export const listAllOrders = endpoint({
+  name: 'listAllOrders',
+  method: 'GET',
+  path: '/api/admin/all-orders',
+  summary:
+    'Every order, newest first, a page at a time: what comes after an id is asked with `before`',
+  audience: ['admin'],
+  query: z.object({
+    /** An order's number, whole or its beginning, or part of a customer's name. */
+    search: optional(text(120)),
+    status: optional(z.enum(orderStatuses)),
+    invoice: optional(z.enum(invoiceChoices)),
+    /** The last id of the page before. */
+    before: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
+    limit: limit(500, 100),
+  }),
+  answer: z.array(adminOrder),
+  reads: ['orders', 'invoices'],
+})
+
+export const countAllOrders = endpoint({
+  name: 'countAllOrders',
+  method: 'GET',
+  path: '/api/admin/all-orders/count',
+  summary: 'How many orders there are in all',
+  audience: ['admin'],
+  answer: z.object({ total: z.number() }),
+  reads: ['orders'],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { moment, orNull } from './shapes.ts'
+
+const notification = z.object({
+  kind: z.enum(['new_order', 'to_pick', 'message', 'failed_reminder', 'failed_email']),
+  /** One thing, however often it is asked for. */
+  key: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  at: moment,
+  /** The order it is about. */
+  orderNumber: orNull(z.string()),
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  summary:
+    'What a member of staff should know of, newest first: new orders, messages, what could not be sent; a picker what is to be picked',
+  audience: ['admin', 'picker'],
+  answer: z.array(notification),
+  reads: ['orders', 'reminders'],
+})

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Notification } from '#contract/notifications.ts'
+import { statusLabel } from '#domain/order-statuses.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customers,
+  messages,
+  orderReminders,
+  orders,
+  outbox,
+} from '#server/platform/schema/index.ts'
+
+const most = 20
+const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
+
+/** Orders of these statuses to be delivered from this day on, by when they came to be so. */
+async function ordersThat(
+  db: Db,
+  kind: 'new_order' | 'to_pick',
+  statuses: string[],
+  today: string,
+): Promise<Notification[]> {
+  const since = kind === 'to_pick' ? orders.orderConfirmed : orders.orderSent
+  const rows = await db
+    .select({
+      orderNumber: sql<string>`${orders.orderNumber}`,
+      status: orders.status,
+      customer: calledOf,
+      at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      sql`${orders.status} = any(${sql.param(statuses)}) and ${orders.deliveryDate} >= ${today}`,
+    )
+    .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
+    .limit(most)
+  return rows.map(({ orderNumber, status, customer, at }) => ({
+    kind,
+    key: `${kind}-${orderNumber}`,
+    title: `${orderNumber} ${statusLabel(status)}`,
+    detail: customer,
+    at,
+    orderNumber,
+  }))
+}
+
+export const newOrders = (db: Db, today: string) =>
+  ordersThat(db, 'new_order', ['pending', 'sent'], today)
+export const ordersToPick = (db: Db, today: string) =>
+  ordersThat(db, 'to_pick', ['confirmed'], today)
+
+/** What staff wrote to customers since. */
+export async function messagesSince(db: Db, since: string): Promise<Notification[]> {
+  const rows = await db
+    .select({
+      id: messages.id,
+      text: messages.message,
+      sentBy: messages.sentBy,
+      at: messages.sentAt,
+      orderNumber: sql<string>`${orders.orderNumber}`,
+    })
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.orderId))
+    .where(sql`${messages.sentAt} >= ${since}`)
+    .orderBy(desc(messages.id))
+    .limit(most)
+  return rows.map(({ id, text, sentBy, at, orderNumber }) => ({
+    kind: 'message' as const,
+    key: `message-${id}`,
+    title: `${sentBy} wrote about ${orderNumber}`,
+    detail: text.slice(0, 120),
+    at,
+    orderNumber,
+  }))
+}
+
+export async function failedReminders(db: Db, since: string): Promise<Notification[]> {
+  const rows = await db
+    .select({
+      id: orderReminders.id,
+      customer: calledOf,
+      at: orderReminders.scheduledFor,
+    })
+    .from(orderReminders)
+    .innerJoin(customers, eq(customers.id, orderReminders.customerId))
+    .where(
+      and(eq(orderReminders.status, 'failed'), sql`${orderReminders.scheduledFor} >= ${since}`),
+    )
+    .orderBy(desc(orderReminders.id))
+    .limit(most)
+  return rows.map(({ id, customer, at }) => ({
+    kind: 'failed_reminder' as const,
+    key: `reminder-${id}`,
+    title: 'A reminder could not be sent',
+    detail: customer,
+    at,
+    orderNumber: null,
+  }))
+}
+
+export async function failedEmails(db: Db, since: string): Promise<Notification[]> {
+  const rows = await db
+    .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'failed'), sql`${outbox.createdAt} >= ${since}`))
+    .orderBy(desc(outbox.id))
+    .limit(most)
+  return rows.map(({ id, recipient, at }) => ({
+    kind: 'failed_email' as const,
+    key: `email-${id}`,
+    title: 'An email could not be sent',
+    detail: recipient,
+    at,
+    orderNumber: null,
+  }))
+}

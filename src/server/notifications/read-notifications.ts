@@ -1,0 +1,27 @@
+import type { Notification } from '#contract/notifications.ts'
+import { londonToday } from '#domain/days.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  failedEmails,
+  failedReminders,
+  messagesSince,
+  newOrders,
+  ordersToPick,
+} from './notifications-rows.ts'
+
+const lookBackMs = 7 * 24 * 3_600_000
+
+/** The newest first; a picker hears of what is to be picked alone. */
+export async function listNotifications({ db, actor, now }: Work): Promise<Notification[]> {
+  const today = londonToday(now)
+  if (actor.role === 'picker') return ordersToPick(db, today)
+  const since = isoOf(now - lookBackMs)
+  const all = await Promise.all([
+    newOrders(db, today),
+    messagesSince(db, since),
+    failedReminders(db, since),
+    failedEmails(db, since),
+  ])
+  return all.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
+}

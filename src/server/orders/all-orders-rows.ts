@@ -1,0 +1,72 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrder, InvoiceChoice } from '#contract/all-orders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { customers, invoices, orders } from '#server/platform/schema/index.ts'
+
+const adminColumns = {
+  id: orders.id,
+  orderNumber: sql<string>`${orders.orderNumber}`,
+  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  deliveryDate: orders.deliveryDate,
+  status: sql<AdminOrder['status']>`${orders.status}`,
+  totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
+  itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
+  invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(
+    'id', ${invoices.id}, 'status', ${invoices.status}, 'paymentStatus', ${invoices.paymentStatus}) end`,
+}
+
+const invoiceIs: Record<InvoiceChoice, SQL> = {
+  none: sql`${invoices.id} is null`,
+  awaiting_approval: sql`${invoices.status} = 'awaiting_approval'`,
+  approved: sql`${invoices.status} = 'issued'`,
+  unpaid: sql`${invoices.status} = 'issued' and ${invoices.paymentStatus} <> 'paid'`,
+  paid: sql`${invoices.paymentStatus} = 'paid'`,
+}
+
+/** Customers are few and orders many: names are looked up among the customers first. */
+async function matching(db: Db, search: string): Promise<SQL | undefined> {
+  const safe = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const named = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(ilike(customers.name, `%${safe}%`), ilike(customers.tradingName, `%${safe}%`)))
+  const number = /^\d{1,9}$/.test(search) ? eq(orders.id, Number(search)) : undefined
+  return or(
+    sql`${orders.customerId} = any(${sql.param(named.map(({ id }) => id))})`,
+    sql`${orders.orderNumber} like ${`${safe.toUpperCase()}%`}`,
+    number,
+  )
+}
+
+type Wanted = {
+  search?: string
+  status?: string
+  invoice?: InvoiceChoice
+  before?: number
+  limit: number
+}
+
+/** A page of all orders, newest first. */
+export async function pageOfOrders(db: Db, wanted: Wanted): Promise<AdminOrder[]> {
+  const { search, status, invoice, before, limit } = wanted
+  return db
+    .select(adminColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        search ? await matching(db, search) : undefined,
+        status ? eq(orders.status, status) : undefined,
+        invoice && invoiceIs[invoice],
+        before ? sql`${orders.id} < ${before}` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit)
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(orders)
+  return row?.total ?? 0
+}

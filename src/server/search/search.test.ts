@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendMessage } from '#contract/messages.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { search } from '#contract/search.ts'
+import { outbox } from '#server/platform/schema/index.ts'
+import { confirmed, delivered, placed } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  oak = await topside.customer({ name: 'Oak Ltd', tradingName: 'The Oak_1' })
+  await topside.customer({ name: 'Elm House' })
+})
+afterAll(() => topside.stop())
+
+const found = async (person: Person, q: string) =>
+  (await person.call(search, { query: { q } })).body.map(({ kind, title }) => `${kind} ${title}`)
+
+it('finds orders, customers, products and invoices by number or name', async () => {
+  const { orderNumber, id } = await delivered(topside, oak)
+  await topside.product({ name: 'Oak-smoked bacon' })
+  expect(await found(admin, 'oak')).toEqual([
+    `order ${orderNumber}`,
+    'customer The Oak_1',
+    'product Oak-smoked bacon',
+  ])
+  expect(await found(admin, String(id))).toContain(`order ${orderNumber}`)
+  expect(await found(admin, 'inv-0000')).toEqual(['invoice INV-000001'])
+  expect(await found(admin, 'k_1')).toEqual([`order ${orderNumber}`, 'customer The Oak_1'])
+  expect(await found(admin, 'o_k')).toEqual([])
+  expect(await found(admin, '')).toEqual([])
+  expect(await found(picker, 'oak')).toEqual([`order ${orderNumber}`])
+})
+
+it('tells admins of new orders, messages and failed emails, pickers of what is to be picked', async () => {
+  const fresh = await placed(topside, oak)
+  const toPick = await confirmed(topside, oak)
+  await admin.call(sendMessage, {
+    params: { id: String(fresh.id) },
+    body: { message: 'Back at noon.' },
+  })
+  await topside.db.update(outbox).set({ status: 'failed' })
+  const seen = async (person: Person) =>
+    (await person.call(listNotifications)).body.map(({ kind, orderNumber }) => [kind, orderNumber])
+  const admins = await seen(admin)
+  expect(admins).toContainEqual(['new_order', fresh.orderNumber])
+  expect(admins).toContainEqual(['message', fresh.orderNumber])
+  expect(admins).toContainEqual(['failed_email', null])
+  expect(admins).not.toContainEqual(['new_order', toPick.orderNumber])
+  expect(await seen(picker)).toEqual([['to_pick', toPick.orderNumber]])
+})

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bell as BellIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { listNotifications, type Notification } from '#contract/notifications.ts'
+import { formatMoment } from '#domain/day-labels.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { isoNow } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { useStored } from '#web/platform/stored.ts'
+import styles from './Bell.module.css'
+
+/** What a member of staff should know of; what came since the last look is counted on the bell. */
+export function Bell() {
+  const { id } = useCurrentUser()
+  const [seen, see] = useStored(`topside.seen.${id}`)
+  const { data: all = [] } = useQuestion(listNotifications, {})
+  const fresh = all.filter(({ at }) => seen === null || at > seen)
+  const words = fresh.length === 0 ? 'What’s new' : `What’s new, ${fresh.length}`
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => !open && see(isoNow())}>
+      <DropdownMenu.Trigger className={styles.bell} aria-label={words} title={words}>
+        <BellIcon aria-hidden />
+        {fresh.length > 0 && <span className={styles.count}>{Math.min(fresh.length, 99)}</span>}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.list}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {all.length === 0 && <p className={styles.none}>Nothing new.</p>}
+          {all.map((each) => (
+            <Item key={each.key} notification={each} fresh={fresh.includes(each)} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Item({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+  const navigate = useNavigate()
+  const { title, detail, at, orderNumber } = notification
+  return (
+    <DropdownMenu.Item
+      className={styles.item}
+      data-fresh={fresh || undefined}
+      disabled={orderNumber === null}
+      onSelect={() =>
+        orderNumber && void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+      }
+    >
+      <strong>{title}</strong>
+      <span>{detail}</span>
+      <span className={styles.at}>{formatMoment(at)}</span>
+    </DropdownMenu.Item>
+  )
+}

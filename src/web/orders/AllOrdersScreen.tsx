@@ -1,0 +1,59 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { countAllOrders, listAllOrders } from '#contract/all-orders.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AllOrdersFilters, type AllOrdersPlace } from './AllOrdersFilters.tsx'
+import { AllOrdersTable } from './AllOrdersTable.tsx'
+import styles from './AllOrders.module.css'
+
+const pageSize = 100
+
+/** Every order with what needs looking at (spec 2 §2); pages come from the server. */
+export function AllOrdersScreen() {
+  const place: AllOrdersPlace = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (next: AllOrdersPlace) => void navigate({ to: '.', search: next as never })
+  const page = useQuestion(
+    listAllOrders,
+    { query: { ...place, limit: pageSize } },
+    { keepPrevious: true },
+  )
+  const count = useQuestion(countAllOrders, {})
+  const orders = page.data ?? []
+  const last = orders.at(-1)
+  return (
+    <>
+      <PageHeader title="All Orders" />
+      <AllOrdersFilters
+        place={place}
+        onChange={(change) => go({ ...place, ...change, before: undefined })}
+      />
+      <ListState
+        pending={page.isPending}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+        isEmpty={orders.length === 0}
+        empty={<EmptyState title="No orders found" text="Try fewer filters." />}
+        skeleton={<Skeleton of="table" label="Loading orders..." />}
+      >
+        <p className={styles.count} role="status">
+          Showing {orders.length} of {count.data?.total.toLocaleString('en-GB') ?? '…'} orders
+        </p>
+        <AllOrdersTable orders={orders} />
+        <div className={styles.pages}>
+          {place.before !== undefined && (
+            <Button onClick={() => go({ ...place, before: undefined })}>Newest</Button>
+          )}
+          {last && orders.length === pageSize && (
+            <Button onClick={() => go({ ...place, before: last.id })}>Older orders</Button>
+          )}
+        </div>
+      </ListState>
+    </>
+  )
+}

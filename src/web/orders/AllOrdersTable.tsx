@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { AdminOrder } from '#contract/all-orders.ts'
+import { attentionOf } from '#domain/attention.ts'
+import { formatDay } from '#domain/day-labels.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './AllOrders.module.css'
+
+export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
+  return (
+    <DataTable caption="All orders">
+      <thead>
+        <Tr>
+          <Th>Order #</Th>
+          <Th>Customer</Th>
+          <Th>Delivery Date</Th>
+          <Th>Order Status</Th>
+          <Th>Invoice Status</Th>
+          <Th>Issues</Th>
+          <Th>Actions</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Tr key={order.id}>
+            <Td>
+              <strong>{order.orderNumber}</strong>
+            </Td>
+            <Td>{order.customerName}</Td>
+            <Td>{formatDay(order.deliveryDate)}</Td>
+            <Td>
+              <StatusBadge status={order.status} />
+            </Td>
+            <Td>
+              <InvoiceState invoice={order.invoice} />
+            </Td>
+            <Td>
+              <Issues order={order} />
+            </Td>
+            <Td>
+              <Actions order={order} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
+  if (!invoice) return <span className={styles.soft}>No invoice</span>
+  return (
+    <span className={styles.badges}>
+      <InvoiceStatusBadge status={invoice.status} />
+      {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+    </span>
+  )
+}
+
+function Issues({ order }: { order: AdminOrder }) {
+  const issues = attentionOf({ ...order, hasInvoice: order.invoice !== null }, londonToday())
+  if (issues.length === 0) return <span className={styles.soft}>–</span>
+  return (
+    <ul role="list" className={styles.issues}>
+      {issues.map((issue) => (
+        <li key={issue}>
+          <TriangleAlert aria-hidden /> {issue}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ order: { id, orderNumber, invoice } }: { order: AdminOrder }) {
+  return (
+    <span className={styles.badges}>
+      <LinkButton>
+        <Link to="/admin/orders/$id" params={{ id: String(id) }} aria-label={`View ${orderNumber}`}>
+          View
+        </Link>
+      </LinkButton>
+      {invoice && (
+        <LinkButton>
+          <Link
+            to="/invoices/$id"
+            params={{ id: String(invoice.id) }}
+            aria-label={`Invoice of ${orderNumber}`}
+          >
+            Invoice
+          </Link>
+        </LinkButton>
+      )}
+    </span>
+  )
+}
