@@ -595,8 +595,8 @@ ALTER TABLE "order_reminders" ADD CONSTRAINT "order_reminders_customer_id_custom
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_jobs" ADD CONSTRAINT "print_jobs_printer_id_printer_profiles_id_fk" FOREIGN KEY ("printer_id") REFERENCES "public"."printer_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tokens_of_user" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
-CREATE INDEX "activity_newest" ON "customer_activity_logs" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "activity_of_customer" ON "customer_activity_logs" USING btree ("customer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "activity_newest" ON "customer_activity_logs" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "activity_of_customer" ON "customer_activity_logs" USING btree ("customer_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expire");--> statement-breakpoint
@@ -623,15 +623,15 @@ CREATE INDEX "order_timeline_of_order" ON "order_timeline" USING btree ("order_i
 CREATE INDEX "orders_by_day" ON "orders" USING btree ("delivery_date","status");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_by_number" ON "orders" USING btree ("order_number" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("status","delivery_date") WHERE "orders"."status" in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress');--> statement-breakpoint
 CREATE INDEX "picking_lists_of_customer" ON "picking_lists" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "invoice_items_of_invoice" ON "invoice_items" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE INDEX "invoice_items_of_product" ON "invoice_items" USING btree ("product_id") WHERE "invoice_items"."product_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoice_items_of_variation" ON "invoice_items" USING btree ("variation_id") WHERE "invoice_items"."variation_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_templates_one_default" ON "invoice_templates" USING btree ("is_default") WHERE "invoice_templates"."is_default";--> statement-breakpoint
-CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("customer_id","issued_date" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("customer_id","issued_date" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_awaiting" ON "invoices" USING btree ("order_id") WHERE "invoices"."status" = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "invoices_unpaid" ON "invoices" USING btree ("due_date") WHERE "invoices"."payment_status" <> 'paid';--> statement-breakpoint
 CREATE INDEX "payments_of_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint

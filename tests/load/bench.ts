@@ -1,6 +1,7 @@
 // npm run bench: what a shop does most, on both databases, beside the bare limit of the same run. It
 // prints what it measured and judges nothing. --quick shortens the rounds; --database embedded or named
-// runs one alone, --scenario those whose title has the word; --profile names a folder for the application's CPU profile.
+// runs one alone, --scenario those whose title has the word, --growth what each screen asks at 1,000 and at
+// 100,000 orders and nothing else; --profile names a folder for the application's CPU profile.
 import { parseArgs } from 'node:util'
 import { type Bare, startBare } from './bare-process.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from './application.ts'
 import { type BenchDatabase, type DatabaseKind, databaseKinds } from './databases.ts'
 import { fillDatabase } from './fixtures.ts'
+import { measureGrowth } from './growth.ts'
 import { loadApplication, type Round } from './load.ts'
 import { type Measured, say, sayMachine, sayTable } from './report.ts'
 import { type Scenario, scenariosOf } from './scenarios.ts'
@@ -21,6 +23,7 @@ const { values: wish } = parseArgs({
     database: { type: 'string' },
     scenario: { type: 'string', default: '' },
     profile: { type: 'string' },
+    growth: { type: 'boolean', default: false },
   },
 })
 const seconds = wish.quick ? 1 : 5
@@ -32,11 +35,13 @@ buildApplication()
 const measured: Measured[] = []
 for (const kind of Object.keys(databaseKinds) as DatabaseKind[]) {
   if (wish.database && wish.database !== kind) continue
+  if (wish.growth || !wish.scenario) await measureGrowth(databaseKinds[kind])
+  if (wish.growth) continue
   const database = await databaseKinds[kind]()
   if (database) measured.push(...(await measureDatabase(database)))
   else say('PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.')
 }
-sayTable(measured)
+if (measured.length > 0) sayTable(measured)
 
 async function measureDatabase(database: BenchDatabase): Promise<Measured[]> {
   const stops = [database.stop]

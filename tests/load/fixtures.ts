@@ -21,7 +21,10 @@ export type Size = { productId: number; variationId: number }
 export type Fixtures = { sizes: Size[]; pastDay: Day; deliveryDay: Day }
 
 /** A business of some size, deterministic: its range, its customers' own prices and two months of orders. */
-export async function fillDatabase(url: string): Promise<Fixtures> {
+export async function fillDatabase(
+  url: string,
+  fill: (pool: pg.Pool, today: Day) => Promise<void> = twoMonths,
+): Promise<Fixtures> {
   const pool = openPool({ connectionString: url, max: 1 }, () => undefined)
   try {
     await migrate(pool, await readMigrations('db/migrations'))
@@ -29,7 +32,7 @@ export async function fillDatabase(url: string): Promise<Fixtures> {
     await transaction(pool, (tx) => startBusiness(tx, env))
     const today = londonToday(Date.now())
     await fillRange(pool)
-    await fillOrders(pool, addDays(today, -counts.days))
+    await fill(pool, today)
     await pool.query('vacuum analyze')
     const { rows: sizes } = await pool.query<Size>(
       'select product_id as "productId", id as "variationId" from product_variations',
@@ -39,6 +42,8 @@ export async function fillDatabase(url: string): Promise<Fixtures> {
     await pool.end()
   }
 }
+
+const twoMonths = (pool: pg.Pool, today: Day) => fillOrders(pool, addDays(today, -counts.days))
 
 async function fillRange(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { orderItems, orders, products, settings } from '#server/platform/schema/index.ts'
 
@@ -10,12 +10,12 @@ export async function countsByDay(db: Db, days: string[]): Promise<Map<string, D
   const rows = await db
     .select({
       date: orders.deliveryDate,
-      orderCount: sql<number>`count(distinct ${orders.id}) filter (where ${confirmed})::int`,
-      itemCount: sql<number>`count(${orderItems.id}) filter (where ${confirmed})::int`,
-      pickedCount: sql<number>`count(distinct ${orders.id}) filter (where ${orders.status} = 'picked')::int`,
+      orderCount: sql<number>`count(*) filter (where ${confirmed})::int`,
+      itemCount: sql<number>`coalesce(sum((select count(*) from order_items i
+        where i.order_id = orders.id)) filter (where ${confirmed}), 0)::int`,
+      pickedCount: sql<number>`count(*) filter (where ${orders.status} = 'picked')::int`,
     })
     .from(orders)
-    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       sql`${orders.deliveryDate} = any(${sql.param(days)}) and ${orders.status} in ('confirmed', 'picked')`,
     )

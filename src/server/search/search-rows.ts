@@ -15,7 +15,7 @@ const numbered = (column: SQL, id: SQL, text: string): SQL =>
     ? sql`${id} = ${Number(text)}`
     : sql`${column} like ${`${safe(text.toUpperCase())}%`}`
 
-export const ordersCalled = (db: Db, text: string): Promise<Hit[]> =>
+const ordersWhere = (db: Db, where: SQL): Promise<Hit[]> =>
   db
     .select({
       kind: kind('order'),
@@ -25,15 +25,22 @@ export const ordersCalled = (db: Db, text: string): Promise<Hit[]> =>
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      or(
-        numbered(sql`${orders.orderNumber}`, sql`${orders.id}`, text),
-        sql`${orders.customerId} in (select id from ${customers}
-          where ${customers.name} ilike ${anywhere(text)} or ${customers.tradingName} ilike ${anywhere(text)})`,
-      ),
-    )
+    .where(where)
     .orderBy(desc(orders.id))
     .limit(most)
+
+/** By their number; else the newest of the customers called so. */
+export async function ordersCalled(db: Db, text: string): Promise<Hit[]> {
+  const numberedSo = await ordersWhere(
+    db,
+    numbered(sql`${orders.orderNumber}`, sql`${orders.id}`, text),
+  )
+  if (numberedSo.length > 0) return numberedSo
+  const named = (await customersCalled(db, text)).map(({ id }) => id)
+  return named.length === 0
+    ? []
+    : ordersWhere(db, sql`${orders.customerId} = any(${sql.param(named)})`)
+}
 
 export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
   db

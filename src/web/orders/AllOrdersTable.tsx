@@ -28,7 +28,7 @@ export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
       <tbody>
         {orders.map((order) => (
           <Tr key={order.id}>
-            <Td>
+            <Td whole>
               <strong>{order.orderNumber}</strong>
             </Td>
             <Td>{order.customerName}</Td>

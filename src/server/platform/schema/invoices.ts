@@ -57,8 +57,8 @@ export const invoices = pgTable(
     isDayText('invoices_due_date', t.dueDate),
     check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
     check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
-    index('invoices_of_customer').on(t.customerId, t.issuedDate.desc()),
-    index('invoices_newest').on(t.issuedDate.desc(), t.id.desc()),
+    index('invoices_of_customer').on(t.customerId, t.issuedDate.desc().nullsFirst()),
+    index('invoices_newest').on(t.issuedDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invoices_awaiting')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_approval'`),

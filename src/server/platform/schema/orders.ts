@@ -62,7 +62,11 @@ export const orders = pgTable(
     index('orders_by_day').on(t.deliveryDate, t.status),
     index('orders_by_status').on(t.status, t.id),
     index('orders_by_number').on(t.orderNumber.op('text_pattern_ops')),
-    index('orders_of_customer').on(t.customerId, t.createdAt.desc()),
+    index('orders_of_customer').on(
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('orders_open')
       .on(t.status, t.deliveryDate)
       .where(

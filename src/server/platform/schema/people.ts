@@ -157,7 +157,7 @@ export const customerActivityLogs = pgTable(
       'account_setup',
       'error',
     ]),
-    index('activity_newest').on(t.createdAt.desc()),
-    index('activity_of_customer').on(t.customerId, t.createdAt.desc()),
+    index('activity_newest').on(t.createdAt.desc().nullsFirst()),
+    index('activity_of_customer').on(t.customerId, t.createdAt.desc().nullsFirst()),
   ],
 )
