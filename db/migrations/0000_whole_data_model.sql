@@ -631,6 +631,7 @@ CREATE INDEX "invoice_items_of_product" ON "invoice_items" USING btree ("product
 CREATE INDEX "invoice_items_of_variation" ON "invoice_items" USING btree ("variation_id") WHERE "invoice_items"."variation_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_templates_one_default" ON "invoice_templates" USING btree ("is_default") WHERE "invoice_templates"."is_default";--> statement-breakpoint
 CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("customer_id","issued_date" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("invoice_number" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_awaiting" ON "invoices" USING btree ("order_id") WHERE "invoices"."status" = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "invoices_unpaid" ON "invoices" USING btree ("due_date") WHERE "invoices"."payment_status" <> 'paid';--> statement-breakpoint

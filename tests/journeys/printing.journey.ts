@@ -17,10 +17,7 @@ test.beforeAll(async ({ browser }) => {
   const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   order = await staged.confirmedOrder({ url: topside.url, customer, admin })
 })
-test.afterAll(async () => {
-  await topside.stop()
-  await star.stop()
-})
+test.afterAll(() => topside.stop())
 
 const go = (page: Page, path: string) => page.goto(topside.url + path)
 const press = (page: Page, name: string | RegExp) =>
@@ -84,10 +81,11 @@ test('a printer is set up with its mistakes said, tested, and printed to', async
   await dialog.getByLabel('Port').fill(String(star.port))
   await save()
   await expectToast(admin, 'Printer added')
-  await admin.getByRole('button', { name: 'Test Print' }).last().click()
+  const card = admin.getByRole('listitem').filter({ hasText: 'Cold room' })
+  await card.getByRole('button', { name: 'Test Print' }).click()
   await expectTexts(admin, ['Test successful', 'A test page has been sent to the printer.'])
   star.is('cover open')
-  await admin.getByRole('button', { name: 'Test Print' }).last().click()
+  await card.getByRole('button', { name: 'Test Print' }).click()
   await expectTexts(admin, ['Test failed'])
 
   star.is('prints')
@@ -114,7 +112,112 @@ test('what does not come out falls back to the browser, is kept, and is printed 
   await job.getByRole('button', { name: 'Reprint' }).click()
   await expectToast(admin, 'PRINTED SUCCESSFULLY')
   await expect(job).toHaveCount(0)
+})
 
+test('each failure of a print is said in its words, and the browser prints', async () => {
+  const page = picker
+  const day = `/picking?date=%22${order.deliveryDate}%22`
+  const summary = () => printed(page, () => press(page, 'Print to Star'))
+  await go(page, `${day}&tab=summary`)
+  star.is('silent')
+  await page.evaluate(() => (window.open = () => null))
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await press(page, 'Print to Star')
+  await expectTexts(page, [
+    'PRINTING TO BLUETOOTH...',
+    'Star printer timeout - Using browser print',
+  ])
+  star.is('garbage')
+  await page.reload()
+  await summary()
+  await expectToast(page, 'ERROR: The printer answered something unreadable.')
+  await star.stop()
+  await summary()
+  await expectToast(page, 'Star printer unavailable - Using browser print')
+  await page.route('**/api/print/star/daily-summary/content', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+  )
+  await summary()
+  await expectToast(page, 'ERROR: Failed to get print content: 500')
+
+  await go(page, day)
+  await printed(page, () => press(page, `Print ${order.orderNumber}`))
+  await expectTexts(page, [
+    'Print failed',
+    'Unable to print to thermal printer. Using browser print instead.',
+  ])
+  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await printed(admin, () => press(admin, 'Print Route'))
+  await expectTexts(admin, ['Print failed', 'Unable to print dispatch route'])
+  await admin.route('**/api/print/star/dispatch-route/content', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+  )
+  await printed(admin, () => press(admin, 'Print Route'))
+  await expectToast(admin, 'Failed to generate route content')
+})
+
+test('nothing to print, and papers that can’t be printed, say so', async () => {
+  await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
+  await go(picker, '/picking?tab=summary')
+  await printed(picker, () => press(picker, 'Print to Star'))
+  await expectToast(picker, 'No items to print - Using browser print')
+  await picker.unroute('**/api/orders/by-date/*')
+  await admin.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
+  await go(admin, '/dispatch')
+  await press(admin, 'Print Route')
+  await expectTexts(admin, ['No orders to print', 'No confirmed orders for the selected date'])
+  await admin.unroute('**/api/orders/by-date/*')
+
+  await go(admin, `/delivery-note?orderId=${order.id}`)
+  const brokenWindow = () => {
+    window.open = () => {
+      throw new Error('No window')
+    }
+  }
+  await expect(admin.getByText('Driver signature')).toBeVisible()
+  await admin.evaluate(brokenWindow)
+  await press(admin, 'Print Delivery Note')
+  await expectTexts(admin, ['Print failed', 'Unable to print delivery note. Please try again.'])
+  await go(picker, '/picking?tab=summary')
+  await picker.evaluate(brokenWindow)
+  const alerts: string[] = []
+  picker.once('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await press(picker, 'Print (Browser)')
+  expect(alerts).toEqual(['Print failed. Please try again.'])
+  await admin.request.delete(`${topside.url}/api/orders/${order.id}/items`)
+  const note = (await (
+    await admin.request.get(`${topside.url}/api/orders/${order.id}/delivery-note`)
+  ).json()) as { order: object }
+  const bare = { ...note, order: { ...note.order, items: [] } }
+  await admin.route('**/delivery-note', (route) => route.fulfill({ json: bare }))
+  await go(admin, `/delivery-note?orderId=${order.id}`)
+  await press(admin, 'Print Delivery Note')
+  await expectTexts(admin, [
+    'No items found',
+    'This order has no items to display on the delivery note.',
+  ])
+})
+
+test('from a printer’s usual port the browser prints itself', async () => {
+  const usual = await startStarPrinter(8001)
+  const printers = (await (
+    await admin.request.get(`${topside.url}/api/printer-profiles`)
+  ).json()) as { id: number; name: string }[]
+  const cold = printers.find(({ name }) => name === 'Cold room')
+  await admin.request.put(`${topside.url}/api/printer-profiles/${cold?.id}`, {
+    data: { name: 'Cold room', ipAddress: '127.0.0.1', port: 8001, paperWidth: 58 },
+  })
+  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await press(picker, `Print ${order.orderNumber}`)
+  await expectToast(picker, 'PRINTED SUCCESSFULLY')
+  expect(usual.origins).toEqual([topside.url])
+  expect(usual.printed[0]).toMatch(/Rump, whole {17}5 kg\n/)
+  await usual.stop()
+
+  await go(admin, '/printer-settings')
   await press(admin, 'Remove Cold room')
   await expect(admin.getByText('Are you sure you want to remove this printer?')).toBeVisible()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

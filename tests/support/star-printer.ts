@@ -24,9 +24,11 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** A Star WebPRNT printer on this machine that can be put in any mood; `printed` holds its rolls' text. */
-export async function startStarPrinter() {
+export async function startStarPrinter(port = 0) {
   let mood: Mood = 'prints'
   const printed: string[] = []
+  /** Who asked for each print: a page's address, or nobody where it was a server. */
+  const origins: (string | undefined)[] = []
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
@@ -41,7 +43,10 @@ export async function startStarPrinter() {
         return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
       if (mood === 'garbage') return void response.end('<html>Please sign in to this router</html>')
       const [success, code, status] = replies[mood]
-      if (success) printed.push(textIn(body))
+      if (success) {
+        printed.push(textIn(body))
+        origins.push(request.headers.origin)
+      }
       const inner = `<root><success>${success}</success><code>${code}</code><status>${status}</status></root>`
       response.setHeader('content-type', 'text/xml; charset=UTF-8')
       response.end(
@@ -49,10 +54,11 @@ export async function startStarPrinter() {
       )
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     printed,
+    origins,
     is: (now: Mood) => (mood = now),
     stop: () =>
       new Promise<void>((resolve) => {

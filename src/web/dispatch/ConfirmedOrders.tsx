@@ -30,7 +30,6 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
     })
     if (sure) release.send(ready)
   }
-  if (orders.length === 0) return <EmptyState title="No confirmed orders for this delivery date" />
   return (
     <>
       <div className={styles.bar}>
@@ -46,6 +45,7 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
         </Button>
         <PrintRoute date={date} orders={stops} />
       </div>
+      {orders.length === 0 && <EmptyState title="No confirmed orders for this delivery date" />}
       <SortableList
         label="Route"
         items={stops}

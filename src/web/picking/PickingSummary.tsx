@@ -4,41 +4,47 @@ import { PrintSummary } from '#web/printing/PrintButtons.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
-import { summaryOf } from '#domain/picking-summary.ts'
+import { type SummaryLine, summaryOf } from '#domain/picking-summary.ts'
 
 /** What the day's orders add up to, product by product. */
 export function PickingSummary({ date, orders }: { date: string; orders: Order[] }) {
   const lines = summaryOf(orders)
-  if (lines.length === 0) return <EmptyState title="No items to summarize for this date" />
   return (
     <>
       <div className={styles.prints}>
         <PrintSummary date={date} orders={orders} />
       </div>
-      <DataTable caption="Picking summary">
-        <thead>
-          <Tr>
-            <Th>Product</Th>
-            <Th numeric>Quantity</Th>
-            <Th>Orders</Th>
-          </Tr>
-        </thead>
-        <tbody>
-          {lines.map(({ productName, unit, totalQuantity, orderNumbers }) => (
-            <Tr key={`${productName} ${unit}`}>
-              <Td>{productName}</Td>
-              <Td numeric>{formatQuantity(totalQuantity, unit)}</Td>
-              <Td soft>
-                {orderNumbers.map((number) => (
-                  <span key={number} className={styles.number}>
-                    {number}
-                  </span>
-                ))}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </DataTable>
+      {lines.length === 0 && <EmptyState title="No items to summarize for this date" />}
+      {lines.length > 0 && <Lines lines={lines} />}
     </>
+  )
+}
+
+function Lines({ lines }: { lines: SummaryLine[] }) {
+  return (
+    <DataTable caption="Picking summary">
+      <thead>
+        <Tr>
+          <Th>Product</Th>
+          <Th numeric>Quantity</Th>
+          <Th>Orders</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {lines.map(({ productName, unit, totalQuantity, orderNumbers }) => (
+          <Tr key={`${productName} ${unit}`}>
+            <Td>{productName}</Td>
+            <Td numeric>{formatQuantity(totalQuantity, unit)}</Td>
+            <Td soft>
+              {orderNumbers.map((number) => (
+                <span key={number} className={styles.number}>
+                  {number}
+                </span>
+              ))}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

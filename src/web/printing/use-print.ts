@@ -11,6 +11,8 @@ export type PrintWords = {
   timeout: Said
   unreachable: Said
   failed: (message: string) => Said
+  /** Where the server had nothing to print by. */
+  noContent?: Said
 }
 
 export const summaryWords: PrintWords = {
@@ -34,12 +36,14 @@ export const routeWords: PrintWords = {
   timeout: ['Print failed', route],
   unreachable: ['Print failed', route],
   failed: (message) => ['Print failed', `${route}: ${message}`],
+  noContent: ['Failed to generate route content'],
 }
 
 /** Prints a receipt; whatever keeps it from coming out is said, and the browser's own print takes over. */
 export function usePrint(words: PrintWords) {
-  const { active, busy, print } = useReceiptPrinter()
+  const { findActive, busy, print } = useReceiptPrinter()
   const run = async (receipt: Receipt, fallback: () => void): Promise<void> => {
+    const active = await findActive()
     if (!active) {
       toast.info(...words.noPrinter)
       return fallback()
@@ -47,7 +51,7 @@ export function usePrint(words: PrintWords) {
     toast.info('PRINTING TO BLUETOOTH...')
     const said = await print(active, receipt).then(
       (outcome) => saidOf(words, outcome),
-      (error: Error) => words.failed(messageOf(error)),
+      (error: Error) => words.noContent ?? words.failed(messageOf(error)),
     )
     if (said === null) return void toast.success('PRINTED SUCCESSFULLY', receipt.title)
     toast.failure(...said)
@@ -64,4 +68,4 @@ function saidOf(words: PrintWords, outcome: Outcome): Said | null {
 const messageOf = (error: Error): string =>
   error instanceof ApiError
     ? `Failed to get print content: ${error.status}`
-    : saidBy(error, 'Failed to generate route content')
+    : saidBy(error, 'The connection was lost.')

@@ -16,7 +16,9 @@ export function useReceiptPrinter() {
   const client = useQueryClient()
   const printers = useQuestion(listPrinters, {})
   const [busy, setBusy] = useState(false)
-  const active: Printer | undefined = printers.data?.find(({ isActive }) => isActive)
+  /** The printer in use; asked for where a hurried hand presses before it is known. */
+  const findActive = async (): Promise<Printer | undefined> =>
+    (printers.data ?? (await printers.refetch()).data)?.find(({ isActive }) => isActive)
 
   const print = async (printer: Printer, { title, content }: Receipt): Promise<Outcome> => {
     setBusy(true)
@@ -27,5 +29,5 @@ export function useReceiptPrinter() {
       void markStale(client, ['printing'])
     }
   }
-  return { active, busy, print }
+  return { findActive, busy, print }
 }

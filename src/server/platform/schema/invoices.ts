@@ -58,6 +58,7 @@ export const invoices = pgTable(
     check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
     check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
     index('invoices_of_customer').on(t.customerId, t.issuedDate.desc().nullsFirst()),
+    index('invoices_by_number').on(t.invoiceNumber.op('text_pattern_ops')),
     index('invoices_newest').on(t.issuedDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invoices_awaiting')
       .on(t.orderId)

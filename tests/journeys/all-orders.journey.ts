@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as staged from './orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+const people = () => ({ url: topside.url, admin, customer })
+const rows = () => admin.getByRole('row').filter({ hasText: /ORD-/ })
+
+test('all orders: a page at a time, searched, filtered, with what needs looking at', async () => {
+  const { orderNumber, id } = await staged.confirmedOrder(people())
+  await admin.request.patch(`${topside.url}/api/order-items/${(await itemsOf(id))[0]?.id}`, {
+    data: { quantityPicked: '5' },
+  })
+  await admin.goto(`${topside.url}/all-orders`)
+  await expect(admin.getByText(/^Showing 100 of \d{3} orders$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Older orders' }).click()
+  await expect(admin.getByText(orderNumber)).toHaveCount(0)
+  await admin.reload()
+  await expect(admin.getByText(orderNumber)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Newest' }).click()
+  await admin.getByLabel('Search orders').fill(orderNumber)
+  await expect(rows()).toHaveCount(1)
+  await expect(rows().getByText('Confirmed with picked quantities present')).toBeVisible()
+  await rows()
+    .getByRole('link', { name: `View ${orderNumber}` })
+    .click()
+  await expect(admin).toHaveURL(new RegExp(`/admin/orders/${id}$`))
+  await admin.goBack()
+  await expect(rows()).toHaveCount(1)
+
+  await admin.getByLabel('Search orders').fill('oak')
+  await admin.getByLabel('Invoice status').selectOption('paid')
+  await admin.getByLabel('Order status').selectOption('delivered')
+  await expect(rows().first()).toContainText('Paid')
+  await expect(admin.getByText('The Oak Tavern').first()).toBeVisible()
+  await rows()
+    .first()
+    .getByRole('link', { name: /^Invoice of/ })
+    .click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('INV-')
+})
+
+const itemsOf = async (id: number) =>
+  (await (await admin.request.get(`${topside.url}/api/orders/${id}/items`)).json()) as {
+    id: number
+  }[]
+
+test('the bell hears of a new order at once, and the palette finds it', async () => {
+  await admin.goto(`${topside.url}/orders`)
+  await admin.getByRole('button', { name: /^What’s new/ }).click()
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('button', { name: 'What’s new', exact: true })).toBeVisible()
+  const { orderNumber } = await staged.placedOrder(people())
+  await expect(admin.getByRole('button', { name: 'What’s new, 1' })).toBeVisible({ timeout: 2_000 })
+  await expect(admin.getByRole('link', { name: orderNumber })).toBeVisible({ timeout: 2_000 })
+  await admin.getByRole('button', { name: /^What’s new/ }).click()
+  await admin.getByRole('menuitem', { name: new RegExp(orderNumber) }).click()
+  await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
+
+  await admin.goto(`${topside.url}/dispatch`)
+  await expect(admin.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await admin.keyboard.press('Control+k')
+  await admin.getByPlaceholder(/^Search orders, customers/).fill(orderNumber)
+  await expect(admin.getByRole('button', { name: new RegExp(orderNumber) })).toBeVisible()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
+  await expect(admin.getByText(/^\d+ of \d+$/)).toBeVisible()
+  await admin.keyboard.press('ArrowLeft')
+  await expect(admin.getByRole('heading', { name: orderNumber })).toHaveCount(0)
+  await expect(admin.getByText(/^\d+ of \d+$/)).toBeVisible()
+  await admin.keyboard.press('ArrowRight')
+  await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
+})
+
+test('an order deleted meanwhile leaves every open list', async ({ browser }) => {
+  const { orderNumber } = await staged.placedOrder(people())
+  const other = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  await other.goto(`${topside.url}/orders`)
+  await admin.goto(`${topside.url}/orders`)
+  await expect(other.getByRole('link', { name: orderNumber })).toBeVisible()
+  await admin.getByRole('button', { name: `Delete ${orderNumber}` }).click()
+  await admin.getByRole('button', { name: 'Delete order' }).click()
+  await expectToast(admin, 'Order deleted')
+  await expect(other.getByRole('link', { name: orderNumber })).toHaveCount(0, { timeout: 2_000 })
+  await other.context().close()
+})
