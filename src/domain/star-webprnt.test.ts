@@ -26,3 +26,9 @@ it('text is escaped twice, pounds and accents stay, and what XML may not hold is
   expect(request).toContain('codepage=&quot;utf8&quot;')
   expect(request.startsWith('<StarWebPrint')).toBe(true)
 })
+
+it('a backslash in a name is a backslash on the paper, and # is no £', () => {
+  const request = webPrntRequest([{ text: 'Rump C:\\x41 #2', as: 'plain' }])
+  expect(request).toContain('Rump C:\\\\x41 #2\n')
+  expect(request).toContain('international=&quot;usa&quot;')
+})

@@ -22,14 +22,18 @@ const looks = {
   plain: 'emphasis="false" width="1" height="1"',
 } as const
 
+/** The printer reads '\\x41' in a text as a letter: a backslash of one's own is said twice. */
+const sequenced = (text: string): string => text.replaceAll('\\', '\\\\')
+
 const element = ({ text, as }: PrintedLine): string =>
-  `<text ${looks[as]}>${escaped(text.replaceAll(unprintable, '?'))}\n</text>`
+  `<text ${looks[as]}>${escaped(sequenced(text.replaceAll(unprintable, '?')))}\n</text>`
 
 /** The body of a print: UTF-8 throughout, so that £ and é need no code page chosen by hand. */
 export function webPrntRequest(lines: readonly PrintedLine[]): string {
   const document = [
     '<root><initialization/>',
-    '<text codepage="utf8" international="uk"/>',
+    // The British character set would print every # as a £; UTF-8 has both.
+    '<text codepage="utf8" international="usa"/>',
     ...lines.map(element),
     '<feed line="2"/><cutpaper feed="true"/></root>',
   ].join('')

@@ -8,12 +8,15 @@ import { TabBar } from './TabBar.tsx'
 import { bottomTabs, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 
+/** One order is worked at full-screen; its close button leads back (spec 1 §2.5). */
+const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
+
 /** What every screen stands in: header, tabs, and for admins the bottom bar (spec 1 §2.2). */
 export function Shell() {
   const { role } = useCurrentUser()
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
-  const tabs = tabsOf(role)
+  const tabs = fullScreen(pathname) ? [] : tabsOf(role)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#screen">
@@ -32,7 +35,7 @@ export function Shell() {
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>
-      {role === 'admin' && (
+      {role === 'admin' && !fullScreen(pathname) && (
         <TabBar label="Back office" tabs={bottomTabs} address={pathname} place="bottom" />
       )}
     </div>
