@@ -504,6 +504,8 @@ CREATE TABLE "print_jobs" (
 	"reason" text,
 	"requested_by" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "print_jobs_status" CHECK ("print_jobs"."status" in ('waiting', 'printed', 'failed'))
 );

@@ -186,6 +186,17 @@ export const queuePrint = endpoint({
   changes: ['printing'],
 })
 
+export const takePrint = endpoint({
+  name: 'takePrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/take',
+  summary: 'Take a print in hand again: for a moment nobody else prints it',
+  audience: who,
+  params: idParams,
+  answer: printJob,
+  changes: ['printing'],
+})
+
 export const acknowledgePrint = endpoint({
   name: 'acknowledgePrint',
   method: 'POST',

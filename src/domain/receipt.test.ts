@@ -36,9 +36,17 @@ const order = {
   ],
 }
 
+const none = {
+  name: 'Ham',
+  variationName: null,
+  unit: 'kg',
+  quantityOrdered: '0.000',
+  packingNote: null,
+}
+
 describe('what is printed', () => {
-  it('is a ticket of an order to pick', () => {
-    expect(orderTicket({ ...order, items: order.items.slice(0, 1) })).toEqual([
+  it('is a ticket of what an order has to pick', () => {
+    expect(orderTicket({ ...order, items: [...order.items.slice(0, 2), none] })).toEqual([
       'HEADER:ORD-000007',
       'SECTION:The Oak Tavern',
       'Tuesday 1 December',
@@ -67,7 +75,7 @@ describe('what is printed', () => {
       '2 Church Green',
       '01632 960101',
       'Back door',
-      'Items|QTY|3',
+      'Items|QTY|2',
       separator,
     ])
   })

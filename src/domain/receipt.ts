@@ -1,7 +1,7 @@
 import { formatFullDay } from './day-labels.ts'
 import { orderedName } from './picking.ts'
 import { type SummaryLine, summaryOf } from './picking-summary.ts'
-import { formatQuantity, type Quantity } from './quantities.ts'
+import { formatQuantity, isZeroQuantity, type Quantity } from './quantities.ts'
 
 /*
  * A receipt is a list of lines with markers (spec 1 §7, §9): what is before a marker's colon says how
@@ -39,6 +39,11 @@ const quantified = (name: string, quantity: Quantity, unit: string): string =>
 const given = (...lines: (string | null | false)[]): string[] =>
   lines.filter((line): line is string => Boolean(line))
 
+/** What there is of an order to print: lines with a name and a quantity. */
+export const linesToPrint = <I extends Pick<Item, 'name' | 'quantityOrdered'>>(
+  items: readonly I[],
+): I[] => items.filter((item) => item.name.trim() !== '' && !isZeroQuantity(item.quantityOrdered))
+
 /** What a day's orders add up to, product by product. */
 export const dailySummary = (date: string, orders: readonly OrderToPrint[]): string[] => [
   `${header}Picking Summary`,
@@ -59,7 +64,7 @@ export const orderTicket = (order: OrderToPrint): string[] => [
   `${section}${order.customerName}`,
   formatFullDay(order.deliveryDate),
   separator,
-  ...order.items.flatMap((item) =>
+  ...linesToPrint(order.items).flatMap((item) =>
     given(
       quantified(orderedName(item), item.quantityOrdered, item.unit),
       item.packingNote && `  ${item.packingNote}`,
@@ -81,7 +86,7 @@ export const dispatchRoute = (date: string, orders: readonly OrderToPrint[]): st
       order.deliveryAddress ?? order.customer.address,
       order.customer.phone,
       order.deliveryInstructions,
-      `Items${quantitySplit}${order.items.length}`,
+      `Items${quantitySplit}${linesToPrint(order.items).length}`,
       separator,
     ),
   ),

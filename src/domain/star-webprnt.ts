@@ -60,6 +60,12 @@ const faults: readonly [from: number, bit: number, said: string][] = [
   [4, 0x08, 'The printer is offline.'],
 ]
 
+/** Why a printer said nothing at all; only these mean that another way may lead to it. */
+export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
+export const notToItself = 'The server does not print to this address: that is the server itself.'
+/** It may have printed all the same: this is never tried by another way. */
+export const unanswered = 'The printer did not answer within 5 seconds.'
+
 const successCodes = ['0', '200']
 
 /** Why nothing was printed, by the printer's reply; null when it was (spec 1 §7). */

@@ -6,7 +6,7 @@ import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { transaction } from './platform/db.ts'
-import type { Environment } from './platform/environment.ts'
+import { type Environment, loopbackPrintersOf } from './platform/environment.ts'
 import { openEvents } from './platform/events.ts'
 import { openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
@@ -40,6 +40,7 @@ export async function start(
     const app = await buildApp({
       pool: database.pool,
       publicUrl: () => environment.PUBLIC_URL ?? url,
+      loopbackPrinters: loopbackPrintersOf(environment),
       clock: systemClock,
       events,
       served: everyRoute,

@@ -56,6 +56,7 @@ const admins: State[] = [
   { path: '/customers', shows: /customer\(s\) found$/ },
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/activity', shows: 'Customer Activity' },
+  { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
 ]
 
 const pickers: State[] = [

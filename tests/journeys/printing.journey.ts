@@ -223,3 +223,59 @@ test('from a printer’s usual port the browser prints itself', async () => {
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(admin, 'Printer removed')
 })
+
+/** As browsers do: a window opens while a press is fresh. (Being looked at by a test counts as a press.) */
+function blockLatePopups(): void {
+  const open = window.open.bind(window)
+  let pressed = 0
+  addEventListener('click', () => (pressed = performance.now()), true)
+  const isFresh = () => performance.now() - pressed < 4_900
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ isActive: isFresh() }) })
+  window.open = (...given) => (isFresh() ? open(...given) : null)
+}
+
+test('what did not come out is told where people print, and a late fall-back asks for a press', async () => {
+  const near = await startStarPrinter(8001)
+  const data = { name: 'Bench', ipAddress: '127.0.0.1', port: 8001 }
+  await admin.request.post(`${topside.url}/api/printer-profiles`, { data })
+  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  const print = () => press(picker, /^Print ORD-/)
+  await picker.route('**/outcome', (route) => route.abort())
+  await print()
+  await expectToast(picker, 'PRINTED SUCCESSFULLY')
+  await picker.unroute('**/outcome')
+  await go(admin, '/printer-settings')
+  const jobs = admin.getByRole('button', { name: 'Discard' })
+  await expect(jobs.first()).toBeVisible()
+  for (let left = await jobs.count(); left > 0; left--) {
+    await jobs.first().click()
+    await expect(jobs).toHaveCount(left - 1)
+  }
+  await expect(admin.getByText('Everything has come out.')).toBeVisible()
+
+  near.is('cover open')
+  await printed(picker, print)
+  await expect(picker.getByText('1 print has not come out of the receipt printer.')).toBeVisible()
+  near.is('prints')
+  await press(picker, 'Show')
+  const queue = picker.getByRole('dialog', { name: 'Not printed yet' })
+  await expect(queue.getByText('The printer’s cover is open.')).toBeVisible()
+  await queue.getByRole('button', { name: 'Reprint' }).click()
+  await expect(queue.getByText('Everything has come out.')).toBeVisible()
+  expect(near.origins).toEqual([topside.url, topside.url])
+  await queue.getByRole('button', { name: 'Close' }).click()
+
+  await picker.evaluate(blockLatePopups)
+  near.is('silent')
+  await print()
+  const again = picker.getByRole('alertdialog').getByRole('button', { name: 'Print' })
+  expect(await printed(picker, () => again.click())).toMatch(/ORD-\d{6}/)
+  await near.stop()
+})
+
+test('a delivery note is printed from its stop', async () => {
+  await admin.unroute('**/delivery-note')
+  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  const note = await printed(admin, () => press(admin, /^Print delivery note of ORD-/))
+  expect(note).toContain('Customer signature')
+})

@@ -88,7 +88,10 @@ type ProductRow = Partial<typeof products.$inferInsert> & {
 export type Topside = Awaited<ReturnType<typeof startTopside>>
 
 /** The real application on a database of its own, with staff, categories and a clock that tests set. */
-export async function startTopside(now = '2026-12-01T09:00:00Z') {
+export async function startTopside(
+  now = '2026-12-01T09:00:00Z',
+  { loopbackPrinters = false } = {},
+) {
   const database: TestDatabase = await freshDatabase()
   const { pool, db } = database
   const clock = clockAt(now)
@@ -102,6 +105,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z') {
     },
     pool,
     publicUrl: () => 'https://orders.test.example',
+    loopbackPrinters,
     clock,
     events,
     served: everyRoute,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { loopbackPrintersOf, readEnvironment } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 const refusal = (env: Record<string, string>): string => {
@@ -50,6 +50,7 @@ it.each([
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(refusal(env)).toBe(sentence)
 })
@@ -57,4 +58,16 @@ it.each([
 it('a sentence never repeats a secret', () => {
   expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')
+})
+
+it.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.5' }, false],
+  [{ TRUST_PROXY: 'true' }, false],
+  [{ HOST: '0.0.0.0', PRINTER_LOOPBACK: 'true' }, true],
+  [{ PRINTER_LOOPBACK: 'false' }, false],
+])('with %j the server prints to itself: %s', (env, prints) => {
+  expect(loopbackPrintersOf(readEnvironment(env))).toBe(prints)
 })

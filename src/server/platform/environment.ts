@@ -62,12 +62,26 @@ const shape = {
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   METRICS_HOST: z._default(host, '127.0.0.1'),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+  PRINTER_LOOPBACK: z.optional(z.enum(['true', 'false'], 'PRINTER_LOOPBACK must be true or false')),
 }
 
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours = /^(ADMIN|DATA|DATABASE|METRICS|PUBLIC|TRUST|TOPSIDE)_/
+const ours = /^(ADMIN|DATA|DATABASE|METRICS|PRINTER|PUBLIC|TRUST|TOPSIDE)_/
+
+/**
+ * Whether the server prints to this very machine: as told, else only where nobody but this machine
+ * reaches Topside itself.
+ */
+export const loopbackPrintersOf = ({
+  PRINTER_LOOPBACK,
+  HOST,
+  TRUST_PROXY,
+}: Environment): boolean =>
+  PRINTER_LOOPBACK === undefined
+    ? TRUST_PROXY === 'false' && (HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.'))
+    : PRINTER_LOOPBACK === 'true'
 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

@@ -19,6 +19,8 @@ export type Machinery = {
   events: Events
   /** The address people reach this Topside by, for links in emails: never what a caller says. */
   publicUrl: () => string
+  /** Whether the server prints to this very machine; not unless told. */
+  loopbackPrinters?: boolean
 }
 
 const defaultBodyLimit = 256 * 1024
@@ -73,13 +75,14 @@ function refusalAtDoor(
 
 function workFor(
   request: FastifyRequest,
-  { pool, clock, publicUrl }: Machinery,
+  { pool, clock, publicUrl, loopbackPrinters }: Machinery,
   concerned: Set<number>,
 ): Work {
   const now = clock.now()
   return workOn({
     pool,
     publicUrl: publicUrl(),
+    loopbackPrinters,
     now,
     concerned,
     // Calls for anyone never read the actor; the door has seen to all others.

@@ -21,6 +21,8 @@ export type Work = {
   visit: Visit
   /** The address of this Topside for links in emails, without a slash at its end. */
   publicUrl: string
+  /** Whether the server prints to this very machine. */
+  loopbackPrinters: boolean
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
@@ -32,16 +34,18 @@ export type WorkSource = {
   actor: Actor
   now: number
   publicUrl: string
+  loopbackPrinters?: boolean
   visit: Visit
   concerned: Set<number>
 }
 
 export function workOn(source: WorkSource): Work {
-  const { pool, actor, now, publicUrl, visit, concerned } = source
+  const { pool, actor, now, publicUrl, loopbackPrinters = false, visit, concerned } = source
   return {
     actor,
     now,
     publicUrl,
+    loopbackPrinters,
     visit,
     db: queriesOn(pool),
     transact: (run) => transaction(pool, run),

@@ -51,9 +51,9 @@ const testPage = (printer: Printer): string[] => [
 ]
 
 /** Sent by the server itself, to learn whether it reaches the printer. */
-export async function testPrint({ db }: Work, { body }: Asked<typeof contract.testPrint>) {
-  const printer = found(await printerCalled(db, body.printerId))
-  const obstacle = await sendToPrinter(printer, testPage(printer))
+export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
+  const printer = found(await printerCalled(work.db, body.printerId))
+  const obstacle = await sendToPrinter(work, printer, testPage(printer))
   if (obstacle) throw new Refusal(409, 'NOT_PRINTED', obstacle)
   return { message: 'A test page has been sent to the printer.' }
 }

@@ -2,18 +2,29 @@ import type { PrintJob } from '#contract/printing.ts'
 import type * as contract from '#contract/printing.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'
 import {
   deleteJob,
+  forgetPrinted,
   insertJob,
   jobCalled,
+  markSent,
+  markTaken,
   openJobs,
   printerCalled,
   writeOutcome,
 } from './printing-rows.ts'
 import { sendToPrinter } from './star-printer.ts'
+
+/** Longer than any print takes to come out or fail. */
+const inHandMs = 15_000
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+const inHand = () => conflict('IN_HAND', 'This is being printed. Try again in a moment.')
+const alreadyPrinted = () => conflict('PRINTED', 'This has come out already.')
 
 export const listPrintJobs = ({ db }: Work): Promise<PrintJob[]> => openJobs(db)
 
@@ -26,12 +37,23 @@ export const queuePrint = (
 ): Promise<PrintJob> =>
   work.transact(async (tx) => {
     found(await printerCalled(tx, body.printerId))
-    const id = await insertJob(tx, {
-      ...body,
-      requestedBy: work.actor.name,
-      createdAt: isoOf(work.now),
-    })
+    const now = isoOf(work.now)
+    await forgetPrinted(tx, isoOf(work.now - keptMs))
+    const requestedBy = work.actor.name
+    const id = await insertJob(tx, { ...body, requestedBy, createdAt: now, takenAt: now })
     return read(tx, id)
+  })
+
+/** Whoever takes a print in hand has it for themselves a while, so that two do not print it twice. */
+export const takePrint = (
+  work: Work,
+  { params }: Asked<typeof contract.takePrint>,
+): Promise<PrintJob> =>
+  work.transact(async (tx) => {
+    const taken = await markTaken(tx, params.id, isoOf(work.now), isoOf(work.now - inHandMs))
+    const job = await read(tx, params.id)
+    if (!taken) throw job.status === 'printed' ? alreadyPrinted() : inHand()
+    return job
   })
 
 /** The browser printed it, or says why not. */
@@ -53,8 +75,10 @@ export async function sendPrint(
 ): Promise<PrintJob> {
   const job = await read(work.db, params.id)
   if (job.status === 'printed') return job
+  if (!(await markSent(work.db, job.id, isoOf(work.now), isoOf(work.now - inHandMs))))
+    throw inHand()
   const reason = job.printer
-    ? await sendToPrinter(job.printer, job.content)
+    ? await sendToPrinter(work, job.printer, job.content)
     : 'The printer has been removed.'
   await record(work.db, job.id, reason, work.now)
   return read(work.db, job.id)

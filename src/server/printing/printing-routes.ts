@@ -13,6 +13,7 @@ import {
   listPrintJobs,
   queuePrint,
   sendPrint,
+  takePrint,
 } from './print-jobs.ts'
 import { dailySummaryContent, dispatchRouteContent, orderTicketContent } from './read-receipts.ts'
 
@@ -27,6 +28,7 @@ export const printingRoutes: Served[] = [
   serve(contract.dispatchRouteContent, dispatchRouteContent),
   serve(contract.listPrintJobs, listPrintJobs),
   serve(contract.queuePrint, queuePrint),
+  serve(contract.takePrint, takePrint),
   serve(contract.acknowledgePrint, acknowledgePrint),
   serve(contract.sendPrint, sendPrint),
   serve(contract.discardPrint, discardPrint),

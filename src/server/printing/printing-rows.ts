@@ -84,6 +84,47 @@ export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Pro
   return made.id
 }
 
+/** Unless it has come out, or someone has had it in hand since that moment. */
+export async function markTaken(
+  db: Db,
+  id: number,
+  takenAt: string,
+  since: string,
+): Promise<boolean> {
+  const taken = await db
+    .update(printJobs)
+    .set({ status: 'waiting', reason: null, takenAt, sentAt: null })
+    .where(
+      sql`${printJobs.id} = ${id} and (${printJobs.status} = 'failed'
+        or (${printJobs.status} = 'waiting' and ${printJobs.takenAt} < ${since}))`,
+    )
+    .returning({ id: printJobs.id })
+  return taken.length === 1
+}
+
+/** Unless it has come out, or has been sent since that moment. */
+export async function markSent(
+  db: Db,
+  id: number,
+  sentAt: string,
+  since: string,
+): Promise<boolean> {
+  const sent = await db
+    .update(printJobs)
+    .set({ status: 'waiting', reason: null, sentAt })
+    .where(
+      sql`${printJobs.id} = ${id} and (${printJobs.status} = 'failed'
+        or (${printJobs.status} = 'waiting' and coalesce(${printJobs.sentAt} < ${since}, true)))`,
+    )
+    .returning({ id: printJobs.id })
+  return sent.length === 1
+}
+
+export const forgetPrinted = (db: Db, before: string) =>
+  db
+    .delete(printJobs)
+    .where(sql`${printJobs.status} = 'printed' and ${printJobs.endedAt} < ${before}`)
+
 type Outcome = { status: PrintJob['status']; reason: string | null; endedAt: string }
 
 /** What came out stays so: a late word of a failure does not bring it back. */

@@ -11,7 +11,7 @@ let star: Awaited<ReturnType<typeof startStarPrinter>>
 let printer: contract.Printer
 
 beforeAll(async () => {
-  topside = await startTopside()
+  topside = await startTopside(undefined, { loopbackPrinters: true })
   star = await startStarPrinter()
   admin = await topside.signIn('admin')
   picker = await topside.signIn('picker')
@@ -128,7 +128,50 @@ describe('the server as a bridge', () => {
   })
 })
 
+it('the server never prints to itself, unless it may', async () => {
+  const strict = await startTopside()
+  const boss = await strict.signIn('admin')
+  const body = { name: 'Itself', ipAddress: '127.0.0.1', port: star.port }
+  const { id } = (await boss.call(contract.addPrinter, { body })).body
+  star.is('prints')
+  const before = star.printed.length
+  const answer = await boss.call(contract.testPrint, { body: { printerId: id } })
+  expect([answer.status, answer.failure.message]).toEqual([
+    409,
+    'The server does not print to this address: that is the server itself.',
+  ])
+  expect(star.printed).toHaveLength(before)
+  await strict.stop()
+})
+
 describe('the queue', () => {
+  it('gives a print to one at a time', async () => {
+    const job = await queued('Wanted by two')
+    const params = { id: String(job.id) }
+    const take = () => picker.call(contract.takePrint, { params })
+    expect((await take()).failure.code).toBe('IN_HAND')
+    await picker.call(contract.acknowledgePrint, { params, body: { printed: false } })
+    const answers = await Promise.all([take(), take()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    topside.clock.set('2026-12-01T09:00:16Z')
+    expect((await take()).body).toMatchObject({ status: 'waiting', reason: null })
+    await picker.call(contract.acknowledgePrint, { params, body: { printed: true } })
+    expect((await take()).failure.code).toBe('PRINTED')
+    expect((await picker.call(contract.takePrint, { params: { id: '999999' } })).status).toBe(404)
+  })
+
+  it('is sent once by the server, however often it is asked', async () => {
+    star.is('prints')
+    const before = star.printed.length
+    const job = await queued('Pressed twice')
+    const send = () => picker.call(contract.sendPrint, { params: { id: String(job.id) } })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(star.printed).toHaveLength(before + 1)
+    expect(answers.filter(({ body }) => body.status === 'printed').length).toBeGreaterThan(0)
+    expect((await send()).body.status).toBe('printed')
+    expect(star.printed).toHaveLength(before + 1)
+  })
+
   it('hears from the browser what came out, and never goes back on that', async () => {
     const job = await queued('By the browser')
     const params = { id: String(job.id) }

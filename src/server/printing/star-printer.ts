@@ -1,12 +1,16 @@
 import type { Printer } from '#contract/printing.ts'
-import { isOwnNetwork } from '#domain/private-address.ts'
+import { isOwnNetwork, isThisMachine } from '#domain/private-address.ts'
 import { columnsOf, layOut } from '#domain/receipt.ts'
 import {
+  notToItself,
   obstacleInReply,
   printTimeoutMs,
+  unanswered,
+  unconnected,
   webPrntPath,
   webPrntRequest,
 } from '#domain/star-webprnt.ts'
+import type { Work } from '#server/platform/work.ts'
 
 const longestReply = 20_000
 
@@ -14,9 +18,13 @@ const longestReply = 20_000
  * Prints lines on a Star WebPRNT printer of the own network; the sentence why it did not, or null.
  * It follows no redirect and hands on nothing of the reply but what the protocol means by it.
  */
-export async function sendToPrinter(printer: Printer, lines: string[]): Promise<string | null> {
-  const { ipAddress, port, paperWidth } = printer
+export async function sendToPrinter(
+  { loopbackPrinters }: Pick<Work, 'loopbackPrinters'>,
+  { ipAddress, port, paperWidth }: Printer,
+  lines: string[],
+): Promise<string | null> {
   if (!isOwnNetwork(ipAddress)) return 'The printer is not on a network of your own.'
+  if (isThisMachine(ipAddress) && !loopbackPrinters) return notToItself
   try {
     const answer = await fetch(`http://${ipAddress}:${port}${webPrntPath}`, {
       method: 'POST',
@@ -29,9 +37,7 @@ export async function sendToPrinter(printer: Printer, lines: string[]): Promise<
     return obstacleInReply(await beginningOf(answer))
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    return late
-      ? 'The printer did not answer within 5 seconds.'
-      : 'Failed to connect to the printer. Check IP address and port.'
+    return late ? unanswered : unconnected
   }
 }
 

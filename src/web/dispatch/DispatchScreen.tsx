@@ -3,6 +3,7 @@ import { listOrders, ordersByDate } from '#contract/orders.ts'
 import { pickingDays } from '#contract/picking.ts'
 import { pickingDayLabel } from '#domain/day-labels.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -25,6 +26,7 @@ export function DispatchScreen() {
   return (
     <>
       <PageHeader title="Dispatch Center" />
+      <NotPrinted />
       <ListState
         pending={days.isPending}
         error={days.error}

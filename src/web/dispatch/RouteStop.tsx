@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DispatchScreen.module.css'
+import { PrintNote } from './PrintNote.tsx'
 
 type Props = {
   order: Order
@@ -38,6 +39,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
           Delivery note
         </Link>
       </LinkButton>
+      <PrintNote order={order} />
       <Button
         busy={releasing}
         reason={obstacle}

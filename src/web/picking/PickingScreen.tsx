@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
+import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,6 +24,7 @@ export function PickingScreen() {
   return (
     <>
       <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
+      <NotPrinted />
       <ListState
         pending={days.isPending}
         error={days.error}

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { confirm } from '#web/ui/confirm.ts'
 import { ofStaff, printPaper } from './print.ts'
 
 /** Prints sheets made for paper alone, in a window of their own; says why where it can't (spec 1 §8). */
-export function printSheets(title: string, sheets: ReactNode): void {
+export async function printSheets(title: string, sheets: ReactNode): Promise<void> {
   const place = document.createElement('div')
   const root = createRoot(place)
   try {
     flushSync(() => root.render(sheets))
-    if (!printPaper(place, title, ofStaff)) window.alert('Please allow popups to enable printing')
+    const open = () => printPaper(place, title, ofStaff)
+    if (open()) return
+    if (pressIsOld()) {
+      if (!(await pressedAgain(title)) || open()) return
+    }
+    window.alert('Please allow popups to enable printing')
   } catch (error) {
     globalThis.reportError(error)
     window.alert('Print failed. Please try again.')
@@ -17,3 +23,13 @@ export function printSheets(title: string, sheets: ReactNode): void {
     root.unmount()
   }
 }
+
+/** Browsers open windows for five seconds after a press: as long as a silent printer is waited for. */
+const pressIsOld = (): boolean => navigator.userActivation?.isActive === false
+
+const pressedAgain = (title: string): Promise<boolean> =>
+  confirm({
+    title,
+    text: 'The printer gave no answer. Print it in the browser instead?',
+    confirmLabel: 'Print',
+  })

@@ -50,14 +50,14 @@ export function PrintSummary({ date, orders }: DayProps) {
   const onStar = () => {
     if (lines.length === 0) {
       toast.info('No items to print - Using browser print')
-      return inBrowser()
+      return void inBrowser()
     }
     const content = () => contentOf(call(dailySummaryContent, { body: { date } }))
     void run({ title, content }, inBrowser)
   }
   return (
     <>
-      <Button size="glove" icon={<Printer aria-hidden />} onClick={inBrowser}>
+      <Button size="glove" icon={<Printer aria-hidden />} onClick={() => void inBrowser()}>
         Print (Browser)
       </Button>
       <Button

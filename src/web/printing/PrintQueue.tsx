@@ -7,32 +7,29 @@ import { saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './PrinterSettings.module.css'
 import { useDiscardPrint, usePrinters, usePrintJobs } from './printing-queries.ts'
-import { printJob } from './send-receipt.ts'
+import { reprintJob } from './send-receipt.ts'
 
 /** What was to be printed and has not come out. */
 export function PrintQueue() {
   const jobs = usePrintJobs()
   return (
-    <Card title="Not printed yet">
-      <ListState
-        pending={jobs.isPending}
-        error={jobs.error}
-        onRetry={() => void jobs.refetch()}
-        isEmpty={jobs.data?.length === 0}
-        empty="Everything has come out."
-      >
-        <ul role="list" className={styles.jobs}>
-          {jobs.data?.map((job) => (
-            <Job key={job.id} job={job} />
-          ))}
-        </ul>
-      </ListState>
-    </Card>
+    <ListState
+      pending={jobs.isPending}
+      error={jobs.error}
+      onRetry={() => void jobs.refetch()}
+      isEmpty={jobs.data?.length === 0}
+      empty="Everything has come out."
+    >
+      <ul role="list" className={styles.jobs}>
+        {jobs.data?.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+    </ListState>
   )
 }
 
@@ -81,7 +78,7 @@ function useReprint(job: PrintJob) {
     const printer = job.printer ?? printers.find(({ isActive }) => isActive)
     if (!printer) return toast.failure('Star printer not available')
     setBusy(true)
-    const failed = await printJob(job, printer).then(
+    const failed = await reprintJob(job, printer).then(
       (outcome) =>
         outcome === 'printed' ? null : 'It has not come out. The reason is in the list.',
       (error: Error) => saidBy(error, 'Please try again.'),

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Printer } from '#contract/printing.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -47,7 +48,9 @@ export function PrinterSettingsScreen() {
             ))}
           </ul>
         </ListState>
-        <PrintQueue />
+        <Card title="Not printed yet">
+          <PrintQueue />
+        </Card>
         <SetupInstructions />
       </div>
       {editing && (

@@ -1,6 +1,12 @@
 import type { Order } from '#contract/orders.ts'
 import { formatFullDay } from '#domain/day-labels.ts'
+import { linesToPrint } from '#domain/receipt.ts'
 import styles from './Sheets.module.css'
+
+const itemsOf = ({ items }: Order): string => {
+  const { length } = linesToPrint(items)
+  return `${length} item${length === 1 ? '' : 's'}`
+}
 
 /** A day's stops on A4, in the order of the route. */
 export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) {
@@ -30,11 +36,9 @@ export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) 
                 {order.deliveryAddress ?? order.customer.address}
                 {order.deliveryInstructions && <p>{order.deliveryInstructions}</p>}
               </td>
-              <td>
+              <td data-whole>
                 {order.orderNumber}
-                <p>
-                  {order.items.length} item{order.items.length === 1 ? '' : 's'}
-                </p>
+                <p>{itemsOf(order)}</p>
               </td>
               <td data-box />
             </tr>

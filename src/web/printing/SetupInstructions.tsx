@@ -23,8 +23,8 @@ export function SetupInstructions() {
           Local network access, and allow it there.
         </li>
         <li>
-          Where Topside is opened over https, browsers forbid calling a printer: the server prints
-          instead, and so must reach the printer itself.
+          Where Topside is opened over https, Chrome and Edge print once that is allowed. Other
+          browsers never may: there the server prints instead, and so must reach the printer itself.
         </li>
         <li>Press Test Print. The server sends the test page.</li>
       </ol>

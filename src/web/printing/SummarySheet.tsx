@@ -9,6 +9,7 @@ export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine
     <article className={styles.sheet}>
       <h1>Picking Summary</h1>
       <p className={styles.lead}>{formatFullDay(date)}</p>
+      {lines.length === 0 && <p>No items to summarize for this date</p>}
       <table className={styles.table}>
         <thead>
           <tr>

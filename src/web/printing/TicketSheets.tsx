@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatFullDay } from '#domain/day-labels.ts'
 import { orderedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
+import { linesToPrint } from '#domain/receipt.ts'
 import styles from './Sheets.module.css'
 
 /** Order tickets on A4, each on a page of its own. */
@@ -27,7 +28,7 @@ export function TicketSheets({ orders }: { orders: Order[] }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {linesToPrint(order.items).map((item) => (
             <tr key={item.id}>
               <td>
                 <strong>{orderedName(item)}</strong>

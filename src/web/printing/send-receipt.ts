@@ -4,9 +4,11 @@ import {
   type PrintJob,
   queuePrint,
   sendPrint,
+  takePrint,
 } from '#contract/printing.ts'
+import { notToItself, unanswered, unconnected } from '#domain/star-webprnt.ts'
 import { call } from '#web/platform/api.ts'
-import { type Outcome, printFromHere, printsLocally } from './webprnt.ts'
+import { type Outcome, printFromHere, waysTo } from './webprnt.ts'
 
 /** Keeps a receipt in the queue, and prints it. */
 export async function printReceipt(
@@ -18,31 +20,41 @@ export async function printReceipt(
   return printJob(await call(queuePrint, { body }, { key: crypto.randomUUID() }), printer)
 }
 
-/** Prints what stands in the queue, from this browser where it may, else by the server. */
-export async function printJob({ id, content }: PrintJob, printer: Printer): Promise<Outcome> {
-  const params = { id }
-  if (printsLocally(printer)) {
-    const outcome = await printFromHere(printer, content)
-    // A browser that may not reach the own network leaves it to the server.
-    if (outcome !== 'unreachable') {
-      const body = { printed: outcome === 'printed', reason: reasonOf(outcome) }
-      await call(acknowledgePrint, { params, body })
-      return outcome
-    }
+/** Prints again what has not come out, unless someone else has it in hand. */
+export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Outcome> {
+  return printJob(await call(takePrint, { params: { id } }), printer)
+}
+
+/** By the first way that leads to the printer: what one said or left unsaid is never tried by another. */
+async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
+  let outcome: Outcome = 'unreachable'
+  let unreported: Outcome | null = null
+  for (const way of await waysTo(printer)) {
+    outcome = way === 'server' ? await sendByServer(job) : await printFromHere(printer, job.content)
+    unreported = way === 'server' ? null : outcome
+    if (outcome !== 'unreachable') break
   }
-  const { status, reason } = await call(sendPrint, { params })
-  if (status === 'printed') return 'printed'
-  return outcomeOf(reason ?? '')
+  if (unreported) await acknowledge(job, unreported)
+  return outcome
+}
+
+/** A word that does not get through changes nothing on the paper: the print then stays in the queue. */
+async function acknowledge({ id }: PrintJob, outcome: Outcome): Promise<void> {
+  const body = { printed: outcome === 'printed', reason: reasonOf(outcome) }
+  await call(acknowledgePrint, { params: { id }, body }).catch(() => undefined)
 }
 
 const reasonOf = (outcome: Outcome): string | undefined => {
   if (outcome === 'printed') return undefined
-  if (outcome === 'timeout') return 'The printer did not answer within 5 seconds.'
-  return typeof outcome === 'string' ? 'The printer could not be reached.' : outcome.refused
+  if (outcome === 'timeout') return unanswered
+  return typeof outcome === 'string' ? unconnected : outcome.refused
 }
 
-/** What the server's sentence comes to. */
-const outcomeOf = (reason: string): Outcome => {
-  if (/did not answer/.test(reason)) return 'timeout'
-  return /Failed to connect/.test(reason) ? 'unreachable' : { refused: reason }
+async function sendByServer({ id }: PrintJob): Promise<Outcome> {
+  const { status, reason } = await call(sendPrint, { params: { id } })
+  if (status === 'printed') return 'printed'
+  if (reason === unanswered) return 'timeout'
+  return reason === unconnected || reason === notToItself
+    ? 'unreachable'
+    : { refused: reason ?? 'It was not printed.' }
 }

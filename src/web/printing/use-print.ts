@@ -27,7 +27,7 @@ export const ticketWords: PrintWords = {
   noPrinter: ['Star printer not available', 'Using browser print instead'],
   timeout: ['Print failed', thermal],
   unreachable: ['Print failed', thermal],
-  failed: (message) => ['Print failed', `${message} ${thermal}`],
+  failed: () => ['Print failed', thermal],
 }
 
 const route = 'Unable to print dispatch route'
@@ -35,14 +35,14 @@ export const routeWords: PrintWords = {
   ...ticketWords,
   timeout: ['Print failed', route],
   unreachable: ['Print failed', route],
-  failed: (message) => ['Print failed', `${route}: ${message}`],
+  failed: () => ['Print failed', route],
   noContent: ['Failed to generate route content'],
 }
 
 /** Prints a receipt; whatever keeps it from coming out is said, and the browser's own print takes over. */
 export function usePrint(words: PrintWords) {
   const { findActive, busy, print } = useReceiptPrinter()
-  const run = async (receipt: Receipt, fallback: () => void): Promise<void> => {
+  const run = async (receipt: Receipt, fallback: () => Promise<void>): Promise<void> => {
     const active = await findActive()
     if (!active) {
       toast.info(...words.noPrinter)
@@ -55,7 +55,7 @@ export function usePrint(words: PrintWords) {
     )
     if (said === null) return void toast.success('PRINTED SUCCESSFULLY', receipt.title)
     toast.failure(...said)
-    fallback()
+    return fallback()
   }
   return { run, busy }
 }

@@ -1,4 +1,5 @@
 import type { Printer } from '#contract/printing.ts'
+import { isThisMachine } from '#domain/private-address.ts'
 import { columnsOf, layOut } from '#domain/receipt.ts'
 import {
   obstacleInReply,
@@ -8,13 +9,29 @@ import {
 } from '#domain/star-webprnt.ts'
 
 export type Outcome = 'printed' | 'timeout' | 'unreachable' | { refused: string }
+/** From this browser straight to the printer, or by the server. */
+export type Way = 'browser' | 'server'
 
 /** The port the page's security policy lets a browser print on; others go through the server. */
 const localPort = 8001
 
-/** Whether this page may call the printer itself: never from https, where that is mixed content. */
-export const printsLocally = ({ port }: Printer): boolean =>
-  window.location.protocol === 'http:' && port === localPort
+/** The ways to a printer from this page, the likeliest first (docs/decisions/0020). */
+export async function waysTo({ ipAddress, port }: Printer): Promise<Way[]> {
+  const allowed = port === localPort && (await mayCall(ipAddress))
+  return allowed ? ['browser', 'server'] : ['server']
+}
+
+/** Over https a page may call http on its own machine, and where browsers ask, unless the person refused. */
+async function mayCall(ipAddress: string): Promise<boolean> {
+  if (window.location.protocol === 'http:' || isThisMachine(ipAddress)) return true
+  for (const name of ['local-network', 'local-network-access']) {
+    const asked = await navigator.permissions
+      .query({ name: name as PermissionName })
+      .catch(() => null)
+    if (asked) return asked.state !== 'denied'
+  }
+  return false
+}
 
 /** Sends lines to the printer from this browser. */
 export async function printFromHere(printer: Printer, lines: string[]): Promise<Outcome> {
@@ -24,6 +41,7 @@ export async function printFromHere(printer: Printer, lines: string[]): Promise<
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
       body: webPrntRequest(layOut(lines, columnsOf(paperWidth))),
+      credentials: 'omit',
       signal: AbortSignal.timeout(printTimeoutMs),
     })
     const refused = obstacleInReply(await answer.text())

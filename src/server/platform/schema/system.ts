@@ -77,6 +77,10 @@ export const printJobs = pgTable(
     reason: text(),
     requestedBy: text().notNull(),
     createdAt: created(),
+    /** When someone last took it in hand. */
+    takenAt: moment().notNull(),
+    /** When the server last sent it for them. */
+    sentAt: moment(),
     endedAt: moment(),
   },
   (t) => [

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { PrintJob } from '#contract/printing.ts'
+import { ageMs } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './PrinterSettings.module.css'
+import { usePrintJobs } from './printing-queries.ts'
+import { PrintQueue } from './PrintQueue.tsx'
+
+const underWayMs = 20_000
+
+const leftOver = ({ status, createdAt }: PrintJob): boolean =>
+  status === 'failed' || ageMs(createdAt) > underWayMs
+
+/** Where people print: what has not come out, to be reprinted or let go; nothing while all has. */
+export function NotPrinted() {
+  const count = usePrintJobs().data?.filter(leftOver).length ?? 0
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {count > 0 && (
+        <div className={styles.notPrinted}>
+          <Notice
+            tone="waiting"
+            live
+            action={
+              <Button size="lg" onClick={() => setOpen(true)}>
+                Show
+              </Button>
+            }
+          >
+            {count} print{count === 1 ? ' has' : 's have'} not come out of the receipt printer.
+          </Notice>
+        </div>
+      )}
+      <Dialog open={open} onOpenChange={setOpen} title="Not printed yet" shape="wide">
+        <PrintQueue />
+      </Dialog>
+    </>
+  )
+}
