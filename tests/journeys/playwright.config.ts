@@ -13,8 +13,8 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  workers: 1,
-  timeout: 120_000,
+  workers: 2,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../test-results',
