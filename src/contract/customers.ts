@@ -25,6 +25,8 @@ export const customer = z.object({
   contactName: z.string(),
   isActive: z.boolean(),
   notificationPreference: z.enum(['email', 'sms', 'both']),
+  /** An email with the expected time when its delivery sets off. */
+  routeEmails: z.boolean(),
   deliveryDays: z.array(z.enum(weekdays)),
   collectionDays: z.array(z.enum(weekdays)),
   orderCutoffTime: z.string(),
@@ -97,6 +99,7 @@ export const updateCustomer = endpoint({
     contactName: optional(requiredText('Contact name is required')),
     accountId: optional(accountId),
     notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
+    routeEmails: optional(z.boolean()),
     cutoffDay: optional(z.enum(['same_day', 'day_before'])),
     orderCutoffTime: optional(
       z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 16:00')),

@@ -35,6 +35,8 @@ export const deliveryConfirmation = z.object({
   deliveredAt: moment,
   signatureTimestamp: orNull(moment),
   location: orNull(z.string()),
+  /** Since when the picture is no longer kept. */
+  picturesDeletedAt: orNull(moment),
 })
 export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
 
@@ -57,10 +59,14 @@ export const startRoute = endpoint({
   audience: ['driver', 'admin'],
   body: z.object({
     orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(200)),
+    /** When the driver pressed, by the phone: kept where it can be true. */
+    startedAt: maybe(moment),
   }),
   answer: z.object({
     routeStartedAt: moment,
     orders: z.array(z.object({ id, estimatedDeliveryTime: moment })),
+    /** Stops that could not be started any more, and why. */
+    leftOut: z.array(z.object({ id, message: z.string() })),
   }),
   idempotent: true,
   changes: ['orders', 'deliveries'],
@@ -89,6 +95,8 @@ export const confirmDelivery = endpoint({
           z.object({
             itemId: id,
             quantityDelivered: quantityInput(),
+            /** Needed where less is delivered than was picked. */
+            returnReason: maybe(text(200)),
             modifiedAfterSignature: optional(z.boolean()),
           }),
         )

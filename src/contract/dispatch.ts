@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { order } from './order-shapes.ts'
-import { day, done, id, idParams, orNull } from './shapes.ts'
+import { day, done, id, idParams, maybe, orNull } from './shapes.ts'
 
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
 
@@ -10,9 +10,10 @@ export const saveRoute = endpoint({
   method: 'PUT',
   path: '/api/dispatch/route',
   summary: "Save a day's route order in one call",
-  audience: ['admin'],
+  audience: ['admin', 'driver'],
   body: z.object({ date: day(), orderIds }),
   answer: done,
+  idempotent: true,
   changes: ['orders', 'deliveries'],
 })
 
@@ -22,9 +23,30 @@ export const releaseOrders = endpoint({
   path: '/api/dispatch/release',
   summary: 'Release picked orders to the driver: all of them or none',
   audience: ['admin'],
-  body: z.object({ orderIds }),
+  body: z.object({ orderIds, driverId: maybe(id) }),
   answer: z.object({ released: z.number() }),
   idempotent: true,
+  changes: ['orders', 'deliveries'],
+})
+
+export const listDrivers = endpoint({
+  name: 'listDrivers',
+  method: 'GET',
+  path: '/api/dispatch/drivers',
+  summary: 'The drivers a round can be given to, by name',
+  audience: ['admin'],
+  answer: z.array(z.object({ id, name: z.string() })),
+  reads: ['staff'],
+})
+
+export const assignDriver = endpoint({
+  name: 'assignDriver',
+  method: 'PUT',
+  path: '/api/dispatch/driver',
+  summary: 'Give released orders to a driver, or to whoever claims them',
+  audience: ['admin'],
+  body: z.object({ orderIds, driverId: maybe(id) }),
+  answer: done,
   changes: ['orders', 'deliveries'],
 })
 

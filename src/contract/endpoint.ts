@@ -14,6 +14,7 @@ export const topics = [
   'templates',
   'reminders',
   'team',
+  'staff',
   'printing',
 ] as const
 export type Topic = (typeof topics)[number]

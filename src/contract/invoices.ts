@@ -48,6 +48,10 @@ const invoiceFields = {
   approvedBy: orNull(z.string()),
   issuedDate: z.string(),
   dueDate: z.string(),
+  /** What came back from the delivery: not charged. */
+  returnedGoods: z.array(
+    z.object({ name: z.string(), quantity, unit: z.string(), reason: orNull(z.string()) }),
+  ),
   version: z.number(),
   customer: z.object({
     name: z.string(),

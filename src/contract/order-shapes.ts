@@ -15,6 +15,8 @@ export const orderItem = z.object({
   quantityPicked: orNull(quantity),
   quantityDelivered: orNull(quantity),
   returnedQuantity: orNull(quantity),
+  /** Why less arrived than was picked. */
+  returnReason: orNull(z.string()),
   unit: z.string(),
   pricePerUnit: money,
   totalPrice: money,
@@ -77,6 +79,9 @@ const orderFields = {
   routePosition: orNull(z.number()),
   estimatedDeliveryTime: orNull(moment),
   routeStartedAt: orNull(moment),
+  /** Whose round it is on; null until it is given to, or claimed by, a driver. */
+  driverId: orNull(id),
+  driverName: orNull(z.string()),
   version: z.number(),
 }
 

@@ -177,6 +177,7 @@ export const changeOrderItem = endpoint({
     /** The weight the person saw: refused with 409 where another's stands by now. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),
+    returnReason: maybe(text(200)),
     /** Computed by the server from what was ordered and delivered. */
     returnedQuantity: ignored,
     lastModified: ignored,

@@ -8,7 +8,13 @@ import {
   subtractMoney,
 } from './money.ts'
 import { suppliedName } from './picking.ts'
-import { isZeroQuantity, type Quantity, quantity } from './quantities.ts'
+import {
+  formatQuantity,
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+  returnedQuantity,
+} from './quantities.ts'
 
 export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -73,6 +79,39 @@ export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
       }
     })
     .filter((line) => !isZeroQuantity(line.quantity))
+
+export type ReturnedGoods = {
+  name: string
+  quantity: Quantity
+  unit: string
+  reason: string | null
+}
+
+/** What was on the van and came back: said on the invoice, not charged. */
+export const returnedGoodsOf = (
+  lines: readonly (OrderLine & { returnReason: string | null })[],
+): ReturnedGoods[] =>
+  lines
+    .map((line) => ({
+      name: suppliedName(line),
+      quantity: cameBack(line),
+      unit: line.unit,
+      reason: line.returnReason,
+    }))
+    .filter((line) => !isZeroQuantity(line.quantity))
+
+/** 'Returned, not charged: Rump 0.80 kg (Damaged)', or nothing where all was taken. */
+export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
+  goods.length === 0
+    ? null
+    : `Returned, not charged: ${goods
+        .map(({ name, quantity: amount, unit, reason }) =>
+          [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
+        )
+        .join('; ')}`
+
+const cameBack = (line: Weights): Quantity =>
+  returnedQuantity(invoicedQuantity({ ...line, quantityDelivered: null }), invoicedQuantity(line))
 
 type Owed = { status: string; paymentStatus: string; amount: Money; paidAmount: Money }
 

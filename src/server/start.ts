@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { forgetPicturesDaily } from './deliveries/forget-pictures.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -51,6 +52,9 @@ export async function start(
       metrics,
       trustProxy: environment.TRUST_PROXY === 'true',
     })
+    const stopForgetting = forgetPicturesDaily(database.pool, systemClock, (error) =>
+      logger.error(error, 'Old pictures could not be deleted'),
+    )
     url = await listen(app, environment.HOST, environment.PORT, 'PORT')
     const metricsApp = metrics && serveMetrics(metrics)
     if (metricsApp) {
@@ -62,6 +66,7 @@ export async function start(
       )
     }
     const stop = async () => {
+      stopForgetting()
       await app.close()
       await metricsApp?.close()
       await events.close()

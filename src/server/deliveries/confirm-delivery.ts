@@ -1,16 +1,18 @@
 import type * as contract from '#contract/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/deliveries.ts'
-import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { compareQuantity, type Quantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { obstacleToDriving } from '#domain/rounds.ts'
 import { makeInvoice } from '#server/invoices/make-invoice.ts'
 import { onBoard, refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
-import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { pictureFrom } from '#server/platform/pictures.ts'
-import { invalid, notFound } from '#server/platform/refusals.ts'
+import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { doneAt } from './done-at.ts'
 import {
   type DeliveredLine,
   keepImage,
@@ -18,6 +20,7 @@ import {
   writeConfirmation,
   writeDelivered,
 } from './deliveries-rows.ts'
+import { estimateRound, writeDriver } from '#server/orders/rounds-rows.ts'
 
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
@@ -30,10 +33,13 @@ export async function confirmDelivery(
   return work.transact(async (tx) => {
     const order = await lockOrder(tx, body.orderId)
     if (!order) throw notFound('Order')
+    const obstacle = obstacleToDriving(order, work.actor)
+    if (obstacle) throw notAllowed(obstacle)
     await moveOrder(work, tx, order, 'delivered')
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
     await keepConfirmation(work, tx, body, proof)
     await makeInvoice(tx, order.id, work.now)
+    await moveRoundOn(work, tx, order)
     return (await readConfirmation(tx, order.id)) as DeliveryConfirmation
   })
 }
@@ -64,6 +70,7 @@ function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>
       itemId: item.id,
       quantityDelivered: delivered,
       returnedQuantity: returnedQuantity(item.quantityOrdered, delivered),
+      returnReason: reasonOf(item, delivered, given?.returnReason),
       modifiedAfterSignature: given?.modifiedAfterSignature ?? item.modifiedAfterSignature,
     }
   })
@@ -90,13 +97,27 @@ async function keepConfirmation(
     deliveredAt: doneAt(body.deliveredAt, now),
     signatureTimestamp: signatureTimestamp ? doneAt(signatureTimestamp, now) : null,
     recordedAt: isoOf(now),
+    picturesDeletedAt: null,
   })
 }
 
-const day = 86_400_000
+type Line = LockedOrder['items'][number]
 
-/** The phone's own time is kept where it can be true: within the last week, at most 5 minutes ahead. */
-function doneAt(told: string | null | undefined, now: number): string {
-  const at = told ? epochOf(told) : now
-  return isoOf(at >= now - 7 * day && at <= now + 300_000 ? at : now)
+/** What comes back from the van comes back for a reason, if the call speaks of the line at all. */
+function reasonOf(item: Line, delivered: Quantity, told: string | null | undefined): string | null {
+  if (compareQuantity(delivered, onBoard(item)) >= 0) return null
+  const reason = told?.trim() || item.returnReason
+  if (reason || told === undefined) return reason
+  const message = `Say why ${item.name} came back.`
+  throw invalid(message, { [`items.${item.id}.returnReason`]: message })
+}
+
+/** The stop is its driver's now, and the stops ahead are estimated again. */
+async function moveRoundOn(work: Work, tx: Db, order: LockedOrder): Promise<void> {
+  const { actor } = work
+  const claims = actor.role === 'driver' && order.driverId === null
+  if (claims) await writeDriver(tx, [order.id], actor.userId)
+  const driverId = claims ? actor.userId : order.driverId
+  const ahead = await estimateRound(tx, { driverId, deliveryDate: order.deliveryDate })
+  for (const customerId of ahead) work.concerns(customerId)
 }

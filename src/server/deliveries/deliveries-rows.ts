@@ -38,11 +38,13 @@ export async function readConfirmation(
   }
 }
 
-/** A picture of a delivery; with a customer id, only one of that customer's. */
+type Whose = { customerId?: number; driverId?: number }
+
+/** A picture of a delivery; of a customer's own orders, or of those a driver delivered, where one asks. */
 export async function readImage(
   db: Db,
   imageId: string,
-  customerId?: number,
+  { customerId, driverId }: Whose = {},
 ): Promise<Picture | undefined> {
   const [image] = await db
     .select({ contentType: images.contentType, content: images.content })
@@ -59,6 +61,7 @@ export async function readImage(
       and(
         eq(images.id, imageId),
         customerId === undefined ? undefined : eq(orders.customerId, customerId),
+        driverId === undefined ? undefined : eq(deliveryConfirmations.driverId, driverId),
       ),
     )
     .limit(1)
@@ -88,6 +91,7 @@ export type DeliveredLine = {
   itemId: number
   quantityDelivered: string
   returnedQuantity: string
+  returnReason: string | null
   modifiedAfterSignature: boolean
 }
 
@@ -95,16 +99,27 @@ export type DeliveredLine = {
 export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
   tx.execute(sql`
     update ${orderItems} set quantity_delivered = line."quantityDelivered",
-      returned_quantity = line."returnedQuantity", modified_after_signature = line."modifiedAfterSignature",
+      returned_quantity = line."returnedQuantity", return_reason = line."returnReason",
+      modified_after_signature = line."modifiedAfterSignature",
       last_modified = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json) as line("itemId" int, "quantityDelivered" numeric,
-      "returnedQuantity" numeric, "modifiedAfterSignature" boolean)
+      "returnedQuantity" numeric, "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
-export async function minutesPerStop(db: Db): Promise<number> {
-  const [row] = await db.select({ minutes: settings.minutesPerStop }).from(settings)
-  return row?.minutes ?? 15
+/** Proofs older than their pictures are kept let go of them; gives the pictures to delete. */
+export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ picture: string }>(sql`
+    with old as (
+      select id, coalesce(customer_signature, delivery_photo) as picture from ${deliveryConfirmations}
+      where pictures_deleted_at is null and delivered_at < ${now}::timestamptz
+        - make_interval(months => (select pictures_kept_months from ${settings}))
+      for update skip locked)
+    update ${deliveryConfirmations} set customer_signature = null, delivery_photo = null,
+      pictures_deleted_at = ${now}::timestamptz
+    from old where ${deliveryConfirmations.id} = old.id
+    returning old.picture`)
+  return rows.map(({ picture }) => picture)
 }
 
-export const writeEstimate = (tx: Db, orderId: number, estimatedDeliveryTime: string) =>
-  tx.update(orders).set({ estimatedDeliveryTime }).where(eq(orders.id, orderId))
+export const deleteImages = (tx: Db, ids: string[]) =>
+  tx.delete(images).where(sql`${images.id} = any(${sql.param(ids)}::uuid[])`)

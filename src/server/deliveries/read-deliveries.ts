@@ -2,6 +2,7 @@ import type * as contract from '#contract/deliveries.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders.ts'
 import { londonToday } from '#domain/days.ts'
+import { mayDrive } from '#domain/rounds.ts'
 import { ordersOfDay, readOrder } from '#server/orders/order-rows.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
@@ -11,11 +12,14 @@ import { readConfirmation, readImage } from './deliveries-rows.ts'
 
 const driven = ['dispatched', 'in_progress', 'delivered']
 
-/** A day's stops in route order: released, on the road, delivered. */
-export const listDeliveries = (
-  { db, now }: Work,
+/** A day's stops in route order: released, on the road, delivered; a driver's own and the unclaimed. */
+export async function listDeliveries(
+  { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,
-): Promise<Order[]> => ordersOfDay(db, query.date ?? londonToday(now), driven)
+): Promise<Order[]> {
+  const stops = await ordersOfDay(db, query.date ?? londonToday(now), driven)
+  return stops.filter((stop) => mayDrive(stop, actor))
+}
 
 type Confirmation = AnswerOf<typeof contract.getDeliveryConfirmation>
 
@@ -25,17 +29,20 @@ export async function getDeliveryConfirmation(
 ): Promise<Confirmation> {
   const order = await readOrder(db, params.orderId, ownOnly(actor))
   const confirmation = order && (await readConfirmation(db, order.id))
-  if (!confirmation) throw notFound('Delivery confirmation')
+  if (!confirmation || !mayDrive(order, actor)) throw notFound('Delivery confirmation')
   const { orderNumber, deliveryAddress, items } = order
   return { ...confirmation, orderNumber, deliveryAddress, items }
 }
 
-/** A signature or photo, to staff and to the customer it is of. */
+/** A signature or photo, to admins, the driver who took it and the customer it is of. */
 export async function getImage(
   { db, actor }: Work,
   { params }: Asked<typeof contract.getImage>,
 ): Promise<Picture> {
-  const picture = await readImage(db, params.imageId, ownOnly(actor))
+  const picture = await readImage(db, params.imageId, {
+    customerId: ownOnly(actor),
+    driverId: actor.role === 'driver' ? actor.userId : undefined,
+  })
   if (!picture) throw notFound('Image')
   return picture
 }

@@ -1,45 +1,106 @@
 import type * as contract from '#contract/deliveries.ts'
+import { formatTime } from '#domain/day-labels.ts'
+import { obstacleToDriving } from '#domain/rounds.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { about, notFound } from '#server/platform/refusals.ts'
+import { post } from '#server/platform/outbox.ts'
+import { about, conflict, invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { minutesPerStop, writeEstimate } from './deliveries-rows.ts'
+import { doneAt } from './done-at.ts'
+import { estimateRound, startedStops, writeDriver, writeStart } from '#server/orders/rounds-rows.ts'
 
-const minute = 60_000
+type LeftOut = { id: number; message: string }
 
-/** Released orders become active; each stop gets an estimate from its place on the route. */
+/**
+ * Released orders become active on this driver's round, each stop estimated from its place on the
+ * route. A stop that can't be started any more is left out and named; where none can, it is refused.
+ */
 export async function startRoute(work: Work, { body }: Asked<typeof contract.startRoute>) {
-  const routeStartedAt = isoOf(work.now)
-  const orders = await work.transact(async (tx) => {
-    const stops = await lockStops(tx, body.orderIds)
-    const apart = (await minutesPerStop(tx)) * minute
-    const estimates = stops
-      .sort(byRoute)
-      .map((order, place) => ({ order, at: isoOf(work.now + apart * (place + 1)) }))
-    for (const { order, at } of estimates) {
-      await moveOrder(work, tx, order, 'in_progress').catch((error: unknown) => {
-        throw about(order.orderNumber, error)
-      })
-      await writeEstimate(tx, order.id, at)
+  const { actor, now } = work
+  const routeStartedAt = doneAt(body.startedAt, now)
+  return work.transact(async (tx) => {
+    const { started, leftOut } = await startStops(work, tx, body.orderIds)
+    const ids = started.map(({ id }) => id)
+    await writeStart(tx, ids, routeStartedAt)
+    if (actor.role === 'driver') await writeDriver(tx, ids, actor.userId)
+    for (const round of roundsOf(work, started))
+      for (const customerId of await estimateRound(tx, round)) work.concerns(customerId)
+    const stops = await startedStops(tx, ids)
+    for (const stop of stops) if (stop.routeEmails) await tellCustomer(work, tx, stop)
+    return {
+      routeStartedAt,
+      orders: stops.map(({ id, estimatedDeliveryTime }) => ({
+        id,
+        estimatedDeliveryTime: estimatedDeliveryTime ?? routeStartedAt,
+      })),
+      leftOut,
     }
-    return estimates.map(({ order, at }) => ({ id: order.id, estimatedDeliveryTime: at }))
   })
-  return { routeStartedAt, orders }
 }
 
-const byRoute = (a: LockedOrder, b: LockedOrder) =>
-  (a.routePosition ?? 999) - (b.routePosition ?? 999) || a.id - b.id
-
 /** Held in id order, so that two drivers starting at once never deadlock. */
-async function lockStops(tx: Db, orderIds: number[]): Promise<LockedOrder[]> {
-  const stops: LockedOrder[] = []
+async function startStops(work: Work, tx: Db, orderIds: number[]) {
+  const started: LockedOrder[] = []
+  const refusals: { id: number; refusal: Refusal }[] = []
   for (const id of [...new Set(orderIds)].sort((a, b) => a - b)) {
     const order = await lockOrder(tx, id)
-    if (!order) throw notFound('Order')
-    stops.push(order)
+    const refusal = await startStop(work, tx, order)
+    if (order && !refusal) started.push(order)
+    if (refusal) refusals.push({ id, refusal })
   }
-  return stops
+  if (started.length === 0) throw refusals[0]?.refusal ?? invalid('No orders to start')
+  const leftOut = refusals.map(({ id, refusal }): LeftOut => ({ id, message: refusal.message }))
+  return { started, leftOut }
+}
+
+async function startStop(
+  work: Work,
+  tx: Db,
+  order: LockedOrder | undefined,
+): Promise<Refusal | null> {
+  if (!order) return notFound('Order')
+  const obstacle = obstacleToDriving(order, work.actor)
+  if (obstacle) return conflict('OTHER_ROUND', obstacle)
+  try {
+    await moveOrder(work, tx, order, 'in_progress')
+    return null
+  } catch (error) {
+    const named = about(order.orderNumber, error)
+    if (named instanceof Refusal) return named
+    throw error
+  }
+}
+
+/** An admin may start stops of several drivers at once; a driver's are all its own now. */
+function roundsOf({ actor }: Work, started: LockedOrder[]) {
+  const rounds = started.map(({ driverId, deliveryDate }) => ({
+    driverId: actor.role === 'driver' ? actor.userId : driverId,
+    deliveryDate,
+  }))
+  return [...new Map(rounds.map((round) => [JSON.stringify(round), round])).values()]
+}
+
+type Started = Awaited<ReturnType<typeof startedStops>>[number]
+
+async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Promise<void> {
+  const { id, orderNumber, estimatedDeliveryTime, email, contactName, businessName } = stop
+  const at = estimatedDeliveryTime ? `, about ${formatTime(estimatedDeliveryTime)}` : ''
+  await post(
+    tx,
+    {
+      cause: `route-${id}`,
+      recipient: email,
+      subject: `${businessName}: your order ${orderNumber} is out for delivery`,
+      paragraphs: [
+        `Dear ${contactName},`,
+        `Your order ${orderNumber} is out for delivery${at}.`,
+        businessName,
+      ],
+      link: { label: 'See the order', url: `${publicUrl}/customer/orders` },
+    },
+    isoOf(now),
+  )
 }

@@ -1,10 +1,12 @@
 import type * as contract from '#contract/dispatch.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { estimateRound } from '#server/orders/rounds-rows.ts'
+import { obstacleToDriving } from '#domain/rounds.ts'
+import { invalid, notAllowed } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockOrdersOfDay, writePositions } from './dispatch-rows.ts'
 
-/** Saves a day's route order whole: positions 1 to n, in one statement. */
+/** Saves the order of a day's stops, or of a driver's own: positions 1 to n, in one statement. */
 export async function saveRoute(work: Work, { body }: Asked<typeof contract.saveRoute>) {
   const { date, orderIds } = body
   const message = 'The route names an order that is not of this day, or one twice.'
@@ -12,7 +14,11 @@ export async function saveRoute(work: Work, { body }: Asked<typeof contract.save
   await work.transact(async (tx) => {
     const known = await lockOrdersOfDay(tx, date, orderIds)
     if (known.length !== orderIds.length) throw invalid(message, { orderIds: message })
+    const others = known.map((stop) => obstacleToDriving(stop, work.actor)).find(Boolean)
+    if (others) throw notAllowed(others)
     await writePositions(tx, orderIds)
+    for (const driverId of new Set(known.map((stop) => stop.driverId)))
+      await estimateRound(tx, { driverId, deliveryDate: date })
     for (const { customerId } of known) work.concerns(customerId)
   })
   return { message: 'Route updated' }

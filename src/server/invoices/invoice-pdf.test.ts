@@ -41,6 +41,10 @@ function invoiceOf(count: number): InvoiceOnPaper {
     approvedBy: null,
     issuedDate: '2026-12-03',
     dueDate: '2026-12-17',
+    returnedGoods: [
+      { name: 'Rump', quantity: '0.800', unit: 'kg', reason: 'Damaged' },
+      { name: 'Shin', quantity: '1.000', unit: 'kg', reason: null },
+    ],
     version: 1,
     customer: {
       name: 'Oak Ltd',
@@ -94,6 +98,7 @@ it('says VAT by rate, who is billed, the terms and how to pay', () => {
     'Payment terms: 14 days',
     'Sort code 00-00-00',
     'VAT number GB 123 4567 89',
+    'Returned, not charged: Rump 0.8 kg (Damaged); Shin 1 kg',
   ])
     expect(words).toContain(said)
 })

@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
+import { returnedGoodsText } from '#domain/invoicing.ts'
 import { formatMoney, isPositiveMoney, vatSummary } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 
@@ -19,6 +20,7 @@ export function invoiceDocument(invoice: InvoiceOnPaper): TDocumentDefinitions {
       head(invoice),
       parties(invoice),
       lines(invoice.items),
+      ...texts(returnedGoodsText(invoice.returnedGoods)),
       totals(invoice),
       foot(invoice),
     ],

@@ -28,6 +28,7 @@ const invoiceColumns = {
   approvedBy: invoices.approvedBy,
   issuedDate: invoices.issuedDate,
   dueDate: invoices.dueDate,
+  returnedGoods: invoices.returnedGoods,
   version: invoices.version,
   customer: {
     name: customers.name,

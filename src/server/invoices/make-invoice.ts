@@ -1,5 +1,10 @@
 import { londonToday } from '#domain/days.ts'
-import { dueDateFor, invoiceLinesFor, paymentStatusAfter } from '#domain/invoicing.ts'
+import {
+  dueDateFor,
+  invoiceLinesFor,
+  paymentStatusAfter,
+  returnedGoodsOf,
+} from '#domain/invoicing.ts'
 import { isMoney, vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -39,6 +44,7 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     paymentStatus: paymentStatusAfter(gross, '0.00'),
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),
+    returnedGoods: returnedGoodsOf(items),
   })
   await writeInvoiceItems(tx, invoice.id, lines)
   return invoice

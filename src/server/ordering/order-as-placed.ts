@@ -48,6 +48,8 @@ const untouched = {
   routePosition: null,
   estimatedDeliveryTime: null,
   routeStartedAt: null,
+  driverId: null,
+  driverName: null,
 }
 
 const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => ({
@@ -58,6 +60,7 @@ const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => 
   quantityPicked: null,
   quantityDelivered: null,
   returnedQuantity: null,
+  returnReason: null,
   pickingNotes: null,
   pickedBy: null,
   pickedAt: null,

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { obstacleToDriving } from '#domain/rounds.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
@@ -21,7 +22,9 @@ export async function changeOrderItem(
   { params, body }: Asked<typeof contract.changeOrderItem>,
 ): Promise<OrderItem> {
   const picks = [body.quantityPicked, body.pickingNotes, body.substitute].some(given)
-  const delivers = [body.quantityDelivered, body.modifiedAfterSignature].some(given)
+  const delivers = [body.quantityDelivered, body.returnReason, body.modifiedAfterSignature].some(
+    given,
+  )
   if (!picks && !delivers) throw invalid('Say what to change.')
   if ((picks && work.actor.role === 'driver') || (delivers && work.actor.role === 'picker'))
     throw notAllowed()
@@ -41,12 +44,14 @@ export async function orderOfItem(tx: Db, itemId: number): Promise<LockedOrder> 
 }
 
 async function deliver(
-  { now }: Work,
+  { now, actor }: Work,
   tx: Db,
   order: LockedOrder,
   itemId: number,
   body: Body,
 ): Promise<OrderItem> {
+  const obstacle = obstacleToDriving(order, actor)
+  if (obstacle) throw notAllowed(obstacle)
   if (order.status !== 'dispatched' && order.status !== 'in_progress') {
     throw conflict(
       'NOT_DELIVERING',
@@ -55,11 +60,12 @@ async function deliver(
   }
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order item')
-  const { quantityDelivered, modifiedAfterSignature } = body
+  const { quantityDelivered, returnReason, modifiedAfterSignature } = body
   if (quantityDelivered !== undefined)
     refuseMoreThanPicked(item, quantity(quantityDelivered), 'quantityDelivered')
   return updateItem(tx, itemId, {
     lastModified: isoOf(now),
+    ...(returnReason !== undefined && { returnReason }),
     ...(modifiedAfterSignature !== undefined && { modifiedAfterSignature }),
     ...(quantityDelivered !== undefined && {
       quantityDelivered,

@@ -83,7 +83,8 @@ function alongside(to: OrderStatus, { reason }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
   if (to === 'in_progress') return { deliveryStatus: 'en_route', cancelledReason }
   if (to === 'delivered') return { deliveryStatus: 'delivered', cancelledReason }
-  return { deliveryStatus: null, estimatedDeliveryTime: null, cancelledReason }
+  const driver = to === 'dispatched' ? {} : { driverId: null }
+  return { deliveryStatus: null, estimatedDeliveryTime: null, cancelledReason, ...driver }
 }
 
 async function keepPickingList(

@@ -17,6 +17,7 @@ export const itemColumns = {
   quantityPicked: orderItems.quantityPicked,
   quantityDelivered: orderItems.quantityDelivered,
   returnedQuantity: orderItems.returnedQuantity,
+  returnReason: orderItems.returnReason,
   unit: orderItems.unit,
   pricePerUnit: orderItems.pricePerUnit,
   totalPrice: orderItems.totalPrice,

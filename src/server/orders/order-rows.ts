@@ -46,6 +46,10 @@ const orderColumns = {
   routePosition: orders.routePosition,
   estimatedDeliveryTime: orders.estimatedDeliveryTime,
   routeStartedAt: orders.routeStartedAt,
+  driverId: orders.driverId,
+  driverName: sql<
+    string | null
+  >`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${orders.driverId})`,
   version: orders.version,
 }
 

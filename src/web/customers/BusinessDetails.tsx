@@ -28,6 +28,7 @@ export function BusinessDetails({ customer, own }: Props) {
           ['Address', customer.address],
           ['Account ID', customer.accountId],
           ['Notifications', customer.notificationPreference],
+          ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
           ['Delivery days', daysOf(customer)],
           ['Order cut-off', cutOffOf(customer)],
           ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],

@@ -65,6 +65,10 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         options={['email', 'sms', 'both'].map((value) => ({ value, label: value }))}
         {...register('notificationPreference')}
       />
+      <CheckboxField
+        label="Email me the expected time when a delivery sets off"
+        {...register('routeEmails')}
+      />
       {!own && (
         <>
           {text('accountId', 'Account ID')}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
+import { returnedGoodsText } from '#domain/invoicing.ts'
 import { formatMoney, isPositiveMoney, vatSummary } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
@@ -29,6 +30,7 @@ export function InvoicePaper({ invoice, ref }: Props) {
         />
       </div>
       <Lines items={invoice.items} />
+      {invoice.returnedGoods.length > 0 && <p>{returnedGoodsText(invoice.returnedGoods)}</p>}
       <Totals invoice={invoice} />
       <Foot invoice={invoice} />
     </article>

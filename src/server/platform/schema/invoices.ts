@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ReturnedGoods } from '#domain/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
   created,
@@ -47,6 +48,8 @@ export const invoices = pgTable(
     approvedBy: text(),
     issuedDate: text().notNull(),
     dueDate: text().notNull(),
+    /** What came back from the delivery and is not charged, and why. */
+    returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: created(),
   },

@@ -51,6 +51,8 @@ export const orders = pgTable(
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whose round it is on: said at release, else claimed by Start Route. */
+    driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: created(),
   },
@@ -92,6 +94,8 @@ export const orderItems = pgTable(
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
     returnedQuantity: quantity(),
+    /** Why less arrived than was picked. */
+    returnReason: text(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     totalPrice: money().notNull(),
@@ -216,12 +220,14 @@ export const deliveryConfirmations = pgTable(
     signatureTimestamp: moment(),
     location: text(),
     recordedAt: created(),
+    /** Since when the picture is no longer kept. */
+    picturesDeletedAt: moment(),
   },
   (t) => [
     oneOf('delivery_confirmations_type', t.confirmationType, ['signature', 'photo']),
     check(
       'delivery_confirmations_proof',
-      sql`case ${t.confirmationType} when 'signature' then ${t.customerSignature} else ${t.deliveryPhoto} end is not null`,
+      sql`${t.picturesDeletedAt} is not null or case ${t.confirmationType} when 'signature' then ${t.customerSignature} else ${t.deliveryPhoto} end is not null`,
     ),
     index('delivery_confirmations_of_driver').on(t.driverId, t.deliveredAt),
     index('delivery_confirmations_by_signature')

@@ -26,6 +26,8 @@ export const customers = pgTable(
     accountId: text().notNull().unique(),
     isActive: boolean().notNull().default(true),
     notificationPreference: text().notNull().default('email'),
+    /** Wants an email with the expected time when its delivery sets off. */
+    routeEmails: boolean().notNull().default(false),
     deliveryDays: text()
       .array()
       .notNull()

@@ -32,6 +32,8 @@ export const settings = pgTable(
       .default(sql`'{}'`),
     defaultOrderCutoffTime: text().notNull().default('14:00'),
     minutesPerStop: integer().notNull().default(15),
+    /** Signatures and photos are deleted so long after the delivery; who took it stays. */
+    picturesKeptMonths: integer().notNull().default(24),
     /** A picked weight further than this from what was ordered is asked about, in percent. */
     pickTolerance: integer().notNull().default(20),
     /** How long an invitation's link can be used. */
@@ -42,6 +44,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${t.id} = 1`),
     isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
     check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
+    check('settings_pictures_kept', sql`${t.picturesKeptMonths} between 1 and 120`),
     check('settings_pick_tolerance', sql`${t.pickTolerance} between 1 and 100`),
     check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
   ],

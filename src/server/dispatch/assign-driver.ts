@@ -1,0 +1,39 @@
+import type * as contract from '#contract/dispatch.ts'
+import { lockOrder } from '#server/orders/order-change-rows.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { estimateRound, writeDriver } from '#server/orders/rounds-rows.ts'
+import type { Db } from '#server/platform/db.ts'
+import { activeDrivers } from './dispatch-rows.ts'
+
+export const listDrivers = ({ db }: Work) => activeDrivers(db)
+
+/** Gives released orders to a driver, or back to whoever claims them; those on the road change hands. */
+export async function assignDriver(work: Work, { body }: Asked<typeof contract.assignDriver>) {
+  const driverId = body.driverId ?? null
+  await work.transact(async (tx) => {
+    await refuseStranger(tx, driverId)
+    for (const id of [...new Set(body.orderIds)].sort((a, b) => a - b)) {
+      const order = await lockOrder(tx, id)
+      if (!order) throw notFound('Order')
+      const { status, orderNumber, customerId, deliveryDate } = order
+      if (status !== 'dispatched' && status !== 'in_progress')
+        throw conflict('NOT_DELIVERING', `${orderNumber} is not out for delivery.`)
+      await writeDriver(tx, [id], driverId)
+      work.concerns(customerId)
+      for (const round of [order.driverId, driverId])
+        for (const each of await estimateRound(tx, { driverId: round, deliveryDate }))
+          work.concerns(each)
+    }
+  })
+  return { message: 'Driver saved' }
+}
+
+/** A round is given to a driver who can still sign in, or to nobody. */
+export async function refuseStranger(tx: Db, driverId: number | null): Promise<void> {
+  if (driverId === null) return
+  const drivers = await activeDrivers(tx)
+  const message = 'Choose one of the drivers.'
+  if (!drivers.some(({ id }) => id === driverId)) throw invalid(message, { driverId: message })
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customers,
+  deliveryConfirmations,
+  orders,
+  settings,
+} from '#server/platform/schema/index.ts'
+
+/** A driver's stops of a day; null for those an admin started without one. */
+export type Round = { driverId: number | null; deliveryDate: string }
+
+const ofRound = ({ driverId, deliveryDate }: Round) =>
+  sql`o.delivery_date = ${deliveryDate} and o.driver_id is not distinct from ${driverId}`
+
+/**
+ * Estimates every stop ahead from the last thing done on the round, by its place on the route.
+ * A stop that another is changing this moment is left to that one. Gives whose stops they are.
+ */
+export async function estimateRound(tx: Db, round: Round): Promise<number[]> {
+  const { rows } = await tx.execute<{ customer_id: number }>(sql`
+    with done as (
+      select max(greatest(o.route_started_at, c.delivered_at)) as at
+      from orders o left join ${deliveryConfirmations} c on c.order_id = o.id
+      where ${ofRound(round)}),
+    ahead as (
+      select o.id, o.route_position from orders o
+      where ${ofRound(round)} and o.status = 'in_progress'
+      for update skip locked),
+    placed as (
+      select id, row_number() over (order by coalesce(route_position, 999), id) as place from ahead)
+    update ${orders} set estimated_delivery_time = done.at
+      + make_interval(mins => (select minutes_per_stop from ${settings})) * placed.place
+    from placed, done where ${orders.id} = placed.id
+    returning ${orders.customerId}`)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+export const writeStart = (tx: Db, orderIds: number[], routeStartedAt: string) =>
+  tx.update(orders).set({ routeStartedAt }).where(inArray(orders.id, orderIds))
+
+export const writeDriver = (tx: Db, orderIds: number[], driverId: number | null) =>
+  tx
+    .update(orders)
+    .set({ driverId, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, orderIds))
+
+/** The started stops with their estimates, and those to be told by email, in route order. */
+export const startedStops = (tx: Db, orderIds: number[]) =>
+  tx
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      estimatedDeliveryTime: orders.estimatedDeliveryTime,
+      email: customers.email,
+      contactName: customers.contactName,
+      routeEmails: customers.routeEmails,
+      businessName: settings.businessName,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(and(inArray(orders.id, orderIds)))
+    .orderBy(orders.estimatedDeliveryTime, orders.id)
