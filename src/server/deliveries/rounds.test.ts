@@ -177,7 +177,7 @@ describe('what comes back', () => {
     const invoice = (await admin.call(getOrderInvoice, { params: { id: order.id } })).body
     expect(invoice).toMatchObject({
       amount: '15.00',
-      returnedGoods: [{ name: 'Rump', quantity: '0.9', unit: 'kg', reason: 'Damaged' }],
+      returnedGoods: [{ name: 'Rump', quantity: '0.90', unit: 'kg', reason: 'Damaged' }],
     })
   })
 })

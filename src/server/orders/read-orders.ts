@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
+import { mayDrive } from '#domain/rounds.ts'
 import { londonToday } from '#domain/days.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -64,7 +65,8 @@ export async function getOrderItems(
   { params }: Asked<typeof contract.getOrderItems>,
 ): Promise<AnswerOf<typeof contract.getOrderItems>> {
   const order = await theirOrder(work, params.id)
-  if (work.actor.role === 'driver' && !released.includes(order.status)) throw notFound('Order')
+  const driven = released.includes(order.status) && mayDrive(order, work.actor)
+  if (work.actor.role === 'driver' && !driven) throw notFound('Order')
   return order.items
 }
 

@@ -1,45 +1,47 @@
 import { House } from 'lucide-react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { currentLocation } from '#web/platform/location.ts'
+import { useStored } from '#web/platform/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SignaturePad } from '#web/ui/SignaturePad.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveredQuantity } from './DeliveredQuantity.tsx'
-import { useConfirmDelivery } from './deliveries-queries.ts'
+import { useOrderItems } from './deliveries-queries.ts'
+import { ProofOfDelivery } from './ProofOfDelivery.tsx'
+import { useConfirmDelivery } from './use-confirm-delivery.ts'
 import { useDelivery } from './use-delivery.ts'
 
-/** Hands an order over: what was delivered, who took it, and their signature. */
-export function ConfirmDelivery({ order, onHome }: { order: Order; onHome: () => void }) {
-  const delivery = useDelivery(order)
-  const confirmation = useConfirmDelivery()
-  const confirm = () => {
-    if (!delivery.sign.value) {
-      return void toast.failure(
-        'Signature required',
-        'Please capture customer signature before confirming delivery.',
-      )
-    }
-    confirmation.mutate(
-      { body: delivery.confirmation() },
-      {
-        onSuccess: () => {
-          toast.success('Delivery confirmed', `${order.orderNumber}, ${order.customerName}`)
-          onHome()
-        },
-        onError: (error) =>
-          toast.failure(
-            'Delivery confirmation failed',
-            saidBy(error, 'Unable to confirm delivery. Please try again.'),
-          ),
-      },
-    )
+type Props = { order: Order; onHome: () => void }
+
+/** Hands an order over: what was delivered, who took it, and their signature or a photo. */
+export function ConfirmDelivery({ order, onHome }: Props) {
+  const items = useOrderItems(order)
+  const delivery = useDelivery(order, items.data ?? order.items)
+  const place = useKeptLocation()
+  const [locating, setLocating] = useState(false)
+  const { send, isPending } = useConfirmDelivery(order, () => {
+    void delivery.forget()
+    onHome()
+  })
+  const { draft } = delivery
+  const confirm = async () => {
+    if (!draft) return
+    if (!(draft.proof === 'photo' ? draft.photo : draft.signature))
+      return void toast.failure(...missingProof[draft.proof])
+    setLocating(true)
+    const location = await place.read()
+    setLocating(false)
+    send(delivery.confirmation(location))
   }
+  if (!draft) return <Skeleton of="cards" />
   return (
     <>
       <PageHeader
@@ -48,44 +50,59 @@ export function ConfirmDelivery({ order, onHome }: { order: Order; onHome: () =>
         actions={<HomeButton onHome={onHome} />}
       />
       <div className={styles.steps}>
+        {items.isError && (
+          <Notice
+            tone="danger"
+            title="Could not load order items"
+            action={<Button onClick={() => void items.refetch()}>Try again</Button>}
+          >
+            Failed to fetch order items. These are as they were when the day was loaded.
+          </Notice>
+        )}
         <Card title="Delivered" flush>
           <ol role="list">
-            {order.items.map((item) => (
+            {delivery.lines.map((line) => (
               <DeliveredQuantity
-                key={item.id}
-                item={item}
-                value={delivery.quantities[item.id] ?? ''}
-                onChange={(quantity) => delivery.setQuantity(item.id, quantity)}
+                key={line.item.id}
+                line={line}
+                modifiedAfterSignature={delivery.isChangedSince(line.item.id)}
+                onQuantity={(text) => delivery.setQuantity(line.item.id, text)}
+                onReason={(reason) => delivery.setReason(line.item.id, reason)}
               />
             ))}
           </ol>
         </Card>
-        <Card title="Signature">
-          <SignaturePad
-            label="Customer's signature"
-            value={delivery.sign.value}
-            onChange={delivery.sign.capture}
-          />
-          {delivery.modifiedAfterSignature && (
-            <Notice tone="waiting">
-              Quantities changed after the signature. The delivery note will say so.
-            </Notice>
-          )}
-        </Card>
+        <ProofOfDelivery
+          proof={draft.proof}
+          onProof={(proof) => delivery.set({ proof })}
+          signature={draft.signature?.png ?? null}
+          onSigned={delivery.sign}
+          modifiedAfterSignature={draft.changedSince.length > 0}
+          photo={draft.photo}
+          onPhoto={(photo) => delivery.set({ photo })}
+        />
         <Card title="Who took it">
           <div className={styles.form}>
             <TextField
               label="Customer name"
               size="lg"
               autoComplete="off"
-              value={delivery.customerName}
-              onChange={({ target }) => delivery.setCustomerName(target.value)}
+              maxLength={120}
+              value={draft.customerName}
+              onChange={({ target }) => delivery.set({ customerName: target.value })}
             />
             <TextArea
               label="Delivery notes"
               optional
-              value={delivery.notes}
-              onChange={({ target }) => delivery.setNotes(target.value)}
+              maxLength={1000}
+              value={draft.notes}
+              onChange={({ target }) => delivery.set({ notes: target.value })}
+            />
+            <CheckboxField
+              label="Keep where I am with this delivery"
+              size="glove"
+              checked={place.wanted}
+              onChange={({ target }) => void place.want(target.checked)}
             />
           </div>
         </Card>
@@ -93,16 +110,38 @@ export function ConfirmDelivery({ order, onHome }: { order: Order; onHome: () =>
           variant="primary"
           size="glove"
           wide
-          busy={confirmation.isPending}
+          busy={isPending || locating}
           busyLabel="Confirming..."
           reason={delivery.obstacle}
-          onClick={confirm}
+          onClick={() => void confirm()}
         >
           Confirm Delivery
         </Button>
       </div>
     </>
   )
+}
+
+const missingProof = {
+  signature: [
+    'Signature required',
+    'Please capture customer signature before confirming delivery.',
+  ],
+  photo: ['Photo required', 'Please take a delivery photo before confirming delivery.'],
+} as const
+
+/** Where the phone is, read only while the driver allows it; the choice is kept on the phone. */
+function useKeptLocation() {
+  const [kept, keep] = useStored('topside.location')
+  const wanted = kept === 'yes'
+  const want = async (on: boolean) => {
+    keep(on ? 'yes' : null)
+    if (!on || (await currentLocation()) !== null) return
+    keep(null)
+    toast.failure('No location', 'The phone does not say where it is. Nothing is kept.')
+  }
+  const read = (): Promise<string | null> => (wanted ? currentLocation() : Promise.resolve(null))
+  return { wanted, want, read }
 }
 
 export function HomeButton({ onHome }: { onHome: () => void }) {

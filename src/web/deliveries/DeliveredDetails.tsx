@@ -1,18 +1,39 @@
-import type { Order } from '#contract/orders.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { HomeButton } from './ConfirmDelivery.tsx'
-import { DeliveryNote } from './DeliveryNote.tsx'
+import styles from './DeliveriesScreen.module.css'
+import { DeliveryNote, Note, type ProofOnNote } from './DeliveryNote.tsx'
+import type { RoundStop } from './use-round.ts'
 
-/** A delivered order, read-only. */
-export function DeliveredDetails({ order, onHome }: { order: Order; onHome: () => void }) {
+/** A delivered order, read-only; one that waits to be sent, as the phone keeps it. */
+export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: () => void }) {
   return (
     <>
       <PageHeader
-        title={order.customerName}
-        subtitle={order.orderNumber}
+        title={stop.customerName}
+        subtitle={stop.orderNumber}
         actions={<HomeButton onHome={onHome} />}
       />
-      <DeliveryNote orderId={order.id} />
+      <div className={styles.steps}>
+        {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
+        {stop.waiting ? <Note note={asKept(stop)} /> : <DeliveryNote orderId={stop.id} />}
+      </div>
     </>
   )
 }
+
+const asKept = ({ waiting, orderNumber, deliveryAddress, items }: RoundStop): ProofOnNote => ({
+  orderNumber,
+  deliveryAddress,
+  items,
+  driverName: null,
+  confirmationType: waiting?.confirmationType ?? 'signature',
+  customerSignature: waiting?.customerSignature ?? null,
+  deliveryPhoto: waiting?.deliveryPhoto ?? null,
+  customerName: waiting?.customerName ?? null,
+  deliveryNotes: waiting?.deliveryNotes ?? null,
+  deliveredAt: waiting?.deliveredAt ?? '',
+  signatureTimestamp: waiting?.signatureTimestamp ?? null,
+  location: waiting?.location ?? null,
+  picturesDeletedAt: null,
+})

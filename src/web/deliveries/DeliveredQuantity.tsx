@@ -1,39 +1,83 @@
-import type { OrderItem } from '#contract/orders.ts'
+import { changeOrderItem } from '#contract/orders.ts'
 import { suppliedName } from '#domain/picking.ts'
-import {
-  formatQuantity,
-  isZeroQuantity,
-  obstacleToQuantity,
-  returnedQuantity,
-} from '#domain/quantities.ts'
+import { formatQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { returnReasons } from '#domain/rounds.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './DeliveriesScreen.module.css'
-import { expectedOf } from './use-delivery.ts'
+import { comesBack, type Handover, onBoard } from './use-delivery.ts'
 
-type Props = { item: OrderItem; value: string; onChange: (quantity: string) => void }
+type Props = {
+  line: Handover
+  modifiedAfterSignature: boolean
+  onQuantity: (quantity: string) => void
+  onReason: (reason: string) => void
+}
 
-/** One line handed over; what comes back is kept in step. */
-export function DeliveredQuantity({ item, value, onChange }: Props) {
-  const obstacle = obstacleToQuantity(value, 'kg')
-  const returned = obstacle ? '0' : returnedQuantity(expectedOf(item), value)
+/** One line handed over; what comes back is kept in step, and says why. */
+export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, onReason }: Props) {
+  const { item, quantity: typed, reason, obstacle } = line
+  const tell = useTellOffice(line, modifiedAfterSignature)
+  const back = comesBack(line)
   return (
     <li className={styles.item}>
       <span className={styles.itemName}>
         <strong>{suppliedName(item)}</strong>
-        <span>Picked {formatQuantity(expectedOf(item), item.unit)}</span>
-        {!isZeroQuantity(returned) && <em>Returned {formatQuantity(returned, item.unit)}</em>}
+        <span>Picked {formatQuantity(onBoard(item), item.unit)}</span>
+        {back && (
+          <em>Returned {formatQuantity(returnedQuantity(onBoard(item), typed), item.unit)}</em>
+        )}
       </span>
       <NumberField
         label={`Delivered, ${item.name}`}
         hideLabel
         size="glove"
         suffix={item.unit}
-        value={value}
+        value={typed}
         error={obstacle}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onQuantity(target.value)}
         onFocus={({ target }) => target.select()}
+        onBlur={tell}
         fieldClassName={styles.itemQuantity}
       />
+      {back && (
+        <SelectField
+          label={`Why ${item.name} came back`}
+          size="lg"
+          placeholder="Choose why it came back"
+          options={returnReasons.map((value) => ({ value, label: value }))}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+          fieldClassName={styles.itemReason}
+        />
+      )}
     </li>
   )
+}
+
+/**
+ * The office sees a changed quantity as soon as the driver leaves the field, where there is signal;
+ * the confirmation carries it in any case.
+ */
+function useTellOffice({ item, quantity: typed, obstacle }: Handover, changedSince: boolean) {
+  const change = useChange(changeOrderItem)
+  const known = quantity(item.quantityDelivered ?? onBoard(item))
+  return () => {
+    if (obstacle !== null || quantity(typed) === known) return
+    const body = {
+      quantityDelivered: quantity(typed),
+      ...(changedSince && { modifiedAfterSignature: true }),
+    }
+    change.mutate(
+      { params: { itemId: item.id }, body },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError) toast.failure('Failed to update order item', error.said)
+        },
+      },
+    )
+  }
 }

@@ -15,7 +15,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DeliveryNote.module.css'
 import { useDeliveryConfirmation } from './deliveries-queries.ts'
 
-type Confirmation = AnswerOf<typeof getDeliveryConfirmation>
+/** What a note says of a delivery. */
+export type ProofOnNote = Omit<
+  AnswerOf<typeof getDeliveryConfirmation>,
+  'id' | 'orderId' | 'driverId'
+>
 
 /** What arrived, when, and who signed for it. */
 export function DeliveryNote({ orderId }: { orderId: number }) {
@@ -32,12 +36,13 @@ export function DeliveryNote({ orderId }: { orderId: number }) {
   return (
     <FailedState
       title="Could not load delivery details"
+      text="Failed to fetch delivery details"
       onRetry={() => void confirmation.refetch()}
     />
   )
 }
 
-function Note({ note }: { note: Confirmation }) {
+export function Note({ note }: { note: ProofOnNote }) {
   return (
     <div className={styles.note}>
       <Card title={`Order ${note.orderNumber}`}>
@@ -51,6 +56,7 @@ function Note({ note }: { note: Confirmation }) {
             ['Delivery address', note.deliveryAddress ?? '–'],
             ...optional('Received by', note.customerName),
             ['Confirmed by', note.driverName ?? '–'],
+            ...optional('Location', note.location),
           ]}
         />
       </Card>
@@ -58,15 +64,7 @@ function Note({ note }: { note: Confirmation }) {
         <Items items={note.items} />
       </Card>
       <Card title={note.confirmationType === 'signature' ? 'Signature' : 'Photo'}>
-        <img
-          className={styles.proof}
-          src={note.customerSignature ?? note.deliveryPhoto ?? ''}
-          alt={
-            note.confirmationType === 'signature'
-              ? "The customer's signature"
-              : 'The delivery as photographed'
-          }
-        />
+        <Picture note={note} />
       </Card>
       {note.deliveryNotes && (
         <Card title="Notes">
@@ -74,6 +72,28 @@ function Note({ note }: { note: Confirmation }) {
         </Card>
       )}
     </div>
+  )
+}
+
+function Picture({ note }: { note: ProofOnNote }) {
+  const source = note.customerSignature ?? note.deliveryPhoto
+  if (!source)
+    return (
+      <p>
+        No longer kept
+        {note.picturesDeletedAt && ` since ${formatMoment(note.picturesDeletedAt)}`}.
+      </p>
+    )
+  return (
+    <img
+      className={styles.proof}
+      src={source}
+      alt={
+        note.confirmationType === 'signature'
+          ? "The customer's signature"
+          : 'The delivery as photographed'
+      }
+    />
   )
 }
 
@@ -107,6 +127,7 @@ function Items({ items }: { items: OrderItem[] }) {
               {item.returnedQuantity && !isZeroQuantity(item.returnedQuantity)
                 ? formatQuantity(item.returnedQuantity, item.unit)
                 : '–'}
+              {item.returnReason && <span className={styles.reason}>{item.returnReason}</span>}
             </Td>
           </Tr>
         ))}

@@ -1,62 +1,121 @@
-import { useState } from 'react'
-import type { CallOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmDelivery } from '#contract/deliveries.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { obstacleToQuantity, quantity } from '#domain/quantities.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  obstacleToQuantity,
+  quantity,
+} from '#domain/quantities.ts'
 import { isoNow } from '#web/platform/clock.ts'
+import { useDraft } from '#web/platform/draft.ts'
 
-type Confirmation = CallOf<typeof confirmDelivery>['body']
+type Confirmation = BodyOf<typeof confirmDelivery>
+export type Proof = Confirmation['confirmationType']
 
-/** What would be delivered unless the driver says otherwise: what was picked. */
-export const expectedOf = ({
-  quantityDelivered,
-  quantityPicked,
-  quantityOrdered,
-}: OrderItem): string => quantity(quantityDelivered ?? quantityPicked ?? quantityOrdered)
+type Draft = {
+  proof: Proof
+  quantities: Record<number, string>
+  reasons: Record<number, string>
+  signature: { png: string; at: string } | null
+  /** Lines whose quantity was changed after the signature (spec 2 §4). */
+  changedSince: number[]
+  photo: string | null
+  customerName: string
+  notes: string
+}
 
-/** A delivery being handed over; a quantity changed after the signature is marked so (spec 2 §4). */
-export function useDelivery(order: Order) {
-  const [quantities, setQuantities] = useState<Record<number, string>>(() =>
-    Object.fromEntries(order.items.map((item) => [item.id, expectedOf(item)])),
-  )
-  const [signature, setSignature] = useState<{ png: string; at: string } | null>(null)
-  const [changedSince, setChangedSince] = useState<ReadonlySet<number>>(new Set())
-  const [customerName, setCustomerName] = useState('')
-  const [notes, setNotes] = useState('')
+const blank = (): Draft => ({
+  proof: 'signature',
+  quantities: {},
+  reasons: {},
+  signature: null,
+  changedSince: [],
+  photo: null,
+  customerName: '',
+  notes: '',
+})
 
-  const setQuantity = (itemId: number, text: string) => {
-    setQuantities((before) => ({ ...before, [itemId]: text }))
-    if (signature) setChangedSince((before) => new Set([...before, itemId]))
-  }
-  const capture = (png: string | null) => {
-    setSignature(png ? { png, at: isoNow() } : null)
-    setChangedSince(new Set())
-  }
-  const wrong = order.items.find((item) => obstacleToQuantity(quantities[item.id] ?? '', 'kg'))
-  const confirmation = (): Confirmation => ({
+/** What is on the van of a line: picked, else ordered. */
+export const onBoard = ({ quantityPicked, quantityOrdered }: OrderItem): string =>
+  quantity(quantityPicked ?? quantityOrdered)
+
+/** What would be delivered unless the driver says otherwise: what was recorded, else all of it. */
+const expected = (item: OrderItem): string => quantity(item.quantityDelivered ?? onBoard(item))
+
+export type Handover = {
+  item: OrderItem
+  quantity: string
+  reason: string
+  obstacle: string | null
+}
+
+/** Why what is typed can't have been delivered, or null. */
+function obstacleTo(item: OrderItem, typed: string): string | null {
+  const obstacle = obstacleToQuantity(typed, 'kg')
+  if (obstacle || compareQuantity(typed, onBoard(item)) <= 0) return obstacle
+  return `Only ${formatQuantity(onBoard(item), item.unit)} was picked.`
+}
+
+export const comesBack = ({ item, quantity: typed, obstacle }: Handover): boolean =>
+  obstacle === null && compareQuantity(typed, onBoard(item)) < 0
+
+/**
+ * A delivery being handed over, kept on the phone until it is confirmed; under its own order's
+ * number, so that no signature ever finds its way to another.
+ */
+export function useDelivery(order: Order, items: readonly OrderItem[]) {
+  const { draft = null, change, forget } = useDraft<Draft>(`delivery-${order.id}`, blank)
+  const set = (part: Partial<Draft>) => change((before) => ({ ...before, ...part }))
+  const lines = items.map((item): Handover => {
+    const typed = draft?.quantities[item.id] ?? expected(item)
+    const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
+    return { item, quantity: typed, reason, obstacle: obstacleTo(item, typed) }
+  })
+  const isChangedSince = (itemId: number) => draft?.changedSince.includes(itemId) ?? false
+  const confirmation = (location: string | null): Confirmation => ({
     orderId: order.id,
-    confirmationType: 'signature',
-    customerSignature: signature?.png,
-    signatureTimestamp: signature?.at,
+    confirmationType: draft?.proof ?? 'signature',
+    customerSignature: draft?.proof === 'signature' ? draft.signature?.png : undefined,
+    signatureTimestamp: draft?.proof === 'signature' ? draft.signature?.at : undefined,
+    deliveryPhoto: draft?.proof === 'photo' ? draft.photo : undefined,
     deliveredAt: isoNow(),
-    customerName: customerName.trim() || null,
-    deliveryNotes: notes.trim() || null,
-    items: order.items.map((item) => ({
-      itemId: item.id,
-      quantityDelivered: quantity(quantities[item.id] ?? expectedOf(item)),
-      modifiedAfterSignature: changedSince.has(item.id),
+    customerName: draft?.customerName.trim() || null,
+    deliveryNotes: draft?.notes.trim() || null,
+    location,
+    items: lines.map((line) => ({
+      itemId: line.item.id,
+      quantityDelivered: quantity(line.quantity),
+      returnReason: comesBack(line) ? line.reason : null,
+      modifiedAfterSignature: draft?.proof === 'signature' && isChangedSince(line.item.id),
     })),
   })
   return {
-    quantities,
-    setQuantity,
-    sign: { value: signature?.png ?? null, capture },
-    modifiedAfterSignature: changedSince.size > 0,
-    customerName,
-    setCustomerName,
-    notes,
-    setNotes,
-    obstacle: wrong ? `Enter how much of ${wrong.name} was delivered.` : null,
+    draft,
+    set,
+    forget,
+    lines,
+    isChangedSince,
+    setQuantity: (itemId: number, text: string) =>
+      change((before) => ({
+        ...before,
+        quantities: { ...before.quantities, [itemId]: text },
+        changedSince: before.signature
+          ? [...new Set([...before.changedSince, itemId])]
+          : before.changedSince,
+      })),
+    setReason: (itemId: number, reason: string) =>
+      change((before) => ({ ...before, reasons: { ...before.reasons, [itemId]: reason } })),
+    sign: (png: string | null) =>
+      set({ signature: png ? { png, at: isoNow() } : null, changedSince: [] }),
+    obstacle: obstacleOf(lines),
     confirmation,
   }
+}
+
+function obstacleOf(lines: readonly Handover[]): string | null {
+  const wrong = lines.find(({ obstacle }) => obstacle !== null)
+  if (wrong) return `Enter how much of ${wrong.item.name} was delivered.`
+  const silent = lines.find((line) => comesBack(line) && !line.reason)
+  return silent ? `Say why ${silent.item.name} came back.` : null
 }

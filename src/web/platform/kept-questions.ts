@@ -8,11 +8,14 @@ import { readStored, store } from './stored.ts'
 /** Answers are kept for a week: what is older is asked for or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
 
-/** The questions whose answers stay on the device, by name: what ordering and picking without signal need. */
+/** The questions whose answers stay on the device, by name: what ordering, picking and driving without signal need. */
 export const keptQuestions: ReadonlySet<string> = new Set([
   'getCurrentUser',
+  'getDeliveryConfirmation',
+  'getOrderItems',
   'getProfile',
   'listCategories',
+  'listDeliveries',
   'listOwnCatalogue',
   'listOwnDeliveryDates',
   'listOwnOrders',

@@ -85,18 +85,23 @@ export function makeOfflineQueue(parts: Parts) {
 
   return {
     /** Sends a change now; it is kept where nothing answers, or where earlier ones still wait. */
-    submit: (change: KeptChange): Promise<Submitted> =>
-      alone(async () => {
-        if (!(await next(change.personId))) {
-          try {
-            return { waiting: false, answer: await send(change) }
-          } catch (error) {
-            if (!unreachable(error)) throw error
-          }
-        }
+    submit: async (change: KeptChange): Promise<Submitted> => {
+      const keep = async (): Promise<Submitted> => {
         await add(change)
         return { waiting: true }
-      }),
+      }
+      // Nobody waits for others' sending to end before the next thing can be done.
+      if (await next(change.personId)) return keep()
+      return alone(async () => {
+        if (await next(change.personId)) return keep()
+        try {
+          return { waiting: false, answer: await send(change) }
+        } catch (error) {
+          if (!unreachable(error)) throw error
+          return keep()
+        }
+      })
+    },
 
     /** Sends what waits, the oldest first, until one doesn't come through. In a hurry no pause is kept. */
     sendWaiting: (personId: number, hurry = false): Promise<void> =>

@@ -12,6 +12,10 @@ import { markStale } from './queries.ts'
 
 /** A line that carries nothing for so long is no line. */
 const patienceMs = 15_000
+/** The slowest line worth waiting for carries 10 kB a second: a photo takes its time. */
+const msPerCharacter = 0.1
+const patienceFor = (given: unknown): number =>
+  patienceMs + JSON.stringify(given).length * msPerCharacter
 const againMs = 30_000
 
 const none: readonly KeptChange[] = []
@@ -31,7 +35,7 @@ const queue = makeOfflineQueue({
   alone,
   now: nowMs,
   send: ({ id, endpoint, given }) =>
-    send(endpoint, given, { key: id, signal: AbortSignal.timeout(patienceMs) }),
+    send(endpoint, given, { key: id, signal: AbortSignal.timeout(patienceFor(given)) }),
   whoIsHere: async () =>
     (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
   onSent: ({ done, endpoint }, answer) => {

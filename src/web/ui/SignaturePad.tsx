@@ -17,7 +17,7 @@ export type SignaturePadProps = {
 
 /** Canvas 300 by 150 (spec 2 §9), drawn on with a finger or, for those who can't, written by typing a name. */
 export function SignaturePad({ label, value, onChange, error, disabled }: SignaturePadProps) {
-  const { canvas, clear, write } = useSignature(onChange, disabled)
+  const { canvas, clear, write } = useSignature(onChange, { drawn: value, disabled })
   const [name, setName] = useState<string | null>(null)
   const start = () => {
     clear()

@@ -12,10 +12,14 @@ type Signature = {
 }
 
 /** Ties a canvas to signature_pad, crisp on dense screens; every stroke's end gives the PNG. */
-export function useSignature(onChange: (png: string | null) => void, disabled = false): Signature {
+export function useSignature(
+  onChange: (png: string | null) => void,
+  { drawn, disabled = false }: { drawn: string | null; disabled?: boolean },
+): Signature {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const changed = useEffectEvent(onChange)
+  const alreadyDrawn = useEffectEvent(() => drawn)
 
   useEffect(() => {
     const element = canvas.current
@@ -24,6 +28,8 @@ export function useSignature(onChange: (png: string | null) => void, disabled = 
     pad.current = drawing
     sharpen(element)
     drawing.clear()
+    const before = alreadyDrawn()
+    if (before) void drawing.fromDataURL(before, { width, height, ratio: 1 })
     const ended = () => changed(drawing.toDataURL('image/png'))
     drawing.addEventListener('endStroke', ended)
     return () => {

@@ -29,7 +29,7 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
     <Notice
       tone="waiting"
       live
-      title="Waiting to send"
+      title={`Waiting to send (${changes.length})`}
       action={
         <Button size="lg" onClick={onSend}>
           Send now
@@ -97,7 +97,7 @@ function Discard({ change: { id, title, refused } }: { change: KeptChange }) {
       refused !== null ||
       (await confirm({
         title: `Discard “${title}”?`,
-        text: 'It won’t be sent. If it reached us before the signal went, it stands: see Order History.',
+        text: 'It won’t be sent. If it reached us before the signal went, it stands.',
         confirmLabel: 'Discard',
         danger: true,
       }))

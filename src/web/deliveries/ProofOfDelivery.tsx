@@ -1,0 +1,52 @@
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PhotoField } from '#web/ui/PhotoField.tsx'
+import { SignaturePad } from '#web/ui/SignaturePad.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Proof } from './use-delivery.ts'
+
+type Props = {
+  proof: Proof
+  onProof: (proof: Proof) => void
+  signature: string | null
+  onSigned: (png: string | null) => void
+  modifiedAfterSignature: boolean
+  photo: string | null
+  onPhoto: (photo: string | null) => void
+}
+
+/** What shows that the goods arrived: the customer's signature, or a photo of them. */
+export function ProofOfDelivery(props: Props) {
+  const { proof, onProof, signature, onSigned, modifiedAfterSignature, photo, onPhoto } = props
+  const sign = (png: string | null) => {
+    if (png && !signature) toast.success('Signature captured')
+    onSigned(png)
+  }
+  return (
+    <Card title="Proof of delivery">
+      <Tabs
+        label="Proof of delivery"
+        size="glove"
+        tabs={[
+          { value: 'signature', label: 'Signature' },
+          { value: 'photo', label: 'Photo' },
+        ]}
+        value={proof}
+        onChange={(value) => onProof(value as Proof)}
+      >
+        <TabPanel value="signature">
+          <SignaturePad label="Customer's signature" value={signature} onChange={sign} />
+          {modifiedAfterSignature && (
+            <Notice tone="waiting">
+              Quantities changed after the signature. The delivery note will say so.
+            </Notice>
+          )}
+        </TabPanel>
+        <TabPanel value="photo">
+          <PhotoField label="Delivery photo" value={photo} onChange={onPhoto} />
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}

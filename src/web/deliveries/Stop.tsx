@@ -1,0 +1,84 @@
+import { MapPin, Navigation, Phone } from 'lucide-react'
+import { formatTime } from '#domain/day-labels.ts'
+import { outForDeliveryLabel } from '#domain/order-statuses.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './DeliveriesScreen.module.css'
+import type { RoundStop } from './use-round.ts'
+
+type Props = {
+  stop: RoundStop
+  /** 1 for the next one; none for what is done. */
+  place?: number
+  onOpen: () => void
+}
+
+/** One delivery: who, where, when about, and what to do there. */
+export function Stop({ stop, place, onOpen }: Props) {
+  const address = stop.deliveryAddress ?? stop.customer.address
+  const { status, estimatedDeliveryTime, itemCount } = stop
+  return (
+    <article className={styles.stop}>
+      <header className={styles.head}>
+        <h3>
+          {place !== undefined && <span className={styles.place}>{place}.</span>}{' '}
+          {stop.customerName}
+        </h3>
+        <StatusBadge status={status} label={outForDeliveryLabel(status)} />
+      </header>
+      <p className={styles.line}>
+        {stop.orderNumber} · {itemCount} item{itemCount === 1 ? '' : 's'}
+        {estimatedDeliveryTime && status === 'in_progress' && (
+          <strong> · about {formatTime(estimatedDeliveryTime)}</strong>
+        )}
+      </p>
+      {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
+      <p className={styles.address}>
+        <MapPin aria-hidden className={styles.icon} /> {address || 'No address available'}
+      </p>
+      {stop.deliveryInstructions && (
+        <p className={styles.instructions}>{stop.deliveryInstructions}</p>
+      )}
+      {status === 'delivered' ? (
+        <Button size="glove" onClick={onOpen}>
+          Delivery details
+        </Button>
+      ) : (
+        <ActiveButtons stop={stop} address={address} onOpen={onOpen} />
+      )}
+    </article>
+  )
+}
+
+function ActiveButtons({ stop, address, onOpen }: Props & { address: string }) {
+  return (
+    <div className={styles.buttons}>
+      <Button size="glove" icon={<Navigation aria-hidden />} onClick={() => navigateTo(address)}>
+        Navigate
+      </Button>
+      {stop.customer.phone && (
+        <a className={styles.call} href={`tel:${stop.customer.phone.replaceAll(' ', '')}`}>
+          <Phone aria-hidden className={styles.icon} /> {stop.customer.phone}
+        </a>
+      )}
+      <Button
+        size="glove"
+        variant="primary"
+        wide
+        reason={stop.status === 'dispatched' ? 'Start the route first.' : null}
+        onClick={onOpen}
+      >
+        Start Delivery
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the maps service in a new tab. */
+function navigateTo(address: string): void {
+  if (!address.trim()) return void toast.failure('No address available')
+  const query = encodeURIComponent(address.replaceAll('\n', ', '))
+  window.open(`https://www.google.com/maps/dir/?api=1&destination=${query}`, '_blank', 'noopener')
+}

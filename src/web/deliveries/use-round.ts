@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
+import { saveRoute } from '#contract/dispatch.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { returnedQuantity } from '#domain/quantities.ts'
+import { useWaitingChanges } from '#web/platform/offline.ts'
+import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { useDeliveries } from './deliveries-queries.ts'
+
+type Confirmation = BodyOf<typeof confirmDelivery>
+
+/** A stop as this phone knows it: what waits to be sent is done already. */
+export type RoundStop = Order & {
+  /** The confirmation that waits to be sent. */
+  waiting: Confirmation | null
+}
+
+/** A day's stops, with what this phone did and could not send yet. */
+export function useRound(date: string) {
+  const deliveries = useDeliveries(date)
+  const changes = useWaitingChanges()
+  const stops = useMemo(
+    () => (deliveries.data ? stopsWith(deliveries.data, changes) : undefined),
+    [deliveries.data, changes],
+  )
+  return { deliveries, stops }
+}
+
+export function stopsWith(orders: readonly Order[], changes: readonly KeptChange[]): RoundStop[] {
+  const waiting = changes.filter(({ refused }) => refused === null)
+  return waiting.reduce(
+    apply,
+    orders.map((order): RoundStop => ({ ...order, waiting: null })),
+  )
+}
+
+function apply(stops: RoundStop[], { endpoint, given }: KeptChange): RoundStop[] {
+  const body = given.body as unknown
+  if (endpoint.name === startRoute.name) return started(stops, body as BodyOf<typeof startRoute>)
+  if (endpoint.name === confirmDelivery.name) return delivered(stops, body as Confirmation)
+  if (endpoint.name === saveRoute.name) return sorted(stops, body as BodyOf<typeof saveRoute>)
+  return stops
+}
+
+const started = (stops: RoundStop[], { orderIds }: BodyOf<typeof startRoute>): RoundStop[] =>
+  stops.map((stop) =>
+    stop.status === 'dispatched' && orderIds.includes(stop.id)
+      ? { ...stop, status: 'in_progress' }
+      : stop,
+  )
+
+const delivered = (stops: RoundStop[], confirmation: Confirmation): RoundStop[] =>
+  stops.map((stop) =>
+    stop.id === confirmation.orderId
+      ? {
+          ...stop,
+          status: 'delivered',
+          waiting: confirmation,
+          items: stop.items.map((item) => deliveredItem(item, confirmation)),
+        }
+      : stop,
+  )
+
+function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
+  const told = items?.find(({ itemId }) => itemId === item.id)
+  if (!told) return item
+  return {
+    ...item,
+    quantityDelivered: told.quantityDelivered,
+    returnedQuantity: returnedQuantity(item.quantityOrdered, told.quantityDelivered),
+    returnReason: told.returnReason ?? null,
+    modifiedAfterSignature: told.modifiedAfterSignature ?? false,
+  }
+}
+
+/** Those the driver put in order first, in that order; the rest as they stood. */
+const sorted = (stops: RoundStop[], { orderIds }: BodyOf<typeof saveRoute>): RoundStop[] => {
+  const placeOf = ({ id }: RoundStop) => (orderIds.includes(id) ? orderIds.indexOf(id) : Infinity)
+  return stops.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+}

@@ -1,0 +1,42 @@
+import { startRoute } from '#contract/deliveries.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { isoNow } from '#web/platform/clock.ts'
+import { useKeptChange } from '#web/platform/offline.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { RoundStop } from './use-round.ts'
+
+const started = ['Route Started', 'Estimated times are now live'] as const
+
+/** Starts the route with every released stop; without signal it starts on the phone and is sent later. */
+export function useStartRoute(stops: readonly RoundStop[]) {
+  const route = useKeptChange(startRoute)
+  const released = stops.filter(({ status }) => status === 'dispatched')
+  const start = () => {
+    if (released.length === 0) return void toast.failure('No orders to start')
+    route.mutate(
+      {
+        given: { body: { orderIds: released.map(({ id }) => id), startedAt: isoNow() } },
+        title: `Start of the route, ${released.length} stop${released.length === 1 ? '' : 's'}`,
+        done: { title: started[0], text: started[1] },
+      },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.waiting)
+            return void toast.info(
+              'Waiting to send',
+              'The route has started on this phone. Times follow when the signal returns.',
+            )
+          const [left] = outcome.answer.leftOut
+          if (left) toast.failure('Started without one', left.message)
+          else toast.success(...started)
+        },
+        onError: (error) =>
+          toast.failure(
+            'Failed to start route',
+            saidBy(error, 'Unable to start delivery route. Please try again.'),
+          ),
+      },
+    )
+  }
+  return { start, count: released.length, starting: route.isPending }
+}

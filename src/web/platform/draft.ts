@@ -1,0 +1,43 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { nowMs } from './clock.ts'
+import { useCurrentUser } from './current-user.ts'
+
+const drafts = createStore('topside-drafts', 'drafts')
+const keptMs = 7 * 24 * 3_600_000
+
+type Kept<T> = { at: number; draft: T }
+
+/**
+ * Something half done, kept on the device until it is finished: a closed browser loses nothing of
+ * it. It is this person's alone. `undefined` until the device has been asked.
+ */
+export function useDraft<T>(name: string, fresh: () => T) {
+  const { id } = useCurrentUser()
+  const key = `${id}:${name}`
+  const [draft, setDraft] = useState<T>()
+  const start = useRef(fresh)
+  useEffect(() => {
+    let here = true
+    const open = (kept?: Kept<T>) => {
+      const still = kept && kept.at > nowMs() - keptMs
+      if (here) setDraft(still ? kept.draft : start.current())
+    }
+    get<Kept<T>>(key, drafts).then(open, () => open())
+    return () => {
+      here = false
+    }
+  }, [key])
+  const change = useCallback(
+    (make: (before: T) => T) =>
+      setDraft((before) => {
+        if (before === undefined) return before
+        const draft = make(before)
+        void set(key, { at: nowMs(), draft }, drafts).catch(() => undefined)
+        return draft
+      }),
+    [key],
+  )
+  const forget = useCallback(() => del(key, drafts).catch(() => undefined), [key])
+  return { draft, change, forget }
+}

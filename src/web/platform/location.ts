@@ -1,0 +1,12 @@
+const patienceMs = 4_000
+
+/** Where this device is, as 'latitude,longitude' to about a metre; null where it can't or may not say. */
+export const currentLocation = (): Promise<string | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(`${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)}`),
+      () => resolve(null),
+      { enableHighAccuracy: true, maximumAge: 60_000, timeout: patienceMs },
+    )
+  })
