@@ -50,6 +50,20 @@ test('all orders: a page at a time, searched, filtered, with what needs looking 
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('INV-')
 })
 
+test('all orders on a phone: each a card with its columns’ words, nothing to scroll sideways', async ({
+  browser,
+}) => {
+  const phone = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  await phone.goto(`${topside.url}/all-orders`)
+  const card = phone.getByRole('row').filter({ hasText: /ORD-/ }).first()
+  const status = card.getByRole('cell').nth(3)
+  await expect(status).toHaveAttribute('data-label', 'Order Status')
+  await expect(status.getByText(/^[A-Z ]+$/)).toBeInViewport({ ratio: 1 })
+  const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await phone.context().close()
+})
+
 const itemsOf = async (id: number) =>
   (await (await admin.request.get(`${topside.url}/api/orders/${id}/items`)).json()) as {
     id: number

@@ -11,38 +11,44 @@ import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './AllOrders.module.css'
 
+const columns = {
+  number: 'Order #',
+  customer: 'Customer',
+  delivery: 'Delivery Date',
+  status: 'Order Status',
+  invoice: 'Invoice Status',
+  issues: 'Issues',
+  actions: 'Actions',
+}
+
 export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
   return (
-    <DataTable caption="All orders">
+    <DataTable caption="All orders" cards>
       <thead>
         <Tr>
-          <Th>Order #</Th>
-          <Th>Customer</Th>
-          <Th>Delivery Date</Th>
-          <Th>Order Status</Th>
-          <Th>Invoice Status</Th>
-          <Th>Issues</Th>
-          <Th>Actions</Th>
+          {Object.values(columns).map((heading) => (
+            <Th key={heading}>{heading}</Th>
+          ))}
         </Tr>
       </thead>
       <tbody>
         {orders.map((order) => (
           <Tr key={order.id}>
-            <Td whole>
+            <Td whole label={columns.number}>
               <strong>{order.orderNumber}</strong>
             </Td>
-            <Td>{order.customerName}</Td>
-            <Td>{formatDay(order.deliveryDate)}</Td>
-            <Td>
+            <Td label={columns.customer}>{order.customerName}</Td>
+            <Td label={columns.delivery}>{formatDay(order.deliveryDate)}</Td>
+            <Td label={columns.status}>
               <StatusBadge status={order.status} />
             </Td>
-            <Td>
+            <Td label={columns.invoice}>
               <InvoiceState invoice={order.invoice} />
             </Td>
-            <Td>
+            <Td label={columns.issues}>
               <Issues order={order} />
             </Td>
-            <Td>
+            <Td label={columns.actions}>
               <Actions order={order} />
             </Td>
           </Tr>
