@@ -52,6 +52,7 @@ const admins: State[] = [
   { path: '/dispatch?tab=out', shows: 'Route position' },
   { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
+  { path: '/all-orders', shows: /^ORD-/ },
   { path: '/invoices', shows: /^INV-/ },
   { path: '/customers', shows: /customer\(s\) found$/ },
   { path: '/customer-order/1', shows: 'Customer Details' },

@@ -34,8 +34,10 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   const { draft } = delivery
   const confirm = async () => {
     if (!draft) return
-    if (!(draft.proof === 'photo' ? draft.photo : draft.signature))
-      return void toast.failure(...missingProof[draft.proof])
+    if (!(draft.proof === 'photo' ? draft.photo : draft.signature)) {
+      const { title, text } = missingProof[draft.proof]
+      return void toast.failure(title, text)
+    }
     setLocating(true)
     const location = await place.read()
     setLocating(false)
@@ -122,13 +124,17 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   )
 }
 
+/** Spec 2 §5. */
 const missingProof = {
-  signature: [
-    'Signature required',
-    'Please capture customer signature before confirming delivery.',
-  ],
-  photo: ['Photo required', 'Please take a delivery photo before confirming delivery.'],
-} as const
+  signature: {
+    title: 'Signature required',
+    text: 'Please capture customer signature before confirming delivery.',
+  },
+  photo: {
+    title: 'Photo required',
+    text: 'Please take a delivery photo before confirming delivery.',
+  },
+}
 
 /** Where the phone is, read only while the driver allows it; the choice is kept on the phone. */
 function useKeptLocation() {

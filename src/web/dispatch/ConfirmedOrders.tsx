@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import { useState } from 'react'
 import { releaseOrders } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
@@ -8,9 +9,11 @@ import { PrintRoute } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { SortableList } from '#web/ui/SortableList.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './DispatchScreen.module.css'
+import { driverIdOf, useDriverChoices } from './drivers.ts'
 import { RouteStop } from './RouteStop.tsx'
 import { useRoute } from './use-route.ts'
 
@@ -20,7 +23,9 @@ const obstacleToRelease = (order: Order): string | null =>
 /** A day's orders in route order, released to the driver one by one or all that are ready. */
 export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[] }) {
   const { stops, sort, saving } = useRoute(date, orders)
-  const release = useRelease()
+  const drivers = useDriverChoices()
+  const [driver, setDriver] = useState('')
+  const release = useRelease(driverIdOf(driver))
   const ready = orders.filter((order) => obstacleToRelease(order) === null)
   const releaseAll = async () => {
     const sure = await confirm({
@@ -43,6 +48,14 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
         >
           Release all ready ({ready.length})
         </Button>
+        {drivers.length > 2 && (
+          <SelectField
+            label="Driver"
+            options={drivers}
+            value={driver}
+            onChange={({ target }) => setDriver(target.value)}
+          />
+        )}
         <PrintRoute date={date} orders={stops} />
       </div>
       {orders.length === 0 && <EmptyState title="No confirmed orders for this delivery date" />}
@@ -69,11 +82,11 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
   )
 }
 
-function useRelease() {
+function useRelease(driverId: number | null) {
   const release = useChange(releaseOrders)
   const send = (orders: Order[]) =>
     release.mutate(
-      { body: { orderIds: orders.map(({ id }) => id) } },
+      { body: { orderIds: orders.map(({ id }) => id), driverId } },
       {
         onSuccess: ({ released }) =>
           toast.success(

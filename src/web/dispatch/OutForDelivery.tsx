@@ -5,11 +5,15 @@ import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DispatchScreen.module.css'
+import { useAssignDriver, useDriverChoices } from './drivers.ts'
 
 /** Orders on their way, oldest delivery date first. */
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
+  const drivers = useDriverChoices()
+  const { assign, saving } = useAssignDriver()
   if (orders.length === 0) return <EmptyState title="No orders out for delivery" />
   return (
     <ul role="list" className={styles.cards}>
@@ -32,8 +36,18 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
                 ['Estimated delivery', momentOrDash(order.estimatedDeliveryTime)],
                 ['Route started', momentOrDash(order.routeStartedAt)],
                 ['Delivery status', deliveryStatusLabel(order.deliveryStatus)],
+                ['Driver', order.driverName ?? 'Any driver'],
               ]}
             />
+            {drivers.length > 2 && (
+              <SelectField
+                label={`Driver of ${order.orderNumber}`}
+                options={drivers}
+                value={String(order.driverId ?? '')}
+                disabled={saving}
+                onChange={({ target }) => assign(order.id, target.value)}
+              />
+            )}
           </Card>
         </li>
       ))}

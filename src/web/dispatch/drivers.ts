@@ -1,0 +1,30 @@
+import { assignDriver, listDrivers } from '#contract/dispatch.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Whoever starts the route claims what is nobody's. */
+const anyDriver = { value: '', label: 'Any driver' }
+
+/** The drivers as a select's choices, the first of them nobody in particular. */
+export function useDriverChoices() {
+  const { data = [] } = useQuestion(listDrivers, {})
+  return [anyDriver, ...data.map(({ id, name }) => ({ value: String(id), label: name }))]
+}
+
+export const driverIdOf = (value: string): number | null => (value === '' ? null : Number(value))
+
+/** Gives an order on the road to another driver. */
+export function useAssignDriver() {
+  const change = useChange(assignDriver)
+  const assign = (orderId: number, value: string) =>
+    change.mutate(
+      { body: { orderIds: [orderId], driverId: driverIdOf(value) } },
+      {
+        onSuccess: () => toast.success('Driver saved'),
+        onError: (error) =>
+          toast.failure('Failed to save the driver', saidBy(error, 'Please try again.')),
+      },
+    )
+  return { assign, saving: change.isPending }
+}
