@@ -125,6 +125,7 @@ async function deliver(page: Page, { orderNumber, date }: Placed): Promise<void>
   const short = lines.find(({ picked, delivered }) => picked !== delivered)
   await page.getByLabel(`Delivered, ${short?.search}`).fill(short?.delivered ?? '')
   await expect(page.getByText('Quantities changed after the signature.')).toBeVisible()
+  await page.getByLabel(`Why ${short?.search} came back`).selectOption('Refused by the customer')
   await page.getByLabel('Customer name').fill('Pat Cook')
   await page.getByRole('button', { name: 'Confirm Delivery' }).click()
   await expectToast(page, 'Delivery confirmed')

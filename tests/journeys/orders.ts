@@ -13,14 +13,15 @@ export const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
 /** People with pages of their own; their calls bring an order where a journey begins. */
 export type Staged = { url: string; customer: Page; admin: Page }
 
-async function ask<T>(page: Page, method: string, url: string, data?: object): Promise<T> {
+/** A call by a person on a page, as the page itself would make it. */
+export async function ask<T>(page: Page, method: string, url: string, data?: object): Promise<T> {
   const answer = await page.request.fetch(url, { method, ...(data && { data }) })
   if (!answer.ok()) throw new Error(`${method} ${url}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }
 
-/** An order of 5 kg each of three products, for the first day that is still open. */
-export async function placedOrder({ url, customer }: Staged): Promise<Placed> {
+/** An order of 5 kg each of three products, for the first day that is still open, or an admin's choice of one. */
+export async function placedOrder({ url, customer, admin }: Staged, day?: string): Promise<Placed> {
   type Product = { id: number; name: string }
   const products = await ask<Product[]>(customer, 'GET', `${url}/api/customer-products`)
   type Dates = { date: string; obstacle: string | null }[]
@@ -30,17 +31,19 @@ export async function placedOrder({ url, customer }: Staged): Promise<Placed> {
     quantityOrdered: '5',
   }))
   const deliveryDate = dates.find(({ obstacle }) => obstacle === null)?.date
-  return ask<Placed>(customer, 'POST', `${url}/api/orders`, { deliveryDate, items })
+  const placed = await ask<Placed>(customer, 'POST', `${url}/api/orders`, { deliveryDate, items })
+  if (!day) return placed
+  return ask<Placed>(admin, 'PATCH', `${url}/api/orders/${placed.id}`, { deliveryDate: day })
 }
 
 const moved = ({ url, admin }: Staged, { id }: Placed, status: string) =>
   ask<Placed>(admin, 'PATCH', `${url}/api/orders/${id}`, { status })
 
-export const confirmedOrder = async (staged: Staged): Promise<Placed> =>
-  moved(staged, await placedOrder(staged), 'confirmed')
+export const confirmedOrder = async (staged: Staged, day?: string): Promise<Placed> =>
+  moved(staged, await placedOrder(staged, day), 'confirmed')
 
-export async function pickedOrder(staged: Staged): Promise<Placed> {
-  const order = await confirmedOrder(staged)
+export async function pickedOrder(staged: Staged, day?: string): Promise<Placed> {
+  const order = await confirmedOrder(staged, day)
   for (const { id } of order.items)
     await ask(staged.admin, 'PATCH', `${staged.url}/api/order-items/${id}`, {
       quantityPicked: '5.1',
@@ -48,8 +51,8 @@ export async function pickedOrder(staged: Staged): Promise<Placed> {
   return moved(staged, order, 'picked')
 }
 
-export async function pricedOrder(staged: Staged): Promise<Placed> {
-  const order = await pickedOrder(staged)
+export async function pricedOrder(staged: Staged, day?: string): Promise<Placed> {
+  const order = await pickedOrder(staged, day)
   return ask<Placed>(staged.admin, 'POST', `${staged.url}/api/orders/${order.id}/confirm-pricing`, {
     pricingConfirmed: true,
     allowDispatchWithoutPricing: false,

@@ -9,6 +9,8 @@ export type RunningTopside = {
   url: string
   /** The newest email kept for this person, as plain text. */
   letterTo: (recipient: string) => Promise<string>
+  /** Killed without notice, and started again at the same address. */
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -17,18 +19,28 @@ export async function startDemo(): Promise<RunningTopside> {
   const folder = join(tmpdir(), `topside-journey-${process.pid}`)
   const server = process.env.JOURNEY_DATABASE_URL
   const database = server ? await freshDatabase(server) : {}
-  const child = spawn(process.execPath, ['dist/server/main.mjs', '--demo'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...database },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const run = (port: string) =>
+    spawn(process.execPath, ['dist/server/main.mjs', '--demo'], {
+      env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', ...database },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  let child = run('0')
   const url = await readyAt(child)
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    child.kill(signal)
     await ended
+  }
+  const crash = async () => {
+    await end('SIGKILL')
+    child = run(new URL(url).port)
+    await readyAt(child)
+  }
+  const stop = async () => {
+    await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, letterTo: (recipient) => newestLetter(recipient, folder, database), stop }
+  return { url, letterTo: (recipient) => newestLetter(recipient, folder, database), crash, stop }
 }
 
 async function freshDatabase(server: string): Promise<{ DATABASE_URL: string }> {
@@ -110,9 +122,15 @@ export async function signIn(
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
+/** Puts a message away that lies over what comes next. */
+export async function dismissToast(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  if (await dismiss.count()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
+}
+
 /** A signature drawn with the pointer. */
 export async function sign(canvas: Locator): Promise<void> {
-  await canvas.scrollIntoViewIfNeeded()
+  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   if (!box) throw new Error('There is nothing to sign on')
   const { mouse } = canvas.page()

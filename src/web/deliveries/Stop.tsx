@@ -24,7 +24,13 @@ export function Stop({ stop, place, onOpen }: Props) {
       <header className={styles.head}>
         <h3>
           {place !== undefined && <span className={styles.place}>{place}.</span>}{' '}
-          {stop.customerName}
+          {status === 'dispatched' ? (
+            stop.customerName
+          ) : (
+            <button type="button" className={styles.open} onClick={onOpen}>
+              {stop.customerName}
+            </button>
+          )}
         </h3>
         <StatusBadge status={status} label={outForDeliveryLabel(status)} />
       </header>

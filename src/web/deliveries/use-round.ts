@@ -1,20 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
+import { confirmDelivery, listDeliveries, startRoute } from '#contract/deliveries.ts'
 import { saveRoute } from '#contract/dispatch.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { returnedQuantity } from '#domain/quantities.ts'
-import { useWaitingChanges } from '#web/platform/offline.ts'
+import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { useWaitingChanges, whenSent } from '#web/platform/offline.ts'
 import type { KeptChange } from '#web/platform/offline-queue.ts'
 import { useDeliveries } from './deliveries-queries.ts'
 
-type Confirmation = BodyOf<typeof confirmDelivery>
+type Confirmation = CallOf<typeof confirmDelivery>['body']
 
 /** A stop as this phone knows it: what waits to be sent is done already. */
 export type RoundStop = Order & {
   /** The confirmation that waits to be sent. */
   waiting: Confirmation | null
 }
+
+/** The day's list says so at once, also where the signal goes before it can be asked for again. */
+const keepInList = (client: QueryClient, change: (stops: RoundStop[]) => RoundStop[]): void => {
+  client.setQueriesData<Order[]>(
+    { queryKey: [listDeliveries.name] },
+    (orders) => orders && change(orders.map(asStop)).map(({ waiting: _, ...order }) => order),
+  )
+}
+whenSent(startRoute, (client, _, { orders }) =>
+  keepInList(client, (stops) => started(stops, { orderIds: orders.map(({ id }) => id) })),
+)
+whenSent(confirmDelivery, (client, { body }) =>
+  keepInList(client, (stops) => delivered(stops, body)),
+)
+whenSent(saveRoute, (client, { body }) => keepInList(client, (stops) => sorted(stops, body)))
 
 /** A day's stops, with what this phone did and could not send yet. */
 export function useRound(date: string) {
@@ -27,12 +43,11 @@ export function useRound(date: string) {
   return { deliveries, stops }
 }
 
+const asStop = (order: Order): RoundStop => ({ ...order, waiting: null })
+
 export function stopsWith(orders: readonly Order[], changes: readonly KeptChange[]): RoundStop[] {
   const waiting = changes.filter(({ refused }) => refused === null)
-  return waiting.reduce(
-    apply,
-    orders.map((order): RoundStop => ({ ...order, waiting: null })),
-  )
+  return waiting.reduce(apply, orders.map(asStop))
 }
 
 function apply(stops: RoundStop[], { endpoint, given }: KeptChange): RoundStop[] {
@@ -65,10 +80,11 @@ const delivered = (stops: RoundStop[], confirmation: Confirmation): RoundStop[] 
 function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
   const told = items?.find(({ itemId }) => itemId === item.id)
   if (!told) return item
+  const quantityDelivered = quantity(String(told.quantityDelivered))
   return {
     ...item,
-    quantityDelivered: told.quantityDelivered,
-    returnedQuantity: returnedQuantity(item.quantityOrdered, told.quantityDelivered),
+    quantityDelivered,
+    returnedQuantity: returnedQuantity(item.quantityOrdered, quantityDelivered),
     returnReason: told.returnReason ?? null,
     modifiedAfterSignature: told.modifiedAfterSignature ?? false,
   }

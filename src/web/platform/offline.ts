@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
 import { getCurrentUser } from '#contract/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ApiError, call, send } from './api.ts'
@@ -38,12 +38,37 @@ const queue = makeOfflineQueue({
     send(endpoint, given, { key: id, signal: AbortSignal.timeout(patienceFor(given)) }),
   whoIsHere: async () =>
     (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
-  onSent: ({ done, endpoint }, answer) => {
+  onSent: (change, answer) => {
+    const { done, endpoint, given } = change
     if (done) toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
-    if (client && endpoint.changes) void markStale(client, endpoint.changes)
+    if (client) settle(client, endpoint, given, answer)
   },
   onRefused: ({ title }, said) => toast.failure(`${title} was not accepted`, said),
 })
+
+type Settle = (client: QueryClient, given: CallOf<Endpoint>, answer: unknown) => void
+const settles = new Map<string, Settle>()
+
+/**
+ * What the kept answers say once a change has come through: the signal may go again before anything
+ * can be asked anew.
+ */
+export function whenSent<E extends Endpoint>(
+  endpoint: E,
+  keep: (client: QueryClient, given: CallOf<E>, answer: AnswerOf<E>) => void,
+): void {
+  settles.set(endpoint.name, keep as Settle)
+}
+
+function settle(
+  client: QueryClient,
+  { name, changes }: { name: string; changes?: readonly Topic[] },
+  given: CallOf<Endpoint>,
+  answer: unknown,
+): void {
+  settles.get(name)?.(client, given, answer)
+  if (changes) void markStale(client, changes)
+}
 
 /** '{orderNumber}' becomes what the answer says it is. */
 const filled = (text: string, answer: unknown): string =>
@@ -97,9 +122,9 @@ export function useKeptChange<E extends Endpoint & { idempotent: true }>(endpoin
       attempt.current = null
       return outcome as Outcome<E>
     },
-    onSuccess: ({ waiting }) => {
-      if (waiting) void queue.sendWaiting(personId)
-      else if (endpoint.changes) void markStale(here, endpoint.changes)
+    onSuccess: (outcome, { given }) => {
+      if (outcome.waiting) void queue.sendWaiting(personId)
+      else settle(here, endpoint, given, outcome.answer)
     },
   })
 }

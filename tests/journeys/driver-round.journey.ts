@@ -1,0 +1,350 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ask, type Placed, pricedOrder, wanted } from './orders.ts'
+import {
+  dismissToast,
+  expectToast,
+  failing,
+  type RunningTopside,
+  sign,
+  signIn,
+  startDemo,
+} from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+/** The stops of a day of its own, released. */
+async function released(count: number, date: string): Promise<Placed[]> {
+  const stops: Placed[] = []
+  for (let n = 0; n < count; n++)
+    stops.push(await pricedOrder({ url: topside.url, customer, admin }, date))
+  const orderIds = stops.map(({ id }) => id)
+  await ask(admin, 'POST', `${topside.url}/api/dispatch/release`, { orderIds })
+  return stops
+}
+
+const drive = async (page: Page, date: string) => {
+  await page.goto(`${topside.url}/deliveries?date=${date}`)
+  await expect(page.getByRole('heading', { name: /^Active/ })).toBeVisible()
+}
+const stop = (page: Page, { orderNumber }: Placed) =>
+  page.getByRole('listitem').filter({ hasText: orderNumber })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
+
+/** Each stop signed by its own number of strokes: no two signatures are alike. */
+async function deliver(page: Page, order: Placed, strokes: number): Promise<void> {
+  await dismissToast(page)
+  await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
+  const canvas = page.locator('canvas')
+  await sign(canvas)
+  const box = await canvas.boundingBox()
+  for (let n = 0; box && n < strokes; n++) {
+    await page.mouse.move(box.x + 20 + n * 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 24 + n * 20, box.y + 120, { steps: 3 })
+    await page.mouse.up()
+  }
+  await page.getByLabel('Customer name').fill(`Chef ${order.orderNumber}`)
+  await page.getByRole('button', { name: 'Confirm Delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
+}
+
+type Proof = {
+  orderNumber: string
+  customerName: string
+  customerSignature: string
+  deliveredAt: string
+}
+const proofOf = (order: Placed) =>
+  ask<Proof>(admin, 'GET', `${topside.url}/api/delivery-confirmations/${order.id}`)
+
+async function expectProofs(stops: Placed[]): Promise<Proof[]> {
+  const proofs = await Promise.all(stops.map(proofOf))
+  expect(proofs.map(({ customerName }) => customerName)).toEqual(
+    stops.map(({ orderNumber }) => `Chef ${orderNumber}`),
+  )
+  const pictures = await Promise.all(
+    proofs.map(async ({ customerSignature }) =>
+      (await (await admin.request.get(topside.url + customerSignature)).body()).toString('base64'),
+    ),
+  )
+  expect(new Set(pictures).size).toBe(stops.length)
+  const times = proofs.map(({ deliveredAt }) => deliveredAt)
+  expect(times).toEqual(times.toSorted())
+  expect(new Set(times).size).toBe(stops.length)
+  return proofs
+}
+
+test('a round of twelve stops, sorted, delivered and looked back on', async ({ browser }) => {
+  const date = '2031-03-04'
+  const stops = await released(12, date)
+  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  await drive(page, date)
+  await page.getByRole('button', { name: 'Start Route (12)' }).click()
+  await expectToast(page, 'Route Started')
+  await expectToast(page, 'Estimated times are now live')
+  await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
+  await expectToast(page, 'Order updated')
+  const [first, second, ...rest] = stops as [Placed, Placed, ...Placed[]]
+  const round = [second, first, ...rest]
+  for (const [place, order] of round.entries()) await deliver(page, order, place)
+  await expect(page.getByRole('heading', { name: 'Completed (12)' })).toBeVisible()
+  await expectProofs(round)
+  await stop(page, first).getByRole('button', { name: 'Delivery details' }).click()
+  await expect(page.getByText(`Chef ${first.orderNumber}`)).toBeVisible()
+  await expect(page.getByAltText("The customer's signature")).toBeVisible()
+  await page.context().close()
+})
+
+test('without signal from the first stop to the last, the browser closed between: each goes once', async ({
+  playwright,
+}, info) => {
+  const date = '2031-03-05'
+  const stops = await released(12, date)
+  const launch = (): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(info.outputPath('phone'), {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+  let phone = await launch()
+  let page = phone.pages()[0] ?? (await phone.newPage())
+  await page.goto(topside.url)
+  await page.getByRole('tab', { name: 'Driver' }).click()
+  await page.getByLabel('Email').fill('driver@topside.example')
+  await page.getByLabel('Password').fill('topside-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful')
+  await drive(page, date)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForTimeout(2_000)
+
+  await phone.setOffline(true)
+  await page.getByRole('button', { name: 'Start Route (12)' }).click()
+  await expectToast(
+    page,
+    'The route has started on this phone. Times follow when the signal returns.',
+  )
+  for (const [place, order] of stops.slice(0, 6).entries()) await deliver(page, order, place)
+  await expect(waiting(page)).toContainText('Waiting to send (7)')
+
+  // A signature begun, then the phone dies.
+  await dismissToast(page)
+  await stop(page, stops[6] as Placed)
+    .getByRole('button', { name: 'Start Delivery' })
+    .click()
+  await page.getByLabel('Customer name').fill('Half done')
+  await sign(page.locator('canvas'))
+  await phone.close()
+  phone = await launch()
+  await phone.setOffline(true)
+  page = phone.pages()[0] ?? (await phone.newPage())
+  await drive(page, date)
+  await expect(page.getByRole('heading', { name: 'Completed (6)' })).toBeVisible()
+  await stop(page, stops[6] as Placed)
+    .getByRole('button', { name: 'Start Delivery' })
+    .click()
+  await expect(page.getByLabel('Customer name')).toHaveValue('Half done')
+  await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear signature' }).click()
+  await page.getByRole('button', { name: 'Home' }).click()
+  for (const [place, order] of stops.slice(6).entries()) await deliver(page, order, place + 6)
+  await expect(waiting(page)).toContainText('Waiting to send (13)')
+
+  // Meanwhile the office cancels the seventh.
+  const cancelled = stops[6] as Placed
+  const byHand = (status: string) =>
+    ask(admin, 'PATCH', `${topside.url}/api/orders/${cancelled.id}`, {
+      status,
+      manual: true,
+      reason: 'Called',
+    })
+  await byHand('confirmed')
+  await ask(admin, 'POST', `${topside.url}/api/orders/${cancelled.id}/cancel`, { reason: 'Called' })
+
+  const before = Date.now()
+  await phone.setOffline(false)
+  const refusal = page.getByText(`An order that is cancelled can't become delivered`)
+  await expect(refusal.first()).toBeVisible({ timeout: 60_000 })
+  await expect(waiting(page)).not.toContainText('Waiting to send (', { timeout: 60_000 })
+  const proofs = await expectProofs(stops.filter((order) => order !== cancelled))
+  for (const { deliveredAt } of proofs) expect(Date.parse(deliveredAt)).toBeLessThan(before)
+
+  await page.reload()
+  await expect(refusal.first()).toBeVisible()
+  await waiting(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(waiting(page)).toBeHidden()
+  await phone.close()
+})
+
+test('a server that dies amid the sending gets each delivery once', async ({ browser }) => {
+  const date = '2031-03-06'
+  const stops = await released(4, date)
+  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  await drive(page, date)
+  await page.getByRole('button', { name: 'Start Route (4)' }).click()
+  await expectToast(page, 'Route Started')
+  await page.context().setOffline(true)
+  for (const [place, order] of stops.entries()) await deliver(page, order, place)
+  // The server is killed once it has written the second delivery, before it answers.
+  let sent = 0
+  await page.route('**/api/delivery-confirmations', async (route) => {
+    if (++sent !== 2) return route.continue()
+    await route.fetch()
+    await topside.crash()
+    await route.abort('connectionreset')
+  })
+  await page.context().setOffline(false)
+  const sendNow = waiting(page).getByRole('button', { name: 'Send now' })
+  await expect(async () => {
+    if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 })
+    await expect(waiting(page)).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  expect(sent).toBe(5)
+  await expectProofs(stops)
+  await page.context().close()
+})
+
+test('a photo, a line refused, and each text of a driver’s day', async ({ browser }) => {
+  const date = '2031-03-07'
+  const [order, other] = (await released(2, date)) as [Placed, Placed]
+  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  const url = `${topside.url}/deliveries?date=${date}`
+  await failing(page, 'GET', 'driver/deliveries*', async () => {
+    await page.goto(url)
+    await expectToast(page, 'Failed to fetch deliveries')
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failing(page, 'POST', 'orders/start-route', async () => {
+    await page.getByRole('button', { name: /Start Route/ }).click()
+    await expectToast(page, 'Failed to start route')
+    await expectToast(page, 'Unable to start delivery route. Please try again.')
+  })
+  await page.getByRole('button', { name: /Start Route/ }).click()
+  await expectToast(page, 'Route Started')
+
+  await failing(page, 'GET', `orders/${order.id}/items`, async () => {
+    await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
+    await expect(page.getByText('Could not load order items')).toBeVisible()
+    await expect(page.getByText(/Failed to fetch order items/)).toBeVisible()
+  })
+  const quantity = page.getByLabel(`Delivered, ${wanted[0]}`)
+  await failing(page, 'PATCH', 'order-items/*', async () => {
+    await quantity.fill('0')
+    await quantity.blur()
+    await expectToast(page, 'Failed to update order item')
+  })
+  const confirm = page.getByRole('button', { name: 'Confirm Delivery' })
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel(`Why ${wanted[0]} came back`).selectOption('Damaged')
+  await confirm.click()
+  await expectToast(page, 'Signature required')
+  await expectToast(page, 'Please capture customer signature before confirming delivery.')
+  await sign(page.locator('canvas'))
+  await expectToast(page, 'Signature captured')
+  await page.getByRole('tab', { name: 'Photo' }).click()
+  await confirm.click()
+  await expectToast(page, 'Photo required')
+  await expectToast(page, 'Please take a delivery photo before confirming delivery.')
+  await page
+    .getByLabel('Delivery photo')
+    .last()
+    .setInputFiles({
+      name: 'not-a-photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+  await expect(page.getByText('This is not a picture the phone can read.')).toBeVisible()
+  await page
+    .getByLabel('Delivery photo')
+    .last()
+    .setInputFiles({
+      name: 'crates.png',
+      mimeType: 'image/png',
+      buffer: await photographed(page),
+    })
+  await expect(page.getByAltText('Delivery photo')).toBeVisible()
+  await failing(page, 'POST', 'delivery-confirmations', async () => {
+    await confirm.click()
+    await expectToast(page, 'Delivery confirmation failed')
+    await expectToast(page, 'Unable to confirm delivery. Please try again.')
+  })
+  await confirm.click()
+  await expectToast(page, 'Delivery confirmed')
+  type Invoice = { returnedGoods: { name: string; reason: string }[] }
+  const invoice = await ask<Invoice>(admin, 'GET', `${topside.url}/api/orders/${order.id}/invoice`)
+  expect(invoice.returnedGoods).toMatchObject([{ name: wanted[0], reason: 'Damaged' }])
+
+  await dismissToast(page)
+  await failing(page, 'GET', `delivery-confirmations/${order.id}`, async () => {
+    await stop(page, order).getByRole('button', { name: 'Delivery details' }).click()
+    await expectToast(page, 'Could not load delivery details')
+    await expectToast(page, 'Failed to fetch delivery details')
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByAltText('The delivery as photographed')).toBeVisible()
+  await page.getByRole('button', { name: 'Home' }).click()
+
+  await page.route('**/api/driver/deliveries*', async (route) => {
+    const answer = await route.fetch()
+    const day = (await answer.json()) as { deliveryAddress: string; customer: object }[]
+    await route.fulfill({ json: day.map((each) => ({ ...each, deliveryAddress: ' ' })) })
+  })
+  await page.reload()
+  await stop(page, other).getByRole('button', { name: 'Navigate' }).click()
+  await expectToast(page, 'No address available')
+  await page.context().close()
+})
+
+test('one stop, two drivers: whoever starts it has it, until the office gives it on', async ({
+  browser,
+}) => {
+  const date = '2031-03-08'
+  const [order] = (await released(1, date)) as [Placed]
+  const sunil = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  const kev = await signIn(
+    browser,
+    topside.url,
+    'Driver',
+    'kev.ansell@pryorhallam.example',
+    'phone',
+  )
+  await drive(sunil, date)
+  await drive(kev, date)
+  await sunil.getByRole('button', { name: 'Start Route (1)' }).click()
+  await expectToast(sunil, 'Route Started')
+  await expect(stop(kev, order)).toHaveCount(0)
+
+  await admin.goto(`${topside.url}/dispatch?tab=out`)
+  await admin.getByLabel(`Driver of ${order.orderNumber}`).selectOption({ label: 'Kev Ansell' })
+  await expectToast(admin, 'Driver saved')
+  await expect(stop(kev, order)).toBeVisible()
+  await expect(stop(sunil, order)).toHaveCount(0)
+  await sunil.context().close()
+  await kev.context().close()
+})
+
+/** A camera's picture: large, and full of noise, so that it must be shrunk. */
+async function photographed(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1800
+    const brush = canvas.getContext('2d')
+    for (let n = 0; brush && n < 60_000; n++) {
+      brush.fillStyle = `hsl(${(n * 47) % 360} 80% ${(n * 13) % 100}%)`
+      brush.fillRect((n * 7919) % 2400, (n * 104_729) % 1800, 9, 9)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
