@@ -11,12 +11,6 @@ export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Pe
 export const obstacleToDriving = (stop: Stop, person: Person): string | null =>
   mayDrive(stop, person) ? null : `${stop.orderNumber} is on another driver’s round.`
 
-const minute = 60_000
-
-/** When each of the stops ahead is reached, in epoch milliseconds, from the last thing done. */
-export const estimatesFrom = (lastDone: number, minutesPerStop: number, stops: number): number[] =>
-  Array.from({ length: stops }, (_, place) => lastDone + minutesPerStop * minute * (place + 1))
-
 /** Why goods came back, as drivers choose it. */
 export const returnReasons = [
   'Refused by the customer',

@@ -66,7 +66,24 @@ const pickers: State[] = [
   { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
 ]
 
-const drivers: State[] = [{ path: '/deliveries', shows: /Start Route/ }]
+const drivers: State[] = [
+  { path: '/deliveries', shows: /Start Route/ },
+  { path: '/deliveries', shows: /Start Route/, bring: (page) => openStop(page) },
+  { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
+]
+
+/** A stop being handed over, one line of it coming back. */
+async function openStop(page: Page, proof = 'Signature'): Promise<void> {
+  const start = page.getByRole('button', { name: /Start Route/ })
+  if (await start.isVisible()) await start.click()
+  await page.getByRole('button', { name: 'Start Delivery' }).first().click()
+  await page
+    .getByLabel(/^Delivered, /)
+    .first()
+    .fill('0')
+  await page.getByRole('tab', { name: proof }).click()
+  await expect(page.getByLabel(/came back$/)).toBeVisible()
+}
 
 async function openFirst(page: Page, shows: string): Promise<void> {
   await page.getByRole('link', { name: /ORD-/ }).first().click()

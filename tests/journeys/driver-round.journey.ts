@@ -273,6 +273,13 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
       buffer: await photographed(page),
     })
   await expect(page.getByAltText('Delivery photo')).toBeVisible()
+  const place = page.getByLabel('Keep where I am with this delivery')
+  await place.click()
+  await expectToast(page, 'No location')
+  await expect(place).not.toBeChecked()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 51.501, longitude: -0.142 })
+  await place.check()
   await failing(page, 'POST', 'delivery-confirmations', async () => {
     await confirm.click()
     await expectToast(page, 'Delivery confirmation failed')
@@ -280,6 +287,7 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
   })
   await confirm.click()
   await expectToast(page, 'Delivery confirmed')
+  expect(await proofOf(order)).toMatchObject({ location: '51.50100,-0.14200' })
   type Invoice = { returnedGoods: { name: string; reason: string }[] }
   const invoice = await ask<Invoice>(admin, 'GET', `${topside.url}/api/orders/${order.id}/invoice`)
   expect(invoice.returnedGoods).toMatchObject([{ name: wanted[0], reason: 'Damaged' }])
