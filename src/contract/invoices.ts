@@ -10,6 +10,7 @@ import {
   orNull,
   priceInput,
   quantity,
+  quantityInput,
   text,
   userIdParams,
   version,
@@ -121,6 +122,24 @@ export const getInvoiceItems = endpoint({
   params: idParams,
   answer: z.array(invoiceItem),
   reads: ['invoices'],
+})
+
+export const saveInvoiceItems = endpoint({
+  name: 'saveInvoiceItems',
+  method: 'PUT',
+  path: '/api/invoices/{id}/items',
+  summary: 'Change quantities and prices of an invoice awaiting approval; its totals follow',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    /** Every line of the invoice, once. */
+    items: z
+      .array(z.object({ id, quantity: quantityInput(), pricePerUnit: priceInput() }))
+      .check(z.maxLength(500)),
+    version: optional(version),
+  }),
+  answer: invoiceOnPaper,
+  changes: ['invoices'],
 })
 
 export const approveInvoice = endpoint({

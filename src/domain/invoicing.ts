@@ -121,6 +121,10 @@ export const outstanding = ({ amount, paidAmount }: { amount: Money; paidAmount:
 export const obstacleToApproval = ({ status }: { status: string }): string | null =>
   status === 'awaiting_approval' ? null : 'Only an invoice awaiting approval can be approved.'
 
+/** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
+export const obstacleToEditing = ({ status }: { status: string }): string | null =>
+  status === 'awaiting_approval' ? null : 'An issued invoice can’t be edited any more.'
+
 /** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
 export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   if (invoice.status !== 'issued') return 'Approve the invoice before recording a payment.'

@@ -11,11 +11,13 @@ import {
 } from './read-invoices.ts'
 import { getStatement } from './read-statement.ts'
 import { recordPayment } from './record-payment.ts'
+import { saveInvoiceItems } from './save-invoice-items.ts'
 
 export const invoicesRoutes: Served[] = [
   serve(contract.listInvoices, listInvoices),
   serve(contract.getInvoice, getInvoice),
   serve(contract.getInvoiceItems, getInvoiceItems),
+  serve(contract.saveInvoiceItems, saveInvoiceItems),
   serve(contract.approveInvoice, approveInvoice),
   serve(contract.recordPayment, recordPayment),
   serve(contract.getOrderInvoice, getOrderInvoice),

@@ -126,6 +126,17 @@ export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]
     .where(eq(invoiceItems.invoiceId, invoiceId))
     .orderBy(asc(invoiceItems.position))
 
+type Amounts = Pick<InvoiceItem, 'id' | 'quantity' | 'pricePerUnit' | 'totalPrice'>
+
+/** Quantities, prices and totals of an invoice's lines, in one statement. */
+export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
+  tx.execute(sql`
+    update ${invoiceItems} set quantity = line.quantity, price_per_unit = line."pricePerUnit",
+      total_price = line."totalPrice"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric,
+      "pricePerUnit" numeric, "totalPrice" numeric)
+    where ${invoiceItems.id} = line.id`)
+
 /** The head of the paper: the default template, else the first; the VAT number of the settings. */
 export async function readSupplier(db: Db): Promise<InvoiceOnPaper['supplier']> {
   const [template] = await db

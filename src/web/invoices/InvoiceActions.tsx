@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Pencil, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
 import { approveInvoice, type InvoiceOnPaper, recordPayment } from '#contract/invoices.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,11 +9,16 @@ import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DownloadInvoice } from './DownloadInvoice.tsx'
 import { printInvoice } from './print-invoice.ts'
+import type { InvoiceEdit } from './use-invoice-edit.ts'
 
-type Props = { invoice: InvoiceOnPaper; paper: RefObject<HTMLElement | null> }
+type Props = {
+  invoice: InvoiceOnPaper
+  paper: RefObject<HTMLElement | null>
+  edit: InvoiceEdit
+}
 
 /** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
-export function InvoiceActions({ invoice, paper }: Props) {
+export function InvoiceActions({ invoice, paper, edit }: Props) {
   const { id, status, paymentStatus, amount, version, invoiceNumber } = invoice
   const approval = useChange(approveInvoice)
   const payment = useChange(recordPayment)
@@ -42,8 +47,14 @@ export function InvoiceActions({ invoice, paper }: Props) {
       },
     )
   }
+  if (edit.editing) return <EditActions edit={edit} />
   return (
     <>
+      {status === 'awaiting_approval' && (
+        <Button icon={<Pencil aria-hidden />} onClick={edit.start}>
+          Edit Invoice
+        </Button>
+      )}
       {status === 'awaiting_approval' && (
         <Button
           variant="primary"
@@ -65,6 +76,25 @@ export function InvoiceActions({ invoice, paper }: Props) {
         onClick={() => printInvoice(paper.current, invoiceNumber)}
       >
         Print Invoice
+      </Button>
+    </>
+  )
+}
+
+function EditActions({ edit: { save, cancel, saving, obstacle } }: { edit: InvoiceEdit }) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={saving}
+        busyLabel="Saving..."
+        reason={obstacle}
+        onClick={save}
+      >
+        Save Changes
+      </Button>
+      <Button disabled={saving} onClick={cancel}>
+        Cancel
       </Button>
     </>
   )

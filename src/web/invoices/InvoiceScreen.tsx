@@ -10,8 +10,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EditedLines } from './EditedLines.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { useInvoiceEdit } from './use-invoice-edit.ts'
 
 /** One invoice as the customer gets it, with what may be done to it (spec 2 §2). */
 export function InvoiceScreen() {
@@ -38,6 +40,7 @@ export function InvoiceScreen() {
 
 function Shown({ invoice }: { invoice: Paper }) {
   const paper = useRef<HTMLElement>(null)
+  const edit = useInvoiceEdit(invoice)
   return (
     <>
       <PageHeader
@@ -50,9 +53,13 @@ function Shown({ invoice }: { invoice: Paper }) {
             {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
           </>
         }
-        actions={<InvoiceActions invoice={invoice} paper={paper} />}
+        actions={<InvoiceActions invoice={invoice} paper={paper} edit={edit} />}
       />
-      <InvoicePaper ref={paper} invoice={invoice} />
+      {edit.editing ? (
+        <EditedLines invoice={invoice} edit={edit} />
+      ) : (
+        <InvoicePaper ref={paper} invoice={invoice} />
+      )}
     </>
   )
 }

@@ -1,0 +1,66 @@
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { isPositiveMoney } from '#domain/money.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import styles from './EditedLines.module.css'
+import type { InvoiceEdit } from './use-invoice-edit.ts'
+
+type Props = { invoice: InvoiceOnPaper; edit: InvoiceEdit }
+
+/** The lines while they are edited, with what they come to and what they came to before. */
+export function EditedLines({ invoice, edit }: Props) {
+  const { lines, totals, type } = edit
+  return (
+    <div className={styles.edit}>
+      <Notice tone="info">
+        Edit quantities and prices as needed. Total will be recalculated automatically.
+      </Notice>
+      <Card title="Invoice items" flush>
+        <ol role="list">
+          {lines.map(({ item, typed, obstacles, totalPrice }) => (
+            <li key={item.id} className={styles.line}>
+              <strong className={styles.name}>{item.name}</strong>
+              <NumberField
+                label={`Quantity, ${item.name}`}
+                hideLabel
+                suffix={item.unit}
+                value={typed.quantity}
+                error={obstacles.quantity}
+                onChange={({ target }) => type(item.id, { quantity: target.value })}
+                fieldClassName={styles.number}
+              />
+              <NumberField
+                label={`Rate, ${item.name}`}
+                hideLabel
+                prefix="£"
+                value={typed.pricePerUnit}
+                error={obstacles.pricePerUnit}
+                onChange={({ target }) => type(item.id, { pricePerUnit: target.value })}
+                fieldClassName={styles.number}
+              />
+              <span className={styles.total}>
+                <Money amount={totalPrice} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className={styles.totals}>
+        <DefinitionList
+          layout="rows"
+          items={[
+            ['Original amount', <Money key="original" amount={invoice.amount} />],
+            ['Subtotal', <Money key="net" amount={totals.net} />],
+            ...(isPositiveMoney(totals.vat)
+              ? [['VAT', <Money key="vat" amount={totals.vat} />] as const]
+              : []),
+            ['Total', <Money key="gross" amount={totals.gross} size="lg" />],
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices.ts'
+import { isMoney, lineTotal, money, vatSummary } from '#domain/money.ts'
+import { obstacleToQuantity, quantity } from '#domain/quantities.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Typed = { quantity: string; pricePerUnit: string }
+
+const asTyped = ({ items }: InvoiceOnPaper): Record<number, Typed> =>
+  Object.fromEntries(
+    items.map(({ id, quantity: amount, pricePerUnit }) => [
+      id,
+      { quantity: quantity(amount), pricePerUnit },
+    ]),
+  )
+
+export const obstacleToPrice = (text: string): string | null =>
+  /^\d{1,8}(\.\d{1,2})?$/.test(text.trim()) ? null : 'Must be a price like 12.34'
+
+export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
+
+/** An invoice's lines being edited, their totals worked out as they are typed (spec 2 §4). */
+export function useInvoiceEdit(invoice: InvoiceOnPaper) {
+  const [typed, setTyped] = useState<Record<number, Typed> | null>(null)
+  const change = useChange(saveInvoiceItems)
+  const lines = invoice.items.map((item) => {
+    const line = typed?.[item.id] ?? { quantity: item.quantity, pricePerUnit: item.pricePerUnit }
+    const obstacles = {
+      quantity: obstacleToQuantity(line.quantity, 'kg'),
+      pricePerUnit: obstacleToPrice(line.pricePerUnit),
+    }
+    const sound = !obstacles.quantity && !obstacles.pricePerUnit
+    const totalPrice = sound ? lineTotal(line.quantity, money(line.pricePerUnit)) : '0.00'
+    return { item, typed: line, obstacles, sound, totalPrice }
+  })
+  const { net, vat, gross } = vatSummary(
+    lines.map(({ item, totalPrice }) => ({ net: totalPrice, vatRate: item.vatRate })),
+  )
+  const wrong = lines.find(({ sound }) => !sound)
+  const save = () =>
+    change.mutate(
+      {
+        params: { id: invoice.id },
+        body: {
+          version: invoice.version,
+          items: lines.map(({ item, typed: line }) => ({ id: item.id, ...line })),
+        },
+      },
+      {
+        onSuccess: () => {
+          setTyped(null)
+          toast.success('Invoice items updated successfully.')
+        },
+        onError: (error) =>
+          toast.failure('Failed to update invoice items', saidBy(error, 'Please try again.')),
+      },
+    )
+  return {
+    editing: typed !== null,
+    start: () => setTyped(asTyped(invoice)),
+    cancel: () => setTyped(null),
+    type: (itemId: number, part: Partial<Typed>) =>
+      setTyped((before) => {
+        const line = before?.[itemId]
+        return before && line ? { ...before, [itemId]: { ...line, ...part } } : before
+      }),
+    lines,
+    totals: { net, vat, gross },
+    obstacle: wrong
+      ? `Look at ${wrong.item.name} again.`
+      : isMoney(gross)
+        ? null
+        : 'This comes to more than an invoice can say.',
+    save,
+    saving: change.isPending,
+  }
+}
