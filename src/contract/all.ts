@@ -13,6 +13,7 @@ import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as picking from './picking.ts'
 import * as printing from './printing.ts'
 import * as reminders from './reminders.ts'
@@ -39,6 +40,7 @@ export const allEndpoints: Endpoint[] = [
   dispatch,
   deliveries,
   invoices,
+  payments,
   activity,
   insights,
   reminders,

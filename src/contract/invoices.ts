@@ -153,22 +153,6 @@ export const approveInvoice = endpoint({
   changes: ['invoices'],
 })
 
-export const recordPayment = endpoint({
-  name: 'recordPayment',
-  method: 'POST',
-  path: '/api/invoices/{id}/mark-paid',
-  summary: 'Record a payment of `paidAmount` against an issued invoice',
-  audience: ['admin'],
-  params: idParams,
-  body: z.object({
-    paidAmount: priceInput('Payment amount is required'),
-    version: optional(version),
-  }),
-  answer: invoice,
-  idempotent: true,
-  changes: ['invoices'],
-})
-
 export const getOrderInvoice = endpoint({
   name: 'getOrderInvoice',
   method: 'GET',

@@ -134,6 +134,10 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
+/** Money that came can't have come tomorrow. */
+export const obstacleToReceiving = (receivedOn: Day, today: Day): string | null =>
+  receivedOn > today ? 'A payment can’t be received in the future.' : null
+
 export function paymentStatusAfter(amount: Money, paidAmount: Money): PaymentStatus {
   if (compareMoney(paidAmount, amount) >= 0) return 'paid'
   return isPositiveMoney(paidAmount) ? 'partial' : 'unpaid'

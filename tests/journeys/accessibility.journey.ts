@@ -4,6 +4,8 @@ import { type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 
+test.describe.configure({ timeout: 480_000 })
+
 test.beforeAll(async () => {
   topside = await startDemo()
 })

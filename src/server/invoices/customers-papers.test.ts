@@ -6,8 +6,8 @@ import {
   getOrderInvoice,
   getStatement,
   type Invoice,
-  recordPayment,
 } from '#contract/invoices.ts'
+import { recordPayment } from '#contract/payments.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/invoices.ts'
+import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { approveInvoice } from './approve-invoice.ts'
 import { downloadInvoice } from './download-invoice.ts'
@@ -11,6 +12,7 @@ import {
 } from './read-invoices.ts'
 import { getStatement } from './read-statement.ts'
 import { recordPayment } from './record-payment.ts'
+import { listPayments, reversePayment } from './reverse-payment.ts'
 import { saveInvoiceItems } from './save-invoice-items.ts'
 
 export const invoicesRoutes: Served[] = [
@@ -19,7 +21,9 @@ export const invoicesRoutes: Served[] = [
   serve(contract.getInvoiceItems, getInvoiceItems),
   serve(contract.saveInvoiceItems, saveInvoiceItems),
   serve(contract.approveInvoice, approveInvoice),
-  serve(contract.recordPayment, recordPayment),
+  serve(payments.recordPayment, recordPayment),
+  serve(payments.listPayments, listPayments),
+  serve(payments.reversePayment, reversePayment),
   serve(contract.getOrderInvoice, getOrderInvoice),
   serve(contract.downloadInvoice, downloadInvoice),
   serve(contract.getStatement, getStatement),

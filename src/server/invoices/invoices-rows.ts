@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import type { Payment } from '#contract/payments.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   customers,
@@ -174,6 +175,38 @@ export const updateInvoice = (tx: Db, id: number, change: Change) =>
 
 export const insertPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
   tx.insert(payments).values(payment)
+
+const paymentColumns = {
+  id: payments.id,
+  invoiceId: payments.invoiceId,
+  amount: payments.amount,
+  receivedOn: payments.receivedOn,
+  method: payments.method,
+  reference: payments.reference,
+  recordedByName: payments.recordedByName,
+  createdAt: payments.createdAt,
+  reversedAt: payments.reversedAt,
+  reversedByName: payments.reversedByName,
+  reverseReason: payments.reverseReason,
+}
+
+export const paymentsOf = (db: Db, invoiceId: number): Promise<Payment[]> =>
+  db
+    .select(paymentColumns)
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.id))
+
+export const paymentOf = async (db: Db, id: number): Promise<Payment | undefined> =>
+  (await db.select(paymentColumns).from(payments).where(eq(payments.id, id)))[0]
+
+export const invoiceOfPayment = async (db: Db, id: number): Promise<number | undefined> =>
+  (await paymentOf(db, id))?.invoiceId
+
+type Reversal = { reversedAt: string; reversedByName: string; reverseReason: string }
+
+export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>
+  tx.update(payments).set(reversal).where(eq(payments.id, id))
 
 /** Who last recorded a payment, for a save that came too late. */
 export async function lastPaymentOf(tx: Db, invoiceId: number) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveInvoice, getInvoice, getOrderInvoice, recordPayment } from '#contract/invoices.ts'
+import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
 import { payments } from '#server/platform/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
@@ -155,5 +156,71 @@ describe('a payment', () => {
       },
     ])
     expect((await read(id)).paidAmount).toBe('10.00')
+  })
+})
+
+describe('a payment', () => {
+  const listed = async (id: number) => (await admin.call(listPayments, { params: { id } })).body
+  const reverse = (id: number, reason = 'Bounced') =>
+    admin.call(reversePayment, { params: { id }, body: { reason } })
+
+  it('keeps the day, the way and the reference it came by', async () => {
+    const id = await issued()
+    const body = {
+      paidAmount: '10.00',
+      receivedOn: '2026-11-28',
+      method: 'Bank transfer',
+      reference: 'OAK 42',
+    }
+    expect((await admin.call(recordPayment, { params: { id }, body })).status).toBe(200)
+    const future = { ...body, receivedOn: '2026-12-02' }
+    const refused = await admin.call(recordPayment, { params: { id }, body: future })
+    expect([refused.status, refused.failure.fields]).toEqual([
+      422,
+      { receivedOn: 'A payment can’t be received in the future.' },
+    ])
+    const { paidAmount: amount, ...kept } = body
+    expect(await listed(id)).toMatchObject([{ amount, ...kept, recordedByName: 'Test admin' }])
+  })
+
+  it('taken back is owed again, stays to be seen, and can’t be taken back twice', async () => {
+    const id = await issued()
+    await pay(id, '20.00')
+    await pay(id, '33.70')
+    const [first, second] = await listed(id)
+    expect((await read(id)).paymentStatus).toBe('paid')
+    expect((await reverse(first?.id ?? 0, ' ')).status).toBe(422)
+    const answers = await Promise.all([1, 2, 3].map(() => reverse(first?.id ?? 0)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await read(id)).toMatchObject({
+      paidAmount: '33.70',
+      outstanding: '20.00',
+      paymentStatus: 'partial',
+    })
+    expect(await listed(id)).toMatchObject([
+      { reversedByName: 'Test admin', reverseReason: 'Bounced', reversedAt: morning },
+      { id: second?.id, reversedAt: null },
+    ])
+    await reverse(second?.id ?? 0)
+    expect(await read(id)).toMatchObject({ paidAmount: '0.00', paymentStatus: 'unpaid' })
+    expect((await reverse(999999)).status).toBe(404)
+  })
+
+  it('ties with what the invoice says after any sequence of payments and reversals', async () => {
+    const id = await issued()
+    let seed = 7
+    const dice = (sides: number) => (seed = (seed * 48271) % 2147483647) % sides
+    for (let step = 0; step < 40; step++) {
+      const open = (await listed(id)).filter(({ reversedAt }) => reversedAt === null)
+      if (dice(3) === 0 && open.length > 0) await reverse(open[dice(open.length)]?.id ?? 0)
+      else await pay(id, `${dice(12)}.${String(dice(100)).padStart(2, '0')}`)
+      const invoice = await read(id)
+      const cents = (text: string) => Math.round(Number(text) * 100)
+      const sum = (await listed(id))
+        .filter(({ reversedAt }) => reversedAt === null)
+        .reduce((total, { amount }) => total + cents(amount), 0)
+      expect(cents(invoice.paidAmount)).toBe(sum)
+      expect(cents(invoice.outstanding)).toBe(cents(invoice.amount) - sum)
+    }
   })
 })

@@ -1,12 +1,12 @@
-import type * as contract from '#contract/invoices.ts'
+import type * as contract from '#contract/payments.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { londonToday } from '#domain/days.ts'
-import { obstacleToPayment, paymentStatusAfter } from '#domain/invoicing.ts'
+import { obstacleToPayment, obstacleToReceiving, paymentStatusAfter } from '#domain/invoicing.ts'
 import { addMoney, money } from '#domain/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -24,6 +24,9 @@ export async function recordPayment(
 ): Promise<Invoice> {
   const { actor, now } = work
   const amount = money(body.paidAmount)
+  const receivedOn = body.receivedOn ?? londonToday(now)
+  const early = obstacleToReceiving(receivedOn, londonToday(now))
+  if (early) throw invalid(early, { receivedOn: early })
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
@@ -36,7 +39,9 @@ export async function recordPayment(
     await insertPayment(tx, {
       invoiceId: invoice.id,
       amount,
-      receivedOn: londonToday(now),
+      receivedOn,
+      method: body.method || null,
+      reference: body.reference || null,
       recordedBy: actor.userId,
       recordedByName: actor.name,
       createdAt: isoOf(now),

@@ -1,6 +1,7 @@
 import { Pencil, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
-import { approveInvoice, type InvoiceOnPaper, recordPayment } from '#contract/invoices.ts'
+import { approveInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
+import { recordPayment } from '#contract/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'

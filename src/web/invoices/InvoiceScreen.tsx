@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { Payments } from './Payments.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 
 /** One invoice as the customer gets it, with what may be done to it (spec 2 §2). */
@@ -60,6 +61,7 @@ function Shown({ invoice }: { invoice: Paper }) {
       ) : (
         <InvoicePaper ref={paper} invoice={invoice} />
       )}
+      <Payments invoiceId={invoice.id} />
     </>
   )
 }

@@ -1,13 +1,20 @@
 import { useState } from 'react'
-import { type Invoice, recordPayment } from '#contract/invoices.ts'
+import { type Invoice } from '#contract/invoices.ts'
+import { recordPayment } from '#contract/payments.ts'
 import { obstacleToPayment } from '#domain/invoicing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import styles from './InvoicesScreen.module.css'
+
+const methods = ['Bank transfer', 'Card', 'Cash', 'Cheque', 'Direct debit']
 
 const isAmount = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed) && /[1-9]/.test(typed)
 
@@ -19,13 +26,19 @@ export function RecordPaymentDialog({
   onClose: () => void
 }) {
   const [amount, setAmount] = useState('')
+  const [receivedOn, setReceivedOn] = useState(londonToday)
+  const [method, setMethod] = useState('')
+  const [reference, setReference] = useState('')
   const payment = useChange(recordPayment)
   const typed = amount.trim()
   const obstacle = isAmount(typed) ? obstacleToPayment(invoice, typed) : null
   const record = () => {
     if (!isAmount(typed) || obstacle) return
     payment.mutate(
-      { params: { id: invoice.id }, body: { paidAmount: typed, version: invoice.version } },
+      {
+        params: { id: invoice.id },
+        body: { paidAmount: typed, receivedOn, method, reference, version: invoice.version },
+      },
       {
         onSuccess: () => {
           toast.success(
@@ -62,6 +75,7 @@ export function RecordPaymentDialog({
       }
     >
       <form
+        className={styles.paymentForm}
         onSubmit={(event) => {
           event.preventDefault()
           record()
@@ -74,6 +88,31 @@ export function RecordPaymentDialog({
           value={amount}
           error={obstacle}
           onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextField
+          label="Received on"
+          type="date"
+          size="lg"
+          max={londonToday()}
+          value={receivedOn}
+          onChange={({ target }) => setReceivedOn(target.value || londonToday())}
+        />
+        <SelectField
+          label="Method"
+          optional
+          size="lg"
+          placeholder="Not said"
+          options={methods.map((value) => ({ value, label: value }))}
+          value={method}
+          onChange={({ target }) => setMethod(target.value)}
+        />
+        <TextField
+          label="Reference"
+          optional
+          size="lg"
+          maxLength={120}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
         />
       </form>
     </Dialog>

@@ -107,7 +107,7 @@ export const invoiceItems = pgTable(
   ],
 )
 
-/** Money received, a row each; an invoice's paidAmount is their sum. */
+/** Money received, a row each; an invoice's paidAmount is the sum of those not reversed. */
 export const payments = pgTable(
   'payments',
   {
@@ -122,8 +122,13 @@ export const payments = pgTable(
     recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     recordedByName: text().notNull(),
     createdAt: created(),
+    /** Taken back: it stays to be seen, and counts no more. */
+    reversedAt: moment(),
+    reversedByName: text(),
+    reverseReason: text(),
   },
   (t) => [
+    check('payments_reversed', sql`(${t.reversedAt} is null) = (${t.reverseReason} is null)`),
     check('payments_amount', sql`${t.amount} > 0`),
     isDayText('payments_received_on', t.receivedOn),
     index('payments_of_invoice').on(t.invoiceId),

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { invoice } from './invoices.ts'
+import {
+  day,
+  id,
+  idParams,
+  maybe,
+  moment,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
+
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/api/invoices/{id}/mark-paid',
+  summary: 'Record a payment of `paidAmount` against an issued invoice',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    paidAmount: priceInput('Payment amount is required'),
+    /** When the money came; today unless said. */
+    receivedOn: optional(day()),
+    method: maybe(text(40)),
+    reference: maybe(text(120)),
+    version: optional(version),
+  }),
+  answer: invoice,
+  idempotent: true,
+  changes: ['invoices'],
+})
+
+export const payment = z.object({
+  id,
+  invoiceId: id,
+  amount: money,
+  receivedOn: z.string(),
+  method: orNull(z.string()),
+  reference: orNull(z.string()),
+  recordedByName: z.string(),
+  createdAt: moment,
+  reversedAt: orNull(moment),
+  reversedByName: orNull(z.string()),
+  reverseReason: orNull(z.string()),
+})
+export type Payment = z.output<typeof payment>
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/api/invoices/{id}/payments',
+  summary: "An invoice's payments, the oldest first, with those reversed",
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(payment),
+  reads: ['invoices'],
+})
+
+export const reversePayment = endpoint({
+  name: 'reversePayment',
+  method: 'POST',
+  path: '/api/payments/{id}/reverse',
+  summary: 'Take a payment back, with a reason: the invoice is owed that much again',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ reason: requiredText('A reason is required', 300) }),
+  answer: invoice,
+  changes: ['invoices'],
+})
