@@ -19,6 +19,7 @@ const arrows = {
   reminders: [],
   invitations: ['sign-in'],
   team: ['sign-in'],
+  emails: [],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */

@@ -5,6 +5,7 @@ import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as dispatch from './dispatch.ts'
+import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
@@ -46,5 +47,6 @@ export const allEndpoints: Endpoint[] = [
   reminders,
   customerSetup,
   team,
+  emails,
   live,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

@@ -16,6 +16,7 @@ export const topics = [
   'team',
   'staff',
   'printing',
+  'emails',
 ] as const
 export type Topic = (typeof topics)[number]
 

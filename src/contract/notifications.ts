@@ -22,5 +22,5 @@ export const listNotifications = endpoint({
     'What a member of staff should know of, newest first: new orders, messages, what could not be sent; a picker what is to be picked',
   audience: ['admin', 'picker'],
   answer: z.array(notification),
-  reads: ['orders', 'reminders'],
+  reads: ['orders', 'reminders', 'emails'],
 })

@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
+import { emailsRoutes } from './emails/emails-routes.ts'
 import { insightsRoutes } from './insights/insights-routes.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
@@ -36,4 +37,5 @@ export const everyRoute: Served[] = [
   ...remindersRoutes,
   ...invitationsRoutes,
   ...teamRoutes,
+  ...emailsRoutes,
 ]

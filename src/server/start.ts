@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { forgetPicturesDaily } from './deliveries/forget-pictures.ts'
+import { keepSending } from './emails/keep-sending.ts'
+import { openMailServer } from './emails/mail-server.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { transaction } from './platform/db.ts'
+import { queriesOn, transaction } from './platform/db.ts'
 import { type Environment, loopbackPrintersOf } from './platform/environment.ts'
-import { openEvents } from './platform/events.ts'
+import { type Events, openEvents } from './platform/events.ts'
 import { openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrations.ts'
@@ -65,9 +67,12 @@ export async function start(
         'METRICS_PORT',
       )
     }
+    const stopSending = sendEmails(environment, database, events, (error) =>
+      logger.error(error, 'Emails could not be sent'),
+    )
     const stop = async () => {
       stopForgetting()
-      await app.close()
+      await Promise.all([app.close(), stopSending?.()])
       await metricsApp?.close()
       await events.close()
       await database.close()
@@ -77,6 +82,19 @@ export async function start(
     await database.close()
     throw error
   }
+}
+
+/** Emails stay in the outbox where no mail server is named. */
+function sendEmails(
+  { SMTP_URL, MAIL_FROM }: Environment,
+  { pool }: Database,
+  events: Events,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) | undefined {
+  if (SMTP_URL === undefined) return undefined
+  const mailServer = openMailServer(SMTP_URL)
+  const room = { db: queriesOn(pool), clock: systemClock, mailServer, mailFrom: MAIL_FROM }
+  return keepSending(room, { events, onError })
 }
 
 const versionOf = ({ packageJson }: Places): string =>

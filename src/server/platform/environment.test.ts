@@ -28,7 +28,7 @@ it('an empty setting counts as none', () => {
 })
 
 it('settings of its own kind that it does not know are refused; others are none of its business', () => {
-  for (const name of ['ADMIN_MAIL', 'DATABASE_URI', 'DATA_DIRECTORY', 'METRICS_PROT', 'TOPSIDE_X'])
+  for (const name of ['ADMIN_MAIL', 'DATABASE_URI', 'DATA_DIRECTORY', 'METRICS_PROT', 'SMTP_HOST'])
     expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
   expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
 })
@@ -49,6 +49,15 @@ it.each([
   [{ ADMIN_EMAIL: 'sam' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+  [
+    { SMTP_URL: 'mail.example.co.uk:587' },
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+  ],
+  [
+    { SMTP_URL: 'smtp://host:port' },
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+  ],
+  [{ MAIL_FROM: 'The Butcher' }, 'MAIL_FROM must be an email address.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],
 ])('%o is refused in one sentence', (env, sentence) => {
@@ -58,6 +67,7 @@ it.each([
 it('a sentence never repeats a secret', () => {
   expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')
+  expect(refusal({ SMTP_URL: 'smpt://u:hunter2@h' })).not.toContain('hunter2')
 })
 
 it.each([

@@ -59,6 +59,17 @@ const shape = {
     ),
     'warn',
   ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^smtps?:\/\/[^/\s]+/.test(text) && URL.canParse(text),
+          'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.email('MAIL_FROM must be an email address'))),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   METRICS_HOST: z._default(host, '127.0.0.1'),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
@@ -68,7 +79,7 @@ const shape = {
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours = /^(ADMIN|DATA|DATABASE|METRICS|PRINTER|PUBLIC|TRUST|TOPSIDE)_/
+const ours = /^(ADMIN|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine

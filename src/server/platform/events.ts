@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Topic } from '#contract/endpoint.ts'
+import type { Db } from './db.ts'
 
 /** What changed, and which customers it concerns; staff hear of everything. */
 export type Change = { topics: readonly Topic[]; customers: readonly number[] }
@@ -13,6 +15,10 @@ export type Events = {
 }
 
 const channel = 'topside_changes'
+/** Tells of a change when the transaction commits, and of nothing when it doesn't. */
+export const announceWithin = (tx: Db, change: Change) =>
+  tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([change])})`)
+
 const gatherMs = 50
 const reconnectMs = 1_000
 

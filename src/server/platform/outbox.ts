@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { announceWithin } from './events.ts'
 import { outbox } from './schema/index.ts'
 
 export type Letter = {
@@ -11,7 +12,7 @@ export type Letter = {
   link?: { label: string; url: string }
 }
 
-/** Keeps an email in the transaction that causes it; sending is another's work. */
+/** Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). */
 export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
   const { cause, recipient, subject } = letter
   await tx
@@ -26,6 +27,7 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
       createdAt: now,
     })
     .onConflictDoNothing()
+  await announceWithin(tx, { topics: ['emails'], customers: [] })
 }
 
 const plain = ({ paragraphs, link }: Letter): string =>

@@ -110,6 +110,8 @@ export const outbox = pgTable(
     nextAttemptAt: moment().notNull(),
     lastError: text(),
     sentAt: moment(),
+    /** How often an admin had it sent again: each time is an email of its own to whoever receives it. */
+    resends: integer().notNull().default(0),
     createdAt: created(),
   },
   (t) => [
@@ -117,6 +119,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'pending'`),
+    index('outbox_failed')
+      .on(t.id)
+      .where(sql`${t.status} = 'failed'`),
   ],
 )
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, moment, optional, orNull } from './shapes.ts'
+
+export const emailStatuses = ['pending', 'sent', 'failed'] as const
+
+const email = z.object({
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  attempts: z.number(),
+  /** Why the last try failed, in the mail server's own words. */
+  reason: orNull(z.string()),
+  createdAt: moment,
+  sentAt: orNull(moment),
+})
+export type Email = z.output<typeof email>
+
+export const listEmails = endpoint({
+  name: 'listEmails',
+  method: 'GET',
+  path: '/api/emails',
+  summary: 'The latest 200 emails, newest first: which were sent, which wait, which failed and why',
+  audience: ['admin'],
+  query: z.object({ status: optional(z.enum(emailStatuses)) }),
+  answer: z.array(email),
+  reads: ['emails'],
+})
+
+export const resendEmail = endpoint({
+  name: 'resendEmail',
+  method: 'POST',
+  path: '/api/emails/{id}/resend',
+  summary: 'Send an email again that was sent or failed; one that waits stays as it is',
+  audience: ['admin'],
+  params: idParams,
+  answer: email,
+  idempotent: true,
+  changes: ['emails'],
+})

@@ -1,0 +1,9 @@
+import * as contract from '#contract/emails.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { listEmails } from './read-emails.ts'
+import { resendEmail } from './resend-email.ts'
+
+export const emailsRoutes: Served[] = [
+  serve(contract.listEmails, listEmails),
+  serve(contract.resendEmail, resendEmail),
+]

@@ -1,0 +1,322 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listEmails, resendEmail } from '#contract/emails.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { transaction } from '#server/platform/db.ts'
+import { post } from '#server/platform/outbox.ts'
+import { outbox, settings } from '#server/platform/schema/index.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+import { claimDue } from './emails-rows.ts'
+import { keepSending } from './keep-sending.ts'
+import { openMailServer } from './mail-server.ts'
+import { type PostRoom, sendEmail } from './send-email.ts'
+
+let topside: Topside
+let admin: Person
+let mail: Awaited<ReturnType<typeof startMailServer>>
+const start = '2026-12-01T09:00:00Z'
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+afterAll(() => topside.stop())
+
+beforeEach(async () => {
+  topside.clock.set(start)
+  await topside.db.delete(outbox)
+  await topside.db.update(settings).set({ email: 'shop@butchers.example' })
+  mail = await startMailServer()
+  return () => mail.stop()
+})
+
+const roomAt = (url: string, patience?: number): PostRoom => ({
+  db: topside.db,
+  clock: topside.clock,
+  mailServer: openMailServer(url, patience),
+})
+const room = () => roomAt(mail.url)
+const later = (minutes: number) => topside.clock.set(isoOf(topside.clock.now() + minutes * 60_000))
+let posted = 0
+const letter = (recipient = 'chef@oak.example') => ({
+  cause: `test-${++posted}`,
+  recipient,
+  subject: 'Your order ORD-000123 – ready',
+  paragraphs: ['Dear Pat,', 'Rump & rib are on their way.'],
+  link: { label: 'See the order', url: 'https://orders.test.example/o' },
+})
+const postOne = (recipient?: string) =>
+  transaction(topside.pool, (tx) => post(tx, letter(recipient), isoOf(topside.clock.now())))
+const rows = () => topside.db.select().from(outbox).orderBy(outbox.id)
+const only = async () => (await admin.call(listEmails)).body[0]!
+const until = (holds: () => boolean | Promise<boolean>) =>
+  expect.poll(holds, { timeout: 5_000, interval: 20 }).toBe(true)
+
+it('an email goes as text and HTML, from the business by name, and ends as sent', async () => {
+  await postOne()
+  expect(await sendEmail(room())).toBe(true)
+  expect(await sendEmail(room())).toBe(false)
+  const [{ id } = { id: 0 }] = await rows()
+  expect(mail.received).toMatchObject([
+    {
+      envelope: { from: 'shop@butchers.example', to: ['chef@oak.example'] },
+      from: { name: 'Test Butchers', address: 'shop@butchers.example' },
+      subject: 'Your order ORD-000123 – ready',
+      messageId: `<topside-${id}-0-${Date.parse(start)}@butchers.example>`,
+      text: expect.stringContaining('Rump & rib are on their way.'),
+      html: expect.stringContaining('<p>Rump &amp; rib are on their way.</p>'),
+    },
+  ])
+  expect(await only()).toEqual({
+    id,
+    recipient: 'chef@oak.example',
+    subject: 'Your order ORD-000123 – ready',
+    status: 'sent',
+    attempts: 1,
+    reason: null,
+    createdAt: start,
+    sentAt: start,
+  })
+})
+
+it('MAIL_FROM is the sender, and answers go to the business', async () => {
+  await postOne()
+  await sendEmail({ ...room(), mailFrom: 'topside@relay.example' })
+  expect(mail.received[0]).toMatchObject({
+    from: { name: 'Test Butchers', address: 'topside@relay.example' },
+    replyTo: [{ address: 'shop@butchers.example' }],
+  })
+})
+
+it('with no address to send from, emails wait untried', async () => {
+  await topside.db.update(settings).set({ email: null })
+  await postOne()
+  expect(await sendEmail(room())).toBe(false)
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 0 })
+})
+
+it('a refusal for good fails at once, with the server’s own reason', async () => {
+  mail.is('refuses')
+  await postOne()
+  await sendEmail(room())
+  expect(await only()).toMatchObject({ status: 'failed', attempts: 1, sentAt: null })
+  expect((await only()).reason).toBe('550 5.1.1 No such mailbox here')
+  later(120)
+  expect(await sendEmail(room())).toBe(false)
+})
+
+it('a greylisted email goes a minute later, under the same Message-ID', async () => {
+  mail.is('greylists')
+  await postOne()
+  await sendEmail(room())
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect((await only()).reason).toContain('451 4.7.1 Greylisted')
+  mail.is('accepts')
+  expect(await sendEmail(room())).toBe(false)
+  later(1)
+  expect(await sendEmail(room())).toBe(true)
+  expect(await only()).toMatchObject({ status: 'sent', attempts: 2, reason: null })
+  expect(mail.received).toHaveLength(1)
+})
+
+it('the waits double up to an hour; the eighth try is the last', async () => {
+  mail.is('greylists')
+  await postOne()
+  const waits: number[] = []
+  while ((await only()).status === 'pending') {
+    await sendEmail(room())
+    const [row] = await rows()
+    if (row?.status !== 'pending') break
+    waits.push((Date.parse(row.nextAttemptAt) - topside.clock.now()) / 60_000)
+    topside.clock.set(row.nextAttemptAt)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60])
+  expect(await only()).toMatchObject({ status: 'failed', attempts: 8 })
+  expect((await only()).reason).toContain('Greylisted')
+})
+
+it('a server that is not there is tried again', async () => {
+  await mail.stop()
+  await postOne()
+  await sendEmail(room())
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect((await only()).reason).toContain('ECONNREFUSED')
+})
+
+it('a server that hangs is given up, and tried again', async () => {
+  mail.is('hangs')
+  await postOne()
+  const since = Date.now()
+  await sendEmail(roomAt(mail.url, 300))
+  expect(Date.now() - since).toBeLessThan(3_000)
+  expect(await only()).toMatchObject({
+    status: 'pending',
+    reason: 'The mail server took longer than 0.3 seconds.',
+  })
+})
+
+it('a sign-in that the server refuses is ours to mend: the email waits', async () => {
+  const guarded = await startMailServer({ users: { butcher: 'right' } })
+  await postOne()
+  await sendEmail(roomAt(`smtp://butcher:wrong@127.0.0.1:${guarded.port}`))
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect((await only()).reason).toContain('535')
+  later(1)
+  await sendEmail(roomAt(`smtp://butcher:right@127.0.0.1:${guarded.port}`))
+  expect(await only()).toMatchObject({ status: 'sent' })
+  await guarded.stop()
+})
+
+it('a password is not sent to another machine without TLS', async () => {
+  const guarded = await startMailServer({ users: { butcher: 'right' } })
+  const elsewhere = `smtp://butcher:right@0.0.0.0:${guarded.port}`
+  await postOne()
+  await sendEmail(roomAt(elsewhere))
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(guarded.tries()).toBe(0)
+  later(1)
+  await sendEmail(roomAt(`${elsewhere}?requireTLS=false`))
+  expect(await only()).toMatchObject({ status: 'sent' })
+  await guarded.stop()
+})
+
+it('a server that wants a sign-in we have not got leaves the email waiting', async () => {
+  const guarded = await startMailServer({ users: { butcher: 'right' } })
+  await postOne()
+  await sendEmail(roomAt(guarded.url))
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect((await only()).reason).toMatch(/^530 /)
+  await guarded.stop()
+})
+
+it('a recipient is one address, never several', async () => {
+  await postOne('chef@oak.example, thief@elsewhere.example')
+  await sendEmail(room())
+  expect(await only()).toMatchObject({ status: 'failed', attempts: 1 })
+  expect(mail.knocks).toEqual([])
+})
+
+it('what a process claimed and never sent is sent by another when the lease ends', async () => {
+  await postOne()
+  const now = topside.clock.now()
+  const lease = { now: isoOf(now), leaseEnd: isoOf(now + 60_000), mostAttempts: 8 }
+  expect(await claimDue(topside.db, lease)).toBeDefined()
+  expect(await sendEmail(room())).toBe(false)
+  later(1)
+  expect(await sendEmail(room())).toBe(true)
+  expect(await only()).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(mail.received).toHaveLength(1)
+})
+
+it('an email that every process died of fails in the end', async () => {
+  await postOne()
+  await topside.db.update(outbox).set({ attempts: 8 })
+  expect(await sendEmail(room())).toBe(false)
+  expect(await only()).toMatchObject({
+    status: 'failed',
+    reason: 'Topside was stopped each time while it sent this.',
+  })
+})
+
+it('a try that comes to its end late changes nothing of what was sent again since', async () => {
+  mail.is('waits')
+  await postOne()
+  const slow = sendEmail(room())
+  await until(() => mail.knocks.length === 1)
+  await topside.db.update(outbox).set({ attempts: 0, resends: 1 })
+  await until(() => (mail.letGo(), mail.received.length === 1))
+  await slow
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 0 })
+})
+
+it('two senders at once send each email once', async () => {
+  for (let n = 0; n < 30; n++) await postOne(`chef${n}@oak.example`)
+  const onError = (error: unknown) => expect.fail(String(error))
+  const stops = [1, 2].map(() => keepSending(room(), { events: topside.events, onError }))
+  await until(async () => (await rows()).every(({ status }) => status === 'sent'))
+  await Promise.all(stops.map((stop) => stop()))
+  expect(mail.knocks).toHaveLength(30)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(30)
+  expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)
+})
+
+it('a commit that posts an email wakes the sender; one that fails posts nothing', async () => {
+  const stop = keepSending(room(), { events: topside.events, onError: () => undefined })
+  const failing = transaction(topside.pool, async (tx) => {
+    await post(tx, letter('nobody@oak.example'), start)
+    throw new Error('Not after all')
+  })
+  await expect(failing).rejects.toThrow('Not after all')
+  await postOne()
+  await until(() => mail.received.length === 1)
+  await stop()
+  expect(mail.knocks).toEqual(['chef@oak.example'])
+})
+
+it('stopping waits for the email in flight and begins no other', async () => {
+  mail.is('waits')
+  const stop = keepSending(room(), { events: topside.events, onError: () => undefined })
+  await postOne()
+  await until(() => mail.knocks.length === 1)
+  let stopped = false
+  const stopping = stop().then(() => (stopped = true))
+  await postOne('later@oak.example')
+  expect(stopped).toBe(false)
+  await until(() => (mail.letGo(), mail.received.length === 1))
+  await stopping
+  expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'pending'])
+})
+
+it('without a mail server nothing is sent and nothing says so', async () => {
+  await postOne()
+  later(600)
+  expect(await only()).toMatchObject({ status: 'pending', attempts: 0, sentAt: null })
+})
+
+it('the list is newest first, by status, 200 at most', async () => {
+  await postOne('first@oak.example')
+  await postOne('second@oak.example')
+  await topside.db
+    .update(outbox)
+    .set({ status: 'failed', lastError: '550 No' })
+    .where(eq(outbox.recipient, 'first@oak.example'))
+  const listed = async (status?: 'failed' | 'sent') =>
+    (await admin.call(listEmails, { query: { status } })).body.map(({ recipient }) => recipient)
+  expect((await admin.call(listEmails)).body.map(({ recipient }) => recipient)).toEqual([
+    'second@oak.example',
+    'first@oak.example',
+  ])
+  expect(await listed('failed')).toEqual(['first@oak.example'])
+  expect(await listed('sent')).toEqual([])
+  for (let n = 0; n < 200; n++) await postOne()
+  expect((await admin.call(listEmails)).body).toHaveLength(200)
+})
+
+it('an admin has a failed or sent email sent again, once however often it is pressed', async () => {
+  mail.is('refuses')
+  await postOne()
+  await sendEmail(room())
+  mail.is('accepts')
+  const params = { id: (await only()).id }
+  const first = await admin.call(resendEmail, { params }, 'press-0001')
+  expect([first.status, first.body.status, first.body.attempts, first.body.reason]).toEqual([
+    200,
+    'pending',
+    0,
+    null,
+  ])
+  expect((await admin.call(resendEmail, { params })).body).toEqual(first.body)
+  await sendEmail(room())
+  expect((await admin.call(resendEmail, { params }, 'press-0001')).body).toEqual(first.body)
+  expect(await sendEmail(room())).toBe(false)
+  expect((await only()).status).toBe('sent')
+
+  await admin.call(resendEmail, { params })
+  await sendEmail(room())
+  const [once, again] = mail.received
+  expect(again?.messageId).toContain(`<topside-${params.id}-2-`)
+  expect(once?.messageId).not.toBe(again?.messageId)
+  expect(mail.received).toHaveLength(2)
+  expect((await admin.call(resendEmail, { params: { id: 999_999 } })).status).toBe(404)
+})

@@ -1,0 +1,52 @@
+import type { Events } from '#server/platform/events.ts'
+import { type PostRoom, sendEmail, signatureOf } from './send-email.ts'
+
+const lookMs = 10_000
+/** So many emails are sent at a time by one process. */
+const lines = 4
+
+type Surroundings = { events: Events; onError: (error: unknown) => void }
+
+/**
+ * Sends what is due: at the start, when a commit posted an email, and every ten seconds. The answer
+ * stops it and waits for the emails in flight.
+ */
+export function keepSending(
+  room: PostRoom,
+  { events, onError }: Surroundings,
+): () => Promise<void> {
+  let stopping = false
+  let again = false
+  let running: Promise<void> | undefined
+
+  const line = async () => {
+    while (!stopping && (await sendEmail(room)))
+      events.announce({ topics: ['emails'], customers: [] })
+  }
+  const wake = () => {
+    again = running !== undefined
+    if (running || stopping) return
+    running = Promise.all(Array.from({ length: lines }, () => line().catch(onError))).then(() => {
+      running = undefined
+      if (again) wake()
+    })
+  }
+
+  const timer = setInterval(wake, lookMs)
+  const unsubscribe = events.subscribe(({ topics }) => {
+    if (topics.includes('emails')) wake()
+  })
+  wake()
+  sayIfUnsigned(room).catch(onError)
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    unsubscribe()
+    await running
+  }
+}
+
+async function sayIfUnsigned(room: PostRoom): Promise<void> {
+  if (await signatureOf(room)) return
+  throw new Error('Emails wait: nobody is named as their sender. Set MAIL_FROM.')
+}

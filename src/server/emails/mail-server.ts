@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+
+export type Outgoing = {
+  messageId: string
+  from: { name: string; address: string }
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
+  recipient: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** What the mail server made of an email; a refusal for good is not worth another try. */
+export type Reply = { accepted: true } | { accepted: false; reason: string; forGood: boolean }
+
+export type MailServer = (email: Outgoing) => Promise<Reply>
+
+const patienceMs = 20_000
+const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
+
+/** The server behind an smtp:// or smtps:// URL; `patience` is how many ms one email may take in all. */
+export function openMailServer(url: string, patience = patienceMs): MailServer {
+  const transport = createTransport({ url, ...encryptionFor(url), socketCloseTimeout: 0 })
+  return async ({ recipient, ...email }) => {
+    if (!oneAddress.test(recipient)) return refusal(`${recipient} is not one address.`, true)
+    const signal = AbortSignal.timeout(patience)
+    const envelope = { from: email.from.address, to: [recipient] }
+    try {
+      await transport.sendMail({
+        ...email,
+        to: { name: '', address: recipient },
+        envelope,
+        signal,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      return { accepted: true }
+    } catch (error) {
+      return signal.aborted
+        ? refusal(`The mail server took longer than ${patience / 1000} seconds.`, false)
+        : refusalOf(error as SmtpError)
+    }
+  }
+}
+
+/** A password never travels in the clear, but to this very machine or where the URL says so. */
+function encryptionFor(url: string): { requireTLS?: true } {
+  const { username, hostname, searchParams } = new URL(url)
+  const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return username && !here && !searchParams.has('requireTLS') ? { requireTLS: true } : {}
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
+
+const judged = new Set(['EENVELOPE', 'EMESSAGE'])
+const signInFirst = 530
+
+/** A 5xx about the email is for good; about our connection, encryption or sign-in it is ours to mend. */
+const refusalOf = ({ code = '', responseCode = 0, response, message }: SmtpError): Reply =>
+  refusal(
+    response ?? message,
+    judged.has(code) && responseCode >= 500 && responseCode !== signInFirst,
+  )
+
+const refusal = (reason: string, forGood: boolean): Reply => ({
+  accepted: false,
+  reason: reason.replaceAll('\u0000', '').slice(0, 1000),
+  forGood,
+})

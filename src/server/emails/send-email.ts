@@ -1,0 +1,78 @@
+import { type Clock, epochOf, isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  businessOf,
+  type Claimed,
+  claimDue,
+  failAbandoned,
+  type Outcome,
+  writeOutcome,
+} from './emails-rows.ts'
+import type { MailServer, Outgoing, Reply } from './mail-server.ts'
+
+export type PostRoom = {
+  db: Db
+  clock: Clock
+  mailServer: MailServer
+  /** The sender's address; the business's own unless told. */
+  mailFrom?: string | undefined
+}
+
+type Signature = Pick<Outgoing, 'from' | 'replyTo'>
+
+const minuteMs = 60_000
+/** Longer than the mail server is waited for: only a process that died leaves an email so long. */
+const leaseMs = minuteMs
+const mostAttempts = 8
+const abandoned = 'Topside was stopped each time while it sent this.'
+
+/** Sends the email that has been due longest, and keeps what came of it. False when none is due or nobody can sign it. */
+export async function sendEmail({ db, clock, mailServer, mailFrom }: PostRoom): Promise<boolean> {
+  const signature = await signatureOf({ db, mailFrom })
+  if (!signature) return false
+  const now = clock.now()
+  await failAbandoned(db, { now: isoOf(now), mostAttempts, reason: abandoned })
+  const leaseEnd = isoOf(now + leaseMs)
+  const email = await claimDue(db, { now: isoOf(now), leaseEnd, mostAttempts })
+  if (!email) return false
+  const reply = await mailServer({ ...signature, ...written(email, signature.from.address) })
+  await writeOutcome(db, email, outcomeOf(reply, email.attempts, clock.now()))
+  return true
+}
+
+/** Who an email is from; nobody where neither the environment nor the business names an address. */
+export async function signatureOf({
+  db,
+  mailFrom,
+}: Pick<PostRoom, 'db' | 'mailFrom'>): Promise<Signature | undefined> {
+  const business = await businessOf(db)
+  const address = mailFrom ?? business?.email
+  if (!business || !address) return undefined
+  const from = { name: business.name, address }
+  return business.email ? { from, replyTo: business.email } : { from }
+}
+
+/** The same email has the same Message-ID at every try, so that one that arrives twice is recognised. */
+function written(email: Claimed, address: string): Omit<Outgoing, keyof Signature> {
+  const { id, resends, createdAt, recipient, subject, body, html } = email
+  const domain = address.slice(address.indexOf('@') + 1)
+  return {
+    messageId: `<topside-${id}-${resends}-${epochOf(createdAt)}@${domain}>`,
+    recipient,
+    subject,
+    text: body,
+    ...(html !== null && { html }),
+  }
+}
+
+/** A minute after the first try, then twice as long each time, an hour at most. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(minuteMs * 2 ** (attempts - 1), 60 * minuteMs)
+
+function outcomeOf(reply: Reply, attempts: number, now: number): Outcome {
+  if (reply.accepted) return { status: 'sent', sentAt: isoOf(now), lastError: null }
+  const { reason: lastError, forGood } = reply
+  return forGood || attempts >= mostAttempts
+    ? { status: 'failed', lastError }
+    : { status: 'pending', lastError, nextAttemptAt: isoOf(now + waitAfter(attempts)) }
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What the simulated mail server does with a recipient. */
+export type Mood = 'accepts' | 'refuses' | 'greylists' | 'hangs' | 'waits'
+
+export type Received = Email & { envelope: { from: string; to: string[] } }
+
+const refusals = {
+  refuses: [550, '5.1.1 No such mailbox here'],
+  greylists: [451, '4.7.1 Greylisted, come back in a minute'],
+} as const
+
+/** A mail server on this machine that can be put in any mood; `received` holds what it accepted. */
+export async function startMailServer(options: { users?: Record<string, string> } = {}) {
+  let mood: Mood = 'accepts'
+  let letGo: () => void = () => undefined
+  const received: Received[] = []
+  const knocks: string[] = []
+  let tries = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(options.users ? [] : (['AUTH'] as const))],
+    authOptional: options.users === undefined,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ username = '', password }, _session, done) {
+      tries++
+      if (options.users?.[username] === password) done(null, { user: username })
+      else done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+    },
+    onRcptTo({ address }, _session, done) {
+      knocks.push(address)
+      if (mood === 'hangs') return
+      if (mood === 'accepts' || mood === 'waits') return done()
+      const [responseCode, reason] = refusals[mood]
+      done(Object.assign(new Error(reason), { responseCode }))
+    },
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const keep = async () => {
+          const email = await PostalMime.parse(Buffer.concat(parts))
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          received.push({
+            ...email,
+            envelope: { from, to: envelope.rcptTo.map(({ address }) => address) },
+          })
+          done()
+        }
+        const keepOnce = () => {
+          letGo = () => undefined
+          void keep()
+        }
+        if (mood === 'waits') letGo = keepOnce
+        else keepOnce()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    /** Every recipient it was asked to take. */
+    knocks,
+    /** How often someone tried to sign in. */
+    tries: () => tries,
+    is: (now: Mood) => (mood = now),
+    /** Accepts the email that it lets wait, if there is one. */
+    letGo: () => letGo(),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
