@@ -1,3 +1,5 @@
+import type { CustomField } from '#domain/invoice-templates.ts'
+
 /** The butcher of the demo: every name, number and address here is made up. */
 export const business = {
   businessName: 'Pryor & Hallam Wholesale Butchers',
@@ -41,7 +43,7 @@ export const invoiceTemplate = {
       defaultValue: business.vatNumber,
       position: 'header',
     },
-  ],
+  ] satisfies CustomField[],
 }
 
 /** Not in use: where the demo runs there is hardly a printer at these addresses. */

@@ -8,6 +8,7 @@ import * as dispatch from './dispatch.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
+import * as invoiceTemplates from './invoice-templates.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as messages from './messages.ts'
@@ -42,6 +43,7 @@ export const allEndpoints: Endpoint[] = [
   deliveries,
   invoices,
   payments,
+  invoiceTemplates,
   activity,
   insights,
   reminders,

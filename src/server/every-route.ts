@@ -6,6 +6,7 @@ import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
 import { emailsRoutes } from './emails/emails-routes.ts'
 import { insightsRoutes } from './insights/insights-routes.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
+import { invoiceTemplatesRoutes } from './invoice-templates/invoice-templates-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
@@ -32,6 +33,7 @@ export const everyRoute: Served[] = [
   ...dispatchRoutes,
   ...deliveriesRoutes,
   ...invoicesRoutes,
+  ...invoiceTemplatesRoutes,
   ...activityRoutes,
   ...insightsRoutes,
   ...remindersRoutes,

@@ -37,6 +37,11 @@ const router = areaRouter([
     screen: 'InvoiceScreen',
   },
   {
+    path: '/invoice-templates',
+    load: () => import('#web/invoice-templates/InvoiceTemplatesScreen.tsx'),
+    screen: 'InvoiceTemplatesScreen',
+  },
+  {
     path: '/dispatch',
     load: () => import('#web/dispatch/DispatchScreen.tsx'),
     screen: 'DispatchScreen',

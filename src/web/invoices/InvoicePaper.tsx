@@ -4,58 +4,83 @@ import { formatDay } from '#domain/day-labels.ts'
 import { returnedGoodsText } from '#domain/invoicing.ts'
 import { formatMoney, isPositiveMoney, vatSummary } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantities.ts'
+import { toPlaces } from '#domain/invoice-templates.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { inkOf, type InvoiceLook, shows } from './invoice-look.ts'
 import styles from './InvoicePaper.module.css'
+import { OwnFields } from './OwnFields.tsx'
 
-type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
+type Props = { invoice: InvoiceOnPaper; look?: InvoiceLook; ref?: Ref<HTMLElement> }
+type Part = { invoice: InvoiceOnPaper; look: InvoiceLook | undefined }
 
 /** An invoice as it stands on paper: the business's head, who is billed, the lines, what is due. */
-export function InvoicePaper({ invoice, ref }: Props) {
+export function InvoicePaper({ invoice, look, ref }: Props) {
   return (
-    <article ref={ref} className={styles.paper}>
-      <Head invoice={invoice} />
+    <article
+      ref={ref}
+      className={styles.paper}
+      style={look && inkOf(look)}
+      data-header={look?.headerStyle}
+      data-table={look?.tableStyle}
+    >
+      <Head invoice={invoice} look={look} />
       <div className={styles.parties}>
-        <BillTo invoice={invoice} />
-        <DefinitionList
-          layout="rows"
-          items={[
-            ['Invoice number', invoice.invoiceNumber],
-            ['Invoice date', formatDay(invoice.issuedDate)],
-            ['Delivery date', formatDay(invoice.order.deliveryDate)],
-            ['Payment due', formatDay(invoice.dueDate)],
-            ['Order', invoice.order.orderNumber],
-          ]}
-        />
+        <BillTo invoice={invoice} look={look} />
+        <Dates invoice={invoice} look={look} />
       </div>
-      <Lines items={invoice.items} />
+      <Lines items={invoice.items} look={look} />
+      <OwnFields look={look} position="items" />
       {invoice.returnedGoods.length > 0 && <p>{returnedGoodsText(invoice.returnedGoods)}</p>}
       <Totals invoice={invoice} />
-      <Foot invoice={invoice} />
+      <Foot invoice={invoice} look={look} />
     </article>
   )
 }
 
-function Head({ invoice: { supplier } }: { invoice: InvoiceOnPaper }) {
+function Dates({ invoice, look }: Part) {
+  const dated = (flag: Parameters<typeof shows>[1], day: string) =>
+    shows(look, flag) ? formatDay(day) : null
+  return (
+    <div>
+      <DefinitionList
+        layout="rows"
+        items={[
+          ['Invoice number', invoice.invoiceNumber],
+          ['Invoice date', dated('showInvoiceDate', invoice.issuedDate)],
+          ['Delivery date', dated('showDeliveryDate', invoice.order.deliveryDate)],
+          ['Payment due', dated('showDueDate', invoice.dueDate)],
+          ['Order', invoice.order.orderNumber],
+        ]}
+      />
+      <OwnFields look={look} position="header" />
+    </div>
+  )
+}
+
+function Head({ invoice: { supplier }, look }: Part) {
   const reach = [supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite]
     .filter(Boolean)
     .join(' · ')
   return (
     <header className={styles.head}>
+      {look?.showLogo && look.logoUrl && <img className={styles.logo} src={look.logoUrl} alt="" />}
       <div>
         <p className={styles.company}>{supplier.companyName}</p>
         <p className={styles.address}>{supplier.companyAddress}</p>
         <p>{reach}</p>
         {supplier.vatNumber && <p>VAT number {supplier.vatNumber}</p>}
-        {supplier.companyNumber && <p>Company number {supplier.companyNumber}</p>}
+        {supplier.companyNumber && shows(look, 'showCompanyNumber') && (
+          <p>Company number {supplier.companyNumber}</p>
+        )}
       </div>
       <h2 className={styles.title}>{supplier.invoiceTitle}</h2>
     </header>
   )
 }
 
-function BillTo({ invoice: { customer } }: { invoice: InvoiceOnPaper }) {
+function BillTo({ invoice: { customer }, look }: Part) {
   return (
     <section>
       <h3>Bill To</h3>
@@ -68,11 +93,14 @@ function BillTo({ invoice: { customer } }: { invoice: InvoiceOnPaper }) {
       <p className={styles.address}>{customer.address || 'Address not provided'}</p>
       <p>{customer.email}</p>
       <p>{customer.phone}</p>
+      <OwnFields look={look} position="customer" />
     </section>
   )
 }
 
-function Lines({ items }: { items: InvoiceItem[] }) {
+function Lines({ items, look }: { items: InvoiceItem[]; look: InvoiceLook | undefined }) {
+  const withDescription = look?.showProductDescription
+  const withUnit = look?.showUnitColumn
   return (
     <DataTable caption="Invoice items">
       <thead>
@@ -80,6 +108,7 @@ function Lines({ items }: { items: InvoiceItem[] }) {
           <Th>Description</Th>
           <Th numeric>Rate</Th>
           <Th numeric>Quantity</Th>
+          {withUnit && <Th>Unit</Th>}
           <Th numeric>Total</Th>
         </Tr>
       </thead>
@@ -88,12 +117,24 @@ function Lines({ items }: { items: InvoiceItem[] }) {
           <Tr key={item.id}>
             <Td>
               <strong>{item.name}</strong>
+              {withDescription && item.description && (
+                <p className={styles.soft}>{item.description}</p>
+              )}
               {item.vatRate > 0 && <span className={styles.soft}> VAT {item.vatRate}%</span>}
             </Td>
             <Td numeric>
-              <Money amount={item.pricePerUnit} />
+              {look ? (
+                `£${toPlaces(item.pricePerUnit, look.priceDecimalPlaces)}`
+              ) : (
+                <Money amount={item.pricePerUnit} />
+              )}
             </Td>
-            <Td numeric>{formatQuantity(item.quantity, item.unit)}</Td>
+            <Td numeric>
+              {look
+                ? toPlaces(item.quantity, look.quantityDecimalPlaces)
+                : formatQuantity(item.quantity, item.unit)}
+            </Td>
+            {withUnit && <Td>{item.unit}</Td>}
             <Td numeric>
               <Money amount={item.totalPrice} />
             </Td>
@@ -138,15 +179,20 @@ function Totals({ invoice }: { invoice: InvoiceOnPaper }) {
   )
 }
 
-function Foot({ invoice: { supplier, customer } }: { invoice: InvoiceOnPaper }) {
+function Foot({ invoice: { supplier, customer }, look }: Part) {
   const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
   return (
     <footer className={styles.foot}>
       <p>Payment terms: {terms}</p>
-      {supplier.paymentInstructions && (
+      {supplier.paymentInstructions && shows(look, 'showPaymentInstructions') && (
         <p className={styles.address}>{supplier.paymentInstructions}</p>
       )}
+      {look?.showTermsAndConditions && look.termsAndConditions && (
+        <p className={styles.address}>{look.termsAndConditions}</p>
+      )}
+      <OwnFields look={look} position="footer" />
       {supplier.footerText && <p>{supplier.footerText}</p>}
+      {look?.showFooterCompanyName && <p>{supplier.companyName}</p>}
     </footer>
   )
 }

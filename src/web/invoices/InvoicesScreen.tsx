@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { listInvoices } from '#contract/invoices.ts'
 import { datesSummary } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -30,7 +31,14 @@ export function InvoicesScreen() {
   const { data: dates = [] } = useQuestion(datesSummary, {})
   return (
     <>
-      <PageHeader title="Invoices" />
+      <PageHeader
+        title="Invoices"
+        actions={
+          <LinkButton>
+            <Link to="/invoice-templates">Invoice Templates</Link>
+          </LinkButton>
+        }
+      />
       <Toolbar label="Filter the invoices">
         <SelectField
           label="Delivery date"

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { type CustomField, headerStyles, tableStyles } from '#domain/invoice-templates.ts'
 import type { ReturnedGoods } from '#domain/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
@@ -162,7 +163,7 @@ export const invoiceTemplates = pgTable(
     quantityDecimalPlaces: integer().notNull().default(2),
     priceDecimalPlaces: integer().notNull().default(2),
     footerText: text().default('Thank you for your business!'),
-    customFields: jsonb().notNull().default([]),
+    customFields: jsonb().$type<CustomField[]>().notNull().default([]),
     termsAndConditions: text(),
     paymentTerms: text().default('Net 30 days'),
     paymentInstructions: text(),
@@ -180,8 +181,8 @@ export const invoiceTemplates = pgTable(
     createdAt: created(),
   },
   (t) => [
-    oneOf('invoice_templates_header', t.headerStyle, ['centered', 'left', 'right']),
-    oneOf('invoice_templates_table', t.tableStyle, ['bordered', 'minimal', 'striped']),
+    oneOf('invoice_templates_header', t.headerStyle, [...headerStyles]),
+    oneOf('invoice_templates_table', t.tableStyle, [...tableStyles]),
     check('invoice_templates_primary', sql`${t.primaryColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('invoice_templates_secondary', sql`${t.secondaryColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('invoice_templates_quantity_places', sql`${t.quantityDecimalPlaces} between 0 and 4`),

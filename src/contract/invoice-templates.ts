@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import {
+  fieldPositions,
+  fieldTypes,
+  headerStyles,
+  isColor,
+  tableStyles,
+} from '#domain/invoice-templates.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  emailAddress,
+  id,
+  idParams,
+  maybe,
+  optional,
+  orNull,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
+
+const customField = z.object({
+  id: requiredText('A custom field needs an id', 60),
+  label: requiredText('Field label is required', 80),
+  type: z.enum(fieldTypes),
+  required: z._default(z.boolean(), false),
+  defaultValue: z._default(text(500), ''),
+  position: z.enum(fieldPositions),
+})
+
+const email = emailAddress('Invalid email address')
+const isEmail = (given: string) => email.safeParse(given).success
+
+const isUrl = (given: string) => URL.canParse(given) && /^https?:\/\//i.test(given)
+/** A picture itself, one on this server ('/logo.png'), or any address. */
+const isImageUrl = (given: string) =>
+  /^data:image\/(png|jpeg);base64,/.test(given) || /^\/(?![/\\])/.test(given) || isUrl(given)
+
+const blankOr = (allowed: (given: string) => boolean, message: string, max = 500) =>
+  maybe(text(max).check(z.refine((given) => given === '' || allowed(given), message)))
+
+const color = (usual: string) =>
+  z._default(
+    z.string('Invalid color format').check(z.trim(), z.refine(isColor, 'Invalid color format')),
+    usual,
+  )
+const placesMessage = 'Decimal places must be between 0 and 4'
+const places = z._default(
+  z
+    .number(placesMessage)
+    .check(z.int(placesMessage), z.minimum(0, placesMessage), z.maximum(4, placesMessage)),
+  2,
+)
+const shown = z._default(z.boolean(), true)
+
+const showFlags = {
+  showCompanyNumber: shown,
+  showLogo: shown,
+  showInvoiceDate: shown,
+  showDeliveryDate: shown,
+  showDueDate: shown,
+  showProductDescription: shown,
+  showUnitColumn: shown,
+  showFooterCompanyName: shown,
+  showPaymentInstructions: shown,
+  showTermsAndConditions: shown,
+}
+
+const formFields = {
+  name: requiredText('Template name is required', 120),
+  companyName: requiredText('Company name is required'),
+  companyAddress: requiredText('Company address is required', 500),
+  companyNumber: maybe(text(60)),
+  companyPhone: maybe(text(60)),
+  companyEmail: blankOr(isEmail, 'Invalid email address'),
+  companyWebsite: blankOr(isUrl, 'Invalid URL'),
+  logoUrl: blankOr(isImageUrl, 'Invalid URL', 300_000),
+  primaryColor: color('#2563eb'),
+  secondaryColor: color('#64748b'),
+  headerStyle: z._default(z.enum(headerStyles), 'centered'),
+  invoiceTitle: z._default(requiredText('Invoice title is required', 60), 'INVOICE'),
+  tableStyle: z._default(z.enum(tableStyles), 'bordered'),
+  quantityDecimalPlaces: places,
+  priceDecimalPlaces: places,
+  footerText: maybe(text(500)),
+  customFields: z._default(z.array(customField).check(z.maxLength(30)), []),
+  termsAndConditions: maybe(text(4000)),
+  paymentTerms: maybe(text(120)),
+  paymentInstructions: maybe(text(1000)),
+  ...showFlags,
+}
+
+export const templateForm = z.object({
+  ...formFields,
+  /** True makes it the default; anything else leaves the default where it is. */
+  isDefault: optional(z.boolean()),
+})
+export type TemplateForm = z.output<typeof templateForm>
+
+const noText = orNull(z.string())
+
+export const invoiceTemplate = z.object({
+  ...formFields,
+  id,
+  isDefault: z.boolean(),
+  companyNumber: noText,
+  companyPhone: noText,
+  companyEmail: noText,
+  companyWebsite: noText,
+  logoUrl: noText,
+  footerText: noText,
+  termsAndConditions: noText,
+  paymentTerms: noText,
+  paymentInstructions: noText,
+  version: z.number(),
+})
+export type InvoiceTemplate = z.output<typeof invoiceTemplate>
+
+/** A template is the head of every invoice, so that open invoices go stale with it. */
+const changes = ['templates', 'invoices'] as const
+/** Room for a logo. */
+const bodyLimit = 400_000
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/api/invoice-templates',
+  summary: 'The invoice templates; the default, or else the first, is used on invoices',
+  audience: ['admin'],
+  answer: z.array(invoiceTemplate),
+  reads: ['templates'],
+})
+
+export const addTemplate = endpoint({
+  name: 'addTemplate',
+  method: 'POST',
+  path: '/api/invoice-templates',
+  summary: 'Create an invoice template with its custom fields',
+  audience: ['admin'],
+  body: templateForm,
+  bodyLimit,
+  answer: invoiceTemplate,
+  status: 201,
+  idempotent: true,
+  changes,
+})
+
+export const changeTemplate = endpoint({
+  name: 'changeTemplate',
+  method: 'PUT',
+  path: '/api/invoice-templates/{id}',
+  summary: 'Change an invoice template; with a version, only if nobody else has meanwhile',
+  audience: ['admin'],
+  params: idParams,
+  body: z.extend(templateForm, { version: optional(version) }),
+  bodyLimit,
+  answer: invoiceTemplate,
+  changes,
+})
+
+export const removeTemplate = endpoint({
+  name: 'removeTemplate',
+  method: 'DELETE',
+  path: '/api/invoice-templates/{id}',
+  summary: 'Delete an invoice template that is neither the default nor the last',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes,
+})
+
+export const setDefaultTemplate = endpoint({
+  name: 'setDefaultTemplate',
+  method: 'POST',
+  path: '/api/invoice-templates/{id}/default',
+  summary: 'Make a template the default in place of the one that was',
+  audience: ['admin'],
+  params: idParams,
+  answer: invoiceTemplate,
+  changes,
+})

@@ -1,0 +1,91 @@
+import type * as contract from '#contract/invoice-templates.ts'
+import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
+import { obstacleToRemoval } from '#domain/invoice-templates.ts'
+import { pictureFrom } from '#server/platform/pictures.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  lockTemplates,
+  moveDefault,
+  readTemplate,
+  templates,
+  updateTemplate,
+} from './invoice-templates-rows.ts'
+
+export const listTemplates = ({ db }: Work): Promise<InvoiceTemplate[]> => templates(db)
+
+function found(all: InvoiceTemplate[], id: number): InvoiceTemplate {
+  const template = all.find((each) => each.id === id)
+  if (!template) throw notFound('Template')
+  return template
+}
+
+/** Throws a Refusal where the logo isn't the picture it says it is. */
+function kept({ isDefault: _, ...form }: TemplateForm) {
+  if (form.logoUrl?.startsWith('data:')) pictureFrom(form.logoUrl, 'logoUrl')
+  return withoutBlanks(form)
+}
+
+const withoutBlanks = (form: Omit<TemplateForm, 'isDefault'>) => ({
+  ...form,
+  companyNumber: form.companyNumber || null,
+  companyPhone: form.companyPhone || null,
+  companyEmail: form.companyEmail || null,
+  companyWebsite: form.companyWebsite || null,
+  logoUrl: form.logoUrl || null,
+  footerText: form.footerText || null,
+  termsAndConditions: form.termsAndConditions || null,
+  paymentTerms: form.paymentTerms || null,
+  paymentInstructions: form.paymentInstructions || null,
+})
+
+/** Where there is no default yet, the new one is it. */
+export const addTemplate = (
+  work: Work,
+  { body }: Asked<typeof contract.addTemplate>,
+): Promise<InvoiceTemplate> =>
+  work.transact(async (tx) => {
+    const others = await lockTemplates(tx)
+    const id = await insertTemplate(tx, kept(body))
+    if (body.isDefault || !others.some(({ isDefault }) => isDefault)) await moveDefault(tx, id)
+    return readTemplate(tx, id)
+  })
+
+export const changeTemplate = (
+  work: Work,
+  { params, body: { version, ...form } }: Asked<typeof contract.changeTemplate>,
+): Promise<InvoiceTemplate> =>
+  work.transact(async (tx) => {
+    const template = found(await lockTemplates(tx), params.id)
+    if (version !== undefined && version !== template.version)
+      throw conflict(
+        'STALE',
+        `${template.name} has been changed meanwhile. Look at it again, then save.`,
+      )
+    await updateTemplate(tx, params.id, kept(form))
+    if (form.isDefault) await moveDefault(tx, params.id)
+    return readTemplate(tx, params.id)
+  })
+
+export const removeTemplate = (work: Work, { params }: Asked<typeof contract.removeTemplate>) =>
+  work.transact(async (tx) => {
+    const all = await lockTemplates(tx)
+    const { name, isDefault } = found(all, params.id)
+    const obstacle = obstacleToRemoval(isDefault, all.length)
+    if (obstacle) throw conflict('TEMPLATE_NEEDED', obstacle)
+    await deleteTemplate(tx, params.id)
+    return { message: `${name} is deleted.` }
+  })
+
+export const setDefaultTemplate = (
+  work: Work,
+  { params }: Asked<typeof contract.setDefaultTemplate>,
+): Promise<InvoiceTemplate> =>
+  work.transact(async (tx) => {
+    found(await lockTemplates(tx), params.id)
+    await moveDefault(tx, params.id)
+    return readTemplate(tx, params.id)
+  })

@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTemplates } from './invoice-templates-queries.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { TemplateList } from './TemplateList.tsx'
+
+/** How invoices look: the templates, and one of them being made or changed (spec 2 §2). */
+export function InvoiceTemplatesScreen() {
+  const { template: chosen }: { template?: number } = useSearch({ strict: false })
+  const templates = useTemplates()
+  if (templates.isPending) return <Skeleton label="Loading templates..." />
+  if (!templates.data)
+    return (
+      <FailedState
+        title="The templates could not be loaded"
+        onRetry={() => void templates.refetch()}
+      />
+    )
+  const template = templates.data.find(({ id }) => id === chosen)
+  return (
+    <TemplateEditor
+      key={template?.id ?? 'new'}
+      template={template}
+      list={<TemplateList templates={templates.data} chosen={template?.id} />}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Eye, Pencil, Save } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './InvoiceTemplates.module.css'
+import { firstWrongTab, type Form, formOf } from './template-form.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { TemplateTabs } from './TemplateTabs.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSaveTemplate } from './use-save-template.ts'
+
+type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
+type Place = { template?: number; tab?: string; view?: 'preview' }
+
+/** One template being made or changed; tab and preview stand in the address. */
+export function TemplateEditor({ template, list }: Props) {
+  const place: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const formId = useId()
+  const go = (change: Place) =>
+    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const form = useForm<Form>({
+    mode: 'onTouched',
+    resolver: zodResolver(templateForm) as never,
+    defaultValues: formOf(template),
+  })
+  useLeaveWarning(form.formState.isDirty)
+  const seen = useSeen(template, form)
+  const { saving, save } = useSaveTemplate(form, seen)
+  const showWrong = (wrong: object) => {
+    go({ tab: firstWrongTab(wrong), view: undefined })
+    const [field] = Object.keys(wrong) as (keyof Form)[]
+    if (field) setTimeout(() => form.setFocus(field), 100)
+  }
+  const previewing = place.view === 'preview'
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title="Invoice Templates"
+        subtitle={template ? `Editing: ${template.name}` : 'Create new template'}
+        back={<Link to="/orders">Back to Orders</Link>}
+        actions={
+          <>
+            <Button
+              icon={previewing ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+              onClick={() => go({ view: previewing ? undefined : 'preview' })}
+            >
+              {previewing ? 'Edit' : 'Preview'}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              icon={<Save aria-hidden />}
+              busy={saving}
+              busyLabel="Saving..."
+            >
+              {template ? 'Update' : 'Create'}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.designer}>
+        {list}
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(save, showWrong)(event)}
+        >
+          {previewing ? (
+            <TemplatePreview />
+          ) : (
+            <TemplateTabs value={place.tab} onChange={(tab) => go({ tab })} />
+          )}
+        </form>
+      </div>
+    </FormProvider>
+  )
+}
+
+/** The template as this form started from it; another's change is taken in only while nothing is lost. */
+function useSeen(
+  template: InvoiceTemplate | undefined,
+  { reset, formState: { isDirty } }: UseFormReturn<Form>,
+): InvoiceTemplate | undefined {
+  const [seen, setSeen] = useState(template)
+  const newer = template && template.version !== seen?.version && !isDirty
+  useEffect(() => {
+    if (!newer) return
+    setSeen(template)
+    reset(formOf(template))
+  }, [newer, template, reset])
+  return seen
+}

@@ -1,0 +1,109 @@
+import { useFormContext, type FieldPath } from 'react-hook-form'
+import { headerStyles, tableStyles } from '#domain/invoice-templates.ts'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './InvoiceTemplates.module.css'
+import type { Form } from './template-form.ts'
+
+type Field = Exclude<FieldPath<Form>, `customFields${string}`>
+type TextProps = {
+  name: Field
+  label: string
+  type?: string
+  optional?: boolean
+  rows?: number
+}
+
+function Text({ name, label, optional, type, rows }: TextProps) {
+  const { register, formState } = useFormContext<Form>()
+  const props = { label, optional, error: formState.errors[name]?.message, ...register(name) }
+  return rows ? <TextArea rows={rows} {...props} /> : <TextField type={type} {...props} />
+}
+
+export function CompanyFields() {
+  return (
+    <div className={styles.fields}>
+      <Text name="name" label="Template name" />
+      <Text name="companyName" label="Company name" />
+      <Text name="companyAddress" label="Company address" rows={4} />
+      <Text name="companyNumber" label="Company number" optional />
+      <Text name="companyPhone" label="Phone" type="tel" optional />
+      <Text name="companyEmail" label="Email" type="email" optional />
+      <Text name="companyWebsite" label="Website" type="url" optional />
+    </div>
+  )
+}
+
+const choices = (words: readonly string[]) =>
+  words.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const places = ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value }))
+
+export function LayoutFields() {
+  const { register, formState } = useFormContext<Form>()
+  const { errors } = formState
+  const placesOf = (name: 'quantityDecimalPlaces' | 'priceDecimalPlaces', label: string) => (
+    <SelectField
+      label={label}
+      options={places}
+      error={errors[name]?.message}
+      {...register(name, { valueAsNumber: true })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <Text name="invoiceTitle" label="Invoice title" />
+      <SelectField
+        label="Header style"
+        options={choices(headerStyles)}
+        error={errors.headerStyle?.message}
+        {...register('headerStyle')}
+      />
+      <SelectField
+        label="Table style"
+        options={choices(tableStyles)}
+        error={errors.tableStyle?.message}
+        {...register('tableStyle')}
+      />
+      {placesOf('quantityDecimalPlaces', 'Decimal places of quantities')}
+      {placesOf('priceDecimalPlaces', 'Decimal places of prices')}
+    </div>
+  )
+}
+
+const flags = [
+  ['showCompanyNumber', 'Company number'],
+  ['showLogo', 'Logo'],
+  ['showInvoiceDate', 'Invoice date'],
+  ['showDeliveryDate', 'Delivery date'],
+  ['showDueDate', 'Due date'],
+  ['showProductDescription', 'Product descriptions'],
+  ['showUnitColumn', 'Unit column'],
+  ['showFooterCompanyName', 'Company name in the footer'],
+  ['showPaymentInstructions', 'Payment instructions'],
+  ['showTermsAndConditions', 'Terms and conditions'],
+] as const
+
+export function ShownFields() {
+  const { register } = useFormContext<Form>()
+  return (
+    <fieldset className={styles.flags}>
+      <legend>Shown on the invoice</legend>
+      {flags.map(([name, label]) => (
+        <CheckboxField key={name} label={label} {...register(name)} />
+      ))}
+    </fieldset>
+  )
+}
+
+export function TermsFields() {
+  return (
+    <div className={styles.fields}>
+      <Text name="paymentTerms" label="Payment terms" optional />
+      <Text name="paymentInstructions" label="Payment instructions" optional rows={3} />
+      <Text name="termsAndConditions" label="Terms and conditions" optional rows={5} />
+      <Text name="footerText" label="Footer text" optional />
+    </div>
+  )
+}

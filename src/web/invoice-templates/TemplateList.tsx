@@ -1,0 +1,102 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus, Star, Trash2 } from 'lucide-react'
+import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
+import { obstacleToRemoval } from '#domain/invoice-templates.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRemoveTemplate, useSetDefaultTemplate } from './invoice-templates-queries.ts'
+import styles from './InvoiceTemplates.module.css'
+
+type Props = { templates: InvoiceTemplate[]; chosen: number | undefined }
+
+export function TemplateList({ templates, chosen }: Props) {
+  return (
+    <Card
+      title="Templates"
+      actions={
+        <LinkButton icon={<Plus aria-hidden />}>
+          <Link to="/invoice-templates">New Template</Link>
+        </LinkButton>
+      }
+    >
+      <ul role="list" className={styles.templates}>
+        {templates.map((template) => (
+          <li key={template.id} className={styles.template}>
+            <Link
+              to="/invoice-templates"
+              search={{ template: template.id } as never}
+              className={styles.choose}
+              aria-current={template.id === chosen || undefined}
+            >
+              {template.name}
+            </Link>
+            {template.isDefault ? <Badge tone="done">Default</Badge> : <SetDefault {...template} />}
+            <Remove template={template} others={templates.length} chosen={chosen} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SetDefault({ id, name }: InvoiceTemplate) {
+  const setting = useSetDefaultTemplate()
+  const set = () =>
+    setting.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Default template set', name),
+        onError: (error) =>
+          toast.failure('Failed to set default template', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <IconButton
+      label={`Make ${name} the default`}
+      icon={<Star aria-hidden />}
+      busy={setting.isPending}
+      onClick={set}
+    />
+  )
+}
+
+type RemoveProps = { template: InvoiceTemplate; others: number; chosen: number | undefined }
+
+function Remove({ template: { id, name, isDefault }, others, chosen }: RemoveProps) {
+  const removing = useRemoveTemplate()
+  const navigate = useNavigate()
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${name}?`,
+      text: 'The template is gone for good. Invoices stay as they are.',
+      confirmLabel: 'Delete template',
+      danger: true,
+    })
+    if (!sure) return
+    removing.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success('Template deleted', name)
+          if (id === chosen) void navigate({ to: '/invoice-templates', ignoreBlocker: true })
+        },
+        onError: (error) =>
+          toast.failure('Failed to delete template', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <IconButton
+      label={`Delete ${name}`}
+      icon={<Trash2 aria-hidden />}
+      busy={removing.isPending}
+      reason={obstacleToRemoval(isDefault, others)}
+      onClick={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+  removeTemplate,
+  setDefaultTemplate,
+} from '#contract/invoice-templates.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+
+export const useTemplates = () => useQuestion(listTemplates, {})
+export const useAddTemplate = () => useChange(addTemplate)
+export const useChangeTemplate = () => useChange(changeTemplate)
+export const useRemoveTemplate = () => useChange(removeTemplate)
+export const useSetDefaultTemplate = () => useChange(setDefaultTemplate)

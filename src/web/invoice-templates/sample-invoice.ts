@@ -1,0 +1,83 @@
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { addDays } from '#domain/days.ts'
+import type { Form } from './template-form.ts'
+
+const line = (id: number, name: string, description: string, unit: string) => ({
+  id,
+  invoiceId: 1,
+  productId: null,
+  variationId: null,
+  name,
+  description,
+  unit,
+  vatRate: 0,
+  imageUrl: null,
+})
+
+/** Made-up data in a template's own words; it is due 30 days after today (spec 2 §9). */
+export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
+  return {
+    id: 1,
+    orderId: 1,
+    customerId: 1,
+    invoiceNumber: 'INV-000123',
+    netAmount: '168.65',
+    vatAmount: '0.00',
+    amount: '168.65',
+    status: 'issued',
+    paymentStatus: 'unpaid',
+    paidAmount: '0.00',
+    outstanding: '168.65',
+    paidAt: null,
+    approvedAt: null,
+    approvedBy: null,
+    issuedDate: today,
+    dueDate: addDays(today, 30),
+    returnedGoods: [],
+    version: 1,
+    customer: {
+      name: 'Sample Restaurant Ltd',
+      tradingName: 'The Sample Kitchen',
+      address: '12 High Street\nSampleton\nSA1 2MP',
+      email: 'kitchen@sample.example',
+      phone: '01632 960123',
+      paymentTerms: null,
+    },
+    order: { deliveryDate: today, orderNumber: 'ORD-000456' },
+    items: [
+      {
+        ...line(1, 'Rump, whole', 'Matured 28 days, trimmed', 'kg'),
+        quantity: '5.37',
+        pricePerUnit: '12.50',
+        totalPrice: '67.13',
+      },
+      {
+        ...line(2, 'Chicken thighs', 'Boneless, skin on', 'kg'),
+        quantity: '8.5',
+        pricePerUnit: '6.40',
+        totalPrice: '54.40',
+      },
+      {
+        ...line(3, 'Cumberland sausages', 'Box of 48', 'box'),
+        quantity: '2',
+        pricePerUnit: '23.56',
+        totalPrice: '47.12',
+      },
+    ],
+    supplier: supplierOf(template),
+  }
+}
+
+const supplierOf = (template: Form): InvoiceOnPaper['supplier'] => ({
+  companyName: template.companyName || 'Your company name',
+  companyAddress: template.companyAddress || 'Your company address',
+  companyNumber: template.companyNumber || null,
+  companyPhone: template.companyPhone || null,
+  companyEmail: template.companyEmail || null,
+  companyWebsite: template.companyWebsite || null,
+  vatNumber: null,
+  invoiceTitle: template.invoiceTitle,
+  footerText: template.footerText || null,
+  paymentTerms: template.paymentTerms || null,
+  paymentInstructions: template.paymentInstructions || null,
+})

@@ -1,0 +1,81 @@
+import type { FieldPath } from 'react-hook-form'
+import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
+
+export type Form = Omit<TemplateForm, 'isDefault'>
+
+const shown = {
+  showCompanyNumber: true,
+  showLogo: true,
+  showInvoiceDate: true,
+  showDeliveryDate: true,
+  showDueDate: true,
+  showProductDescription: true,
+  showUnitColumn: true,
+  showFooterCompanyName: true,
+  showPaymentInstructions: true,
+  showTermsAndConditions: true,
+}
+
+/** A new template as the documents start it (spec 2 §9). */
+export const fresh: Form = {
+  name: '',
+  companyName: '',
+  companyAddress: '',
+  companyNumber: '',
+  companyPhone: '',
+  companyEmail: '',
+  companyWebsite: '',
+  logoUrl: '',
+  primaryColor: '#2563eb',
+  secondaryColor: '#64748b',
+  headerStyle: 'centered',
+  invoiceTitle: 'INVOICE',
+  tableStyle: 'bordered',
+  quantityDecimalPlaces: 2,
+  priceDecimalPlaces: 2,
+  footerText: 'Thank you for your business!',
+  customFields: [],
+  termsAndConditions: '',
+  paymentTerms: 'Net 30 days',
+  paymentInstructions: '',
+  ...shown,
+}
+
+/** What a template holds, with nothing as the empty text that its fields show. */
+export function formOf(template: InvoiceTemplate | undefined): Form {
+  if (!template) return fresh
+  const fields = Object.keys(fresh) as (keyof Form)[]
+  return Object.fromEntries(fields.map((field) => [field, template[field] ?? ''])) as Form
+}
+
+export const tabs = [
+  { value: 'company', label: 'Company' },
+  { value: 'branding', label: 'Branding' },
+  { value: 'layout', label: 'Layout' },
+  { value: 'fields', label: 'Fields' },
+  { value: 'custom', label: 'Custom' },
+  { value: 'terms', label: 'Terms' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+const tabOf: Partial<Record<FieldPath<Form>, Tab>> = {
+  logoUrl: 'branding',
+  primaryColor: 'branding',
+  secondaryColor: 'branding',
+  headerStyle: 'layout',
+  invoiceTitle: 'layout',
+  tableStyle: 'layout',
+  quantityDecimalPlaces: 'layout',
+  priceDecimalPlaces: 'layout',
+  customFields: 'custom',
+  footerText: 'terms',
+  paymentTerms: 'terms',
+  paymentInstructions: 'terms',
+  termsAndConditions: 'terms',
+}
+
+/** The first tab with something wrong on it, to be shown; undefined where all is well. */
+export function firstWrongTab(wrong: object): Tab | undefined {
+  const found = Object.keys(wrong).map((field) => tabOf[field as FieldPath<Form>] ?? 'company')
+  return tabs.find(({ value }) => found.includes(value))?.value
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { UseFormReturn } from 'react-hook-form'
+import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAddTemplate, useChangeTemplate } from './invoice-templates-queries.ts'
+import { type Form, fresh } from './template-form.ts'
+
+/** Creates a template, or updates the one that was seen; then the address is that of a new one. */
+export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate | undefined) {
+  const adding = useAddTemplate()
+  const changing = useChangeTemplate()
+  const navigate = useNavigate()
+  const done = () => {
+    form.reset(fresh)
+    void navigate({ to: '/invoice-templates', ignoreBlocker: true })
+  }
+  const create = (body: Form) =>
+    adding.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast.success('Template created successfully!')
+          done()
+        },
+        onError: (error) => {
+          showFieldErrors(error, form.setError)
+          toast.failure('Failed to create template', saidBy(error, 'Please try again.'))
+        },
+      },
+    )
+  const update = ({ id, version }: InvoiceTemplate, body: Form) =>
+    changing.mutate(
+      { params: { id }, body: { ...body, version } },
+      {
+        onSuccess: () => {
+          toast.success('Success', 'Template updated successfully!')
+          done()
+        },
+        onError: (error) => {
+          showFieldErrors(error, form.setError)
+          toast.failure('Error', saidBy(error, 'Failed to update template'))
+        },
+      },
+    )
+  return {
+    saving: adding.isPending || changing.isPending,
+    save: (body: Form) => (seen ? update(seen, body) : create(body)),
+  }
+}
