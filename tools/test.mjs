@@ -97,7 +97,7 @@ if (browser) {
     journey(
       'journeys that write most, PostgreSQL 15',
       { CHROMIUM_PATH: browser, JOURNEY_DATABASE_URL: postgres.url },
-      ['order-life', 'customer-ordering', 'picking', 'invitation'],
+      ['order-life', 'picking', 'invoices.journey'],
     )
 } else {
   process.stdout.write(

@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step takes its time: TRACE=1 does it when a journey is looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: quiet,
