@@ -34,6 +34,10 @@ export const invoicedQuantity = ({
   quantityOrdered,
 }: Weights): Quantity => quantity(quantityDelivered ?? quantityPicked ?? quantityOrdered)
 
+/** What is on the van: picked, else ordered. */
+export const onBoard = (line: Weights): Quantity =>
+  invoicedQuantity({ ...line, quantityDelivered: null })
+
 type OrderLine = Weights & {
   productId: number | null
   variationId: number | null
@@ -111,7 +115,7 @@ export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | nul
         .join('; ')}`
 
 const cameBack = (line: Weights): Quantity =>
-  returnedQuantity(invoicedQuantity({ ...line, quantityDelivered: null }), invoicedQuantity(line))
+  returnedQuantity(onBoard(line), invoicedQuantity(line))
 
 type Owed = { status: string; paymentStatus: string; amount: Money; paidAmount: Money }
 

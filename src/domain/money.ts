@@ -9,6 +9,11 @@ export const isMoney = (text: string): boolean => /^-?\d{1,8}\.\d{2}$/.test(text
 /** Normalises to 2 decimals, half up. Throws RangeError for text that is no decimal number. */
 export const money = (value: string | number): Money => pennies(decimal(value))
 
+/** A typed price to 2 decimals, or null where it isn't a price of at least 0. */
+export function toTwoPlaces(typed: string): Money | null {
+  return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
+}
+
 /** Rounded half up (away from zero) to the penny; never '-0.00'. */
 function pennies(amount: Big): Money {
   const text = amount.toFixed(2)

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import { obstacleToNewEmail } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { sqlState } from '#server/platform/db.ts'
-import { conflict, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
+import { changedMeanwhile, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
@@ -32,10 +32,7 @@ export async function updateCustomer(
       const customer = await lockCustomer(tx, params.id)
       if (!customer) throw notFound('Customer')
       if (version !== undefined && version !== customer.version)
-        throw conflict(
-          'STALE',
-          `${customer.name} has been changed meanwhile. Look at it again, then save.`,
-        )
+        throw changedMeanwhile(customer.name)
       if (change.email !== undefined && change.email !== customer.email) {
         refuseNewEmail(work)
         await endLinksOf(tx, customer.id)

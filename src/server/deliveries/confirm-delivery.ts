@@ -1,9 +1,11 @@
 import type * as contract from '#contract/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/deliveries.ts'
+import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
 import { compareQuantity, type Quantity, quantity, returnedQuantity } from '#domain/quantities.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
 import { makeInvoice } from '#server/invoices/make-invoice.ts'
-import { onBoard, refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
+import { refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
+import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -20,7 +22,7 @@ import {
   writeConfirmation,
   writeDelivered,
 } from './deliveries-rows.ts'
-import { estimateRound, writeDriver } from '#server/orders/rounds-rows.ts'
+import { writeDriver } from '#server/orders/rounds-rows.ts'
 
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
@@ -64,7 +66,7 @@ function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>
     throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
   return items.map((item) => {
     const given = told.find(({ itemId }) => itemId === item.id)
-    const delivered = quantity(given?.quantityDelivered ?? item.quantityDelivered ?? onBoard(item))
+    const delivered = quantity(given?.quantityDelivered ?? invoicedQuantity(item))
     refuseMoreThanPicked(item, delivered, `items.${item.id}.quantityDelivered`)
     return {
       itemId: item.id,
@@ -118,6 +120,5 @@ async function moveRoundOn(work: Work, tx: Db, order: LockedOrder): Promise<void
   const claims = actor.role === 'driver' && order.driverId === null
   if (claims) await writeDriver(tx, [order.id], actor.userId)
   const driverId = claims ? actor.userId : order.driverId
-  const ahead = await estimateRound(tx, { driverId, deliveryDate: order.deliveryDate })
-  for (const customerId of ahead) work.concerns(customerId)
+  await estimateRounds(work, tx, [{ driverId, deliveryDate: order.deliveryDate }])
 }

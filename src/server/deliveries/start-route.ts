@@ -2,6 +2,7 @@ import type * as contract from '#contract/deliveries.ts'
 import { formatTime } from '#domain/day-labels.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
+import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,7 +11,7 @@ import { about, conflict, invalid, notFound, Refusal } from '#server/platform/re
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { doneAt } from './done-at.ts'
-import { estimateRound, startedStops, writeDriver, writeStart } from '#server/orders/rounds-rows.ts'
+import { type Round, startedStops, writeDriver, writeStart } from '#server/orders/rounds-rows.ts'
 
 type LeftOut = { id: number; message: string }
 
@@ -26,8 +27,7 @@ export async function startRoute(work: Work, { body }: Asked<typeof contract.sta
     const ids = started.map(({ id }) => id)
     await writeStart(tx, ids, routeStartedAt)
     if (actor.role === 'driver') await writeDriver(tx, ids, actor.userId)
-    for (const round of roundsOf(work, started))
-      for (const customerId of await estimateRound(tx, round)) work.concerns(customerId)
+    await estimateRounds(work, tx, roundsOf(work, started))
     const stops = await startedStops(tx, ids)
     for (const stop of stops) if (stop.routeEmails) await tellCustomer(work, tx, stop)
     return {
@@ -75,13 +75,11 @@ async function startStop(
 }
 
 /** An admin may start stops of several drivers at once; a driver's are all its own now. */
-function roundsOf({ actor }: Work, started: LockedOrder[]) {
-  const rounds = started.map(({ driverId, deliveryDate }) => ({
+const roundsOf = ({ actor }: Work, started: LockedOrder[]): Round[] =>
+  started.map(({ driverId, deliveryDate }) => ({
     driverId: actor.role === 'driver' ? actor.userId : driverId,
     deliveryDate,
   }))
-  return [...new Map(rounds.map((round) => [JSON.stringify(round), round])).values()]
-}
 
 type Started = Awaited<ReturnType<typeof startedStops>>[number]
 

@@ -1,9 +1,10 @@
 import type * as contract from '#contract/dispatch.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
+import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { estimateRound, writeDriver } from '#server/orders/rounds-rows.ts'
+import { type Round, writeDriver } from '#server/orders/rounds-rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import { activeDrivers } from './dispatch-rows.ts'
 
@@ -14,6 +15,7 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
   const driverId = body.driverId ?? null
   await work.transact(async (tx) => {
     await refuseStranger(tx, driverId)
+    const rounds: Round[] = []
     for (const id of [...new Set(body.orderIds)].sort((a, b) => a - b)) {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound('Order')
@@ -22,10 +24,9 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
         throw conflict('NOT_DELIVERING', `${orderNumber} is not out for delivery.`)
       await writeDriver(tx, [id], driverId)
       work.concerns(customerId)
-      for (const round of [order.driverId, driverId])
-        for (const each of await estimateRound(tx, { driverId: round, deliveryDate }))
-          work.concerns(each)
+      rounds.push({ driverId: order.driverId, deliveryDate }, { driverId, deliveryDate })
     }
+    await estimateRounds(work, tx, rounds)
   })
   return { message: 'Driver saved' }
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/dispatch.ts'
-import { estimateRound } from '#server/orders/rounds-rows.ts'
+import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
 import { invalid, notAllowed } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
@@ -17,8 +17,11 @@ export async function saveRoute(work: Work, { body }: Asked<typeof contract.save
     const others = known.map((stop) => obstacleToDriving(stop, work.actor)).find(Boolean)
     if (others) throw notAllowed(others)
     await writePositions(tx, orderIds)
-    for (const driverId of new Set(known.map((stop) => stop.driverId)))
-      await estimateRound(tx, { driverId, deliveryDate: date })
+    await estimateRounds(
+      work,
+      tx,
+      known.map(({ driverId }) => ({ driverId, deliveryDate: date })),
+    )
     for (const { customerId } of known) work.concerns(customerId)
   })
   return { message: 'Route updated' }

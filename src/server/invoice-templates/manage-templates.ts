@@ -2,7 +2,7 @@ import type * as contract from '#contract/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/invoice-templates.ts'
 import { pictureFrom } from '#server/platform/pictures.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -60,11 +60,7 @@ export const changeTemplate = (
 ): Promise<InvoiceTemplate> =>
   work.transact(async (tx) => {
     const template = found(await lockTemplates(tx), params.id)
-    if (version !== undefined && version !== template.version)
-      throw conflict(
-        'STALE',
-        `${template.name} has been changed meanwhile. Look at it again, then save.`,
-      )
+    if (version !== undefined && version !== template.version) throw changedMeanwhile(template.name)
     await updateTemplate(tx, params.id, kept(form))
     if (form.isDefault) await moveDefault(tx, params.id)
     return readTemplate(tx, params.id)

@@ -200,9 +200,6 @@ export const paymentsOf = (db: Db, invoiceId: number): Promise<Payment[]> =>
 export const paymentOf = async (db: Db, id: number): Promise<Payment | undefined> =>
   (await db.select(paymentColumns).from(payments).where(eq(payments.id, id)))[0]
 
-export const invoiceOfPayment = async (db: Db, id: number): Promise<number | undefined> =>
-  (await paymentOf(db, id))?.invoiceId
-
 type Reversal = { reversedAt: string; reversedByName: string; reverseReason: string }
 
 export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>

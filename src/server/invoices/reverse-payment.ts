@@ -8,7 +8,6 @@ import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  invoiceOfPayment,
   lockInvoice,
   paymentOf,
   paymentsOf,
@@ -32,8 +31,9 @@ export async function reversePayment(
 ): Promise<Invoice> {
   const { actor, now } = work
   return work.transact(async (tx) => {
-    const invoiceId = await invoiceOfPayment(tx, params.id)
-    const invoice = invoiceId === undefined ? undefined : await lockInvoice(tx, invoiceId)
+    const found = await paymentOf(tx, params.id)
+    const invoice = found && (await lockInvoice(tx, found.invoiceId))
+    // Read again now that nobody else can reverse it.
     const payment = await paymentOf(tx, params.id)
     if (!invoice || !payment) throw notFound('Payment')
     if (payment.reversedAt)

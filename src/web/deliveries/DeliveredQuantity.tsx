@@ -1,4 +1,5 @@
 import { changeOrderItem } from '#contract/orders.ts'
+import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
 import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
 import { returnReasons } from '#domain/rounds.ts'
@@ -8,7 +9,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './DeliveriesScreen.module.css'
-import { comesBack, type Handover, onBoard } from './use-delivery.ts'
+import { comesBack, type Handover } from './use-delivery.ts'
 
 type Props = {
   line: Handover
@@ -64,7 +65,7 @@ export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, on
  */
 function useTellOffice({ item, quantity: typed, obstacle }: Handover, changedSince: boolean) {
   const change = useChange(changeOrderItem)
-  const known = quantity(item.quantityDelivered ?? onBoard(item))
+  const known = invoicedQuantity(item)
   return () => {
     if (obstacle !== null || quantity(typed) === known) return
     const body = {

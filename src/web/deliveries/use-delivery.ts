@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmDelivery } from '#contract/deliveries.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -36,13 +37,6 @@ const blank = (): Draft => ({
   notes: '',
 })
 
-/** What is on the van of a line: picked, else ordered. */
-export const onBoard = ({ quantityPicked, quantityOrdered }: OrderItem): string =>
-  quantity(quantityPicked ?? quantityOrdered)
-
-/** What would be delivered unless the driver says otherwise: what was recorded, else all of it. */
-const expected = (item: OrderItem): string => quantity(item.quantityDelivered ?? onBoard(item))
-
 export type Handover = {
   item: OrderItem
   quantity: string
@@ -68,7 +62,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(`delivery-${order.id}`, blank)
   const set = (part: Partial<Draft>) => change((before) => ({ ...before, ...part }))
   const lines = items.map((item): Handover => {
-    const typed = draft?.quantities[item.id] ?? expected(item)
+    const typed = draft?.quantities[item.id] ?? invoicedQuantity(item)
     const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
     return { item, quantity: typed, reason, obstacle: obstacleTo(item, typed) }
   })

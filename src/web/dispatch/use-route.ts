@@ -1,26 +1,23 @@
-import { useEffect, useState } from 'react'
 import { saveRoute } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
-
-const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
+import { useWantedOrder } from '#web/ui/use-wanted-order.ts'
 
 /** The day's orders in route order; a new order shows at once, and is taken back where it can't be saved. */
 export function useRoute(date: string, orders: Order[]) {
   const route = useChange(saveRoute)
-  const [wanted, setWanted] = useState<number[] | null>(null)
-  const known = idsOf(orders).join()
-  useEffect(() => setWanted(null), [known])
+  const { shown: stops, want, takeBack } = useWantedOrder(orders)
   const sort = (sorted: Order[]) => {
-    setWanted(idsOf(sorted))
+    const orderIds = sorted.map(({ id }) => id)
+    want(orderIds)
     route.mutate(
-      { body: { date, orderIds: idsOf(sorted) } },
+      { body: { date, orderIds } },
       {
         onSuccess: () => toast.success('Route updated'),
         onError: (error) => {
-          setWanted(null)
+          takeBack()
           toast.failure(
             'Failed to update route',
             saidBy(error, 'Unable to save route order. Please try again.'),
@@ -29,8 +26,5 @@ export function useRoute(date: string, orders: Order[]) {
       },
     )
   }
-  const stops = wanted
-    ? orders.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
-    : orders
   return { stops, sort, saving: route.isPending }
 }

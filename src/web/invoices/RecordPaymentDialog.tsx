@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Invoice } from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
 import { obstacleToPayment } from '#domain/invoicing.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, toTwoPlaces } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -16,7 +16,7 @@ import styles from './InvoicesScreen.module.css'
 
 const methods = ['Bank transfer', 'Card', 'Cash', 'Cheque', 'Direct debit']
 
-const isAmount = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed) && /[1-9]/.test(typed)
+const isAmount = (typed: string) => toTwoPlaces(typed) !== null && /[1-9]/.test(typed)
 
 export function RecordPaymentDialog({
   invoice,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices.ts'
-import { isMoney, lineTotal, money, vatSummary } from '#domain/money.ts'
+import { isMoney, lineTotal, money, toTwoPlaces, vatSummary } from '#domain/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/quantities.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -16,8 +16,8 @@ const asTyped = ({ items }: InvoiceOnPaper): Record<number, Typed> =>
     ]),
   )
 
-export const obstacleToPrice = (text: string): string | null =>
-  /^\d{1,8}(\.\d{1,2})?$/.test(text.trim()) ? null : 'Must be a price like 12.34'
+const obstacleToPrice = (text: string): string | null =>
+  toTwoPlaces(text) === null ? 'Must be a price like 12.34' : null
 
 export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { lineTotal } from '#domain/money.ts'
+import { lineTotal, toTwoPlaces } from '#domain/money.ts'
 import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -12,7 +12,6 @@ import { SavedMark } from '#web/ui/SavedMark.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeItemPrice } from './orders-queries.ts'
 import styles from './PricingScreen.module.css'
-import { toTwoPlaces } from './typed-price.ts'
 
 export function PriceLines({ order }: { order: Order }) {
   const closed = order.status === 'delivered' || order.status === 'cancelled'
