@@ -26,29 +26,40 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
   }
   const [error, setError] = useState<string | null>(null)
   const change = useKeptChange(changeOrderItem)
-  /** Being typed: what others save meanwhile waits for it. */
-  const typing = useRef(false)
-  /** Refused because another's weight stands there: saved again only on purpose. */
-  const held = useRef(false)
+  /**
+   * What the field holds: the kept weight; one being typed or sent, which nothing replaces; or one
+   * refused because another's stands there, which is saved again only on purpose.
+   */
+  const holds = useRef<'kept' | 'typed' | 'sent' | 'refused'>('kept')
   /** The weight this person knows to stand there. */
   const seen = useRef(kept)
   const latest = useRef(kept)
+  /** Another's weight came while this person was typing or sending. */
+  const missed = useRef(false)
   useEffect(() => {
     latest.current = kept
-  }, [kept])
-  useEffect(() => {
-    if (typing.current) return
-    seen.current = kept
+    const own = holds.current === 'typed' || holds.current === 'sent'
+    if (own) missed.current = kept !== shown.current
+    else seen.current = kept
+    if (holds.current !== 'kept') return
     shown.current = kept
     setShown(kept)
   }, [kept])
+  const keepUp = () => {
+    holds.current = 'kept'
+    if (!missed.current) return
+    missed.current = false
+    seen.current = latest.current
+    setWeight(latest.current)
+  }
 
-  const send = (body: Body, title: string, onRefused?: () => void) =>
+  const send = (body: Body, title: string, then?: { onSaved: () => void; onRefused: () => void }) =>
     change.mutate(
       { given: { params: { itemId: item.id }, body }, title },
       {
+        onSuccess: () => then?.onSaved(),
         onError: (failure) => {
-          onRefused?.()
+          then?.onRefused()
           setError(failure instanceof ApiError ? failure.said : null)
           toast.failure('Failed to save quantities', saidBy(failure, 'Please try again.'))
         },
@@ -63,30 +74,37 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
     if (obstacle) return false
     const typed = text === '' ? '' : quantity(text)
     setWeight(typed)
-    typing.current = false
-    held.current = false
-    if (typed === seen.current) return typed !== ''
+    if (typed === seen.current) {
+      if (holds.current === 'typed') keepUp()
+      return typed !== ''
+    }
+    holds.current = 'sent'
+    missed.current = false
     const before = seen.current
     seen.current = typed
     const said = typed === '' ? 'no weight' : formatQuantity(typed, item.unit)
     send(
       { quantityPicked: typed || null, seenPicked: before || null },
       `${orderNumber}, ${item.name}: ${said}`,
-      // Another's weight stands there: whoever saves again now has read so.
-      () => {
-        seen.current = latest.current
-        held.current = true
+      {
+        onSaved: () => {
+          if (holds.current === 'sent') keepUp()
+        },
+        // Another's weight stands there: whoever saves again now has read so.
+        onRefused: () => {
+          seen.current = latest.current
+          holds.current = 'refused'
+        },
       },
     )
     return typed !== ''
   }
 
   const leave = () => {
-    if (!held.current) save()
+    if (holds.current !== 'refused') save()
   }
   const type = (text: string) => {
-    typing.current = true
-    held.current = false
+    holds.current = 'typed'
     setWeight(text)
     setError(null)
   }

@@ -15,7 +15,10 @@ export function useLiveUpdates(): boolean {
     return keepLine({
       onOpen: () => {
         setConnected(true)
-        if (lost) void client.invalidateQueries()
+        // Before the first line stood, too, something may have changed since it was read.
+        void client.invalidateQueries(
+          lost ? undefined : { predicate: ({ state }) => state.fetchStatus === 'idle' },
+        )
         lost = false
       },
       onLost: () => {
