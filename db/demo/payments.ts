@@ -50,7 +50,7 @@ function instalments({ amount, habit }: Owed, first: string) {
 /** What an invoice says of the payments that came in for it. */
 export function paidBy(amount: string, payments: readonly Payment[]) {
   const paidAmount = sumMoney(payments.map((payment) => payment.amount))
-  const paymentStatus = paymentStatusAfter(amount, paidAmount)
+  const paymentStatus = paymentStatusAfter({ amount, paidAmount, creditedAmount: '0.00' })
   const last = payments.at(-1)?.createdAt ?? null
   return { paidAmount, paymentStatus, paidAt: paymentStatus === 'paid' ? last : null }
 }

@@ -43,6 +43,8 @@ const invoiceFields = {
   status: z.enum(['awaiting_approval', 'issued', 'cancelled']),
   paymentStatus: z.enum(['unpaid', 'partial', 'paid']),
   paidAmount: money,
+  creditedAmount: money,
+  /** Below zero where a paid invoice was credited. */
   outstanding: money,
   paidAt: orNull(moment),
   approvedAt: orNull(moment),

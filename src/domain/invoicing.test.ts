@@ -66,7 +66,13 @@ describe('what is invoiced', () => {
   })
 })
 
-const issued = { status: 'issued', paymentStatus: 'unpaid', amount: '100.00', paidAmount: '0.00' }
+const issued = {
+  status: 'issued',
+  paymentStatus: 'unpaid',
+  amount: '100.00',
+  paidAmount: '0.00',
+  creditedAmount: '0.00',
+}
 
 describe('approving and paying', () => {
   it('approves only what awaits it', () => {
@@ -94,12 +100,24 @@ describe('approving and paying', () => {
     expect(obstacleToPayment(invoice, amount)).toBe(obstacle),
   )
 
+  const settled = (paidAmount: string, creditedAmount = '0.00') => ({
+    amount: '100.00',
+    paidAmount,
+    creditedAmount,
+  })
+
+  it('is settled by what is credited as by what is paid', () => {
+    expect(paymentStatusAfter(settled('0.00', '20.00'))).toBe('unpaid')
+    expect(paymentStatusAfter(settled('80.00', '20.00'))).toBe('paid')
+    expect(outstanding(settled('100.00', '20.00'))).toBe('-20.00')
+  })
+
   it('is unpaid, then partial, then paid to the penny', () => {
-    expect(paymentStatusAfter('100.00', '0.00')).toBe('unpaid')
-    expect(paymentStatusAfter('100.00', '0.01')).toBe('partial')
-    expect(paymentStatusAfter('100.00', '99.99')).toBe('partial')
-    expect(paymentStatusAfter('100.00', '100.00')).toBe('paid')
-    expect(paymentStatusAfter('0.00', '0.00')).toBe('paid')
+    expect(paymentStatusAfter(settled('0.00'))).toBe('unpaid')
+    expect(paymentStatusAfter(settled('0.01'))).toBe('partial')
+    expect(paymentStatusAfter(settled('99.99'))).toBe('partial')
+    expect(paymentStatusAfter(settled('100.00'))).toBe('paid')
+    expect(paymentStatusAfter({ ...settled('0.00'), amount: '0.00' })).toBe('paid')
   })
 
   it('never takes more than is owed, whatever payments are tried', () => {
@@ -110,7 +128,7 @@ describe('approving and paying', () => {
         for (const amount of amounts) {
           if (obstacleToPayment(invoice, amount)) continue
           const paidAmount = addMoney(invoice.paidAmount, amount)
-          const paymentStatus = paymentStatusAfter(invoice.amount, paidAmount)
+          const paymentStatus = paymentStatusAfter({ ...invoice, paidAmount })
           invoice = { ...invoice, paidAmount, paymentStatus }
           expect(compareMoney(outstanding(invoice), '0.00')).toBeGreaterThanOrEqual(0)
           expect(paymentStatus === 'paid').toBe(outstanding(invoice) === '0.00')

@@ -84,6 +84,15 @@ export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
     })
     .filter((line) => !isZeroQuantity(line.quantity))
 
+/** Whom an invoice names; kept with it once it is issued. */
+export type BilledTo = {
+  name: string
+  tradingName: string | null
+  address: string
+  email: string
+  phone: string
+}
+
 export type ReturnedGoods = {
   name: string
   quantity: Quantity
@@ -117,10 +126,13 @@ export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | nul
 const cameBack = (line: Weights): Quantity =>
   returnedQuantity(onBoard(line), invoicedQuantity(line))
 
-type Owed = { status: string; paymentStatus: string; amount: Money; paidAmount: Money }
+type Owed = Settled & { status: string; paymentStatus: string }
 
-export const outstanding = ({ amount, paidAmount }: { amount: Money; paidAmount: Money }): Money =>
-  subtractMoney(amount, paidAmount)
+type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
+
+/** What is still owed; below zero where a paid invoice was credited: then it is owed to the customer. */
+export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
+  subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
 export const obstacleToApproval = ({ status }: { status: string }): string | null =>
   status === 'awaiting_approval' ? null : 'Only an invoice awaiting approval can be approved.'
@@ -142,9 +154,10 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
 export const obstacleToReceiving = (receivedOn: Day, today: Day): string | null =>
   receivedOn > today ? 'A payment can’t be received in the future.' : null
 
-export function paymentStatusAfter(amount: Money, paidAmount: Money): PaymentStatus {
-  if (compareMoney(paidAmount, amount) >= 0) return 'paid'
-  return isPositiveMoney(paidAmount) ? 'partial' : 'unpaid'
+/** Paid and credited count alike: an invoice with nothing left to pay is paid. */
+export function paymentStatusAfter(settled: Settled): PaymentStatus {
+  if (!isPositiveMoney(outstanding(settled))) return 'paid'
+  return isPositiveMoney(settled.paidAmount) ? 'partial' : 'unpaid'
 }
 
 /** 'Net 30 days' is 30 days on, 'Due upon receipt' the same day; terms that say neither, 30 days. */

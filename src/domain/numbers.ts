@@ -4,3 +4,5 @@ const numbered = (prefix: string) => (n: number) => `${prefix}-${String(n).padSt
 export const orderNumber = numbered('ORD')
 /** 'INV-000001'. */
 export const invoiceNumber = numbered('INV')
+/** 'CRN-000001'. */
+export const creditNumber = numbered('CRN')

@@ -5,7 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
+import { customerNow, lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
 
 /** An invoice awaiting approval becomes issued; its customer may see it from then on. */
 export async function approveInvoice(
@@ -22,6 +22,7 @@ export async function approveInvoice(
       status: 'issued',
       approvedAt: isoOf(now),
       approvedBy: actor.name,
+      billedTo: (await customerNow(tx, invoice.customerId)) ?? null,
     })
     work.concerns(invoice.customerId)
     return (await readInvoice(tx, invoice.id)) as Invoice

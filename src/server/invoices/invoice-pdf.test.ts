@@ -34,6 +34,7 @@ function invoiceOf(count: number): InvoiceOnPaper {
     amount: gross,
     status: 'issued',
     paymentStatus: 'unpaid',
+    creditedAmount: '0.00',
     paidAmount: '0.00',
     outstanding: gross,
     paidAt: null,

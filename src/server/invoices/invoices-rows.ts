@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
+import type { BilledTo } from '#domain/invoicing.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   customers,
@@ -11,6 +12,10 @@ import {
   payments,
   settings,
 } from '#server/platform/schema/index.ts'
+
+/** As it was when the invoice was issued; until then as it is. */
+const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
+  sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
 const invoiceColumns = {
   id: invoices.id,
@@ -23,7 +28,8 @@ const invoiceColumns = {
   status: sql<Invoice['status']>`${invoices.status}`,
   paymentStatus: sql<Invoice['paymentStatus']>`${invoices.paymentStatus}`,
   paidAmount: invoices.paidAmount,
-  outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount})::text`,
+  creditedAmount: invoices.creditedAmount,
+  outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount})::text`,
   paidAt: invoices.paidAt,
   approvedAt: invoices.approvedAt,
   approvedBy: invoices.approvedBy,
@@ -32,11 +38,13 @@ const invoiceColumns = {
   returnedGoods: invoices.returnedGoods,
   version: invoices.version,
   customer: {
-    name: customers.name,
-    tradingName: customers.tradingName,
-    address: customers.address,
+    name: asBilled('name', customers.name),
+    tradingName: sql<
+      string | null
+    >`case when ${invoices.billedTo} is null then ${customers.tradingName} else ${invoices.billedTo} ->> 'tradingName' end`,
+    address: asBilled('address', customers.address),
     email: customers.email,
-    phone: customers.phone,
+    phone: asBilled('phone', customers.phone),
     paymentTerms: customers.paymentTerms,
   },
   order: { deliveryDate: orders.deliveryDate, orderNumber: sql<string>`${orders.orderNumber}` },
@@ -94,12 +102,15 @@ const issuedTo = (customerId: number) =>
 export const invoicesIssuedTo = (db: Db, customerId: number): Promise<Invoice[]> =>
   readInvoices(db, issuedTo(customerId), 500)
 
-/** Issued and not paid in full, the longest due first. */
+/** Issued and not settled, either way, the longest due first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
   (
     await readInvoices(
       db,
-      and(issuedTo(customerId), sql`${invoices.paymentStatus} <> 'paid'`),
+      and(
+        issuedTo(customerId),
+        sql`${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount} <> 0`,
+      ),
       5000,
     )
   ).sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id))
@@ -172,6 +183,21 @@ export const updateInvoice = (tx: Db, id: number, change: Change) =>
     .update(invoices)
     .set({ ...change, version: sql`${invoices.version} + 1` })
     .where(eq(invoices.id, id))
+
+/** The customer as it is now: kept with an invoice that is issued. */
+export const customerNow = async (tx: Db, id: number): Promise<BilledTo | undefined> =>
+  (
+    await tx
+      .select({
+        name: customers.name,
+        tradingName: customers.tradingName,
+        address: customers.address,
+        email: customers.email,
+        phone: customers.phone,
+      })
+      .from(customers)
+      .where(eq(customers.id, id))
+  )[0]
 
 export const insertPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
   tx.insert(payments).values(payment)

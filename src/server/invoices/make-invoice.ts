@@ -41,7 +41,11 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     netAmount: net,
     vatAmount: vat,
     amount: gross,
-    paymentStatus: paymentStatusAfter(gross, '0.00'),
+    paymentStatus: paymentStatusAfter({
+      amount: gross,
+      paidAmount: '0.00',
+      creditedAmount: '0.00',
+    }),
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),
     returnedGoods: returnedGoodsOf(items),

@@ -35,7 +35,7 @@ export async function recordPayment(
     const obstacle = obstacleToPayment(invoice, amount)
     if (obstacle) throw conflict('NOT_PAYABLE', obstacle)
     const paidAmount = addMoney(invoice.paidAmount, amount)
-    const paymentStatus = paymentStatusAfter(invoice.amount, paidAmount)
+    const paymentStatus = paymentStatusAfter({ ...invoice, paidAmount })
     await insertPayment(tx, {
       invoiceId: invoice.id,
       amount,

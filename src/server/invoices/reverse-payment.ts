@@ -46,7 +46,7 @@ export async function reversePayment(
     })
     await updateInvoice(tx, invoice.id, {
       paidAmount,
-      paymentStatus: paymentStatusAfter(invoice.amount, paidAmount),
+      paymentStatus: paymentStatusAfter({ ...invoice, paidAmount }),
       paidAt: isPositiveMoney(paidAmount) ? invoice.paidAt : null,
     })
     work.concerns(invoice.customerId)

@@ -39,7 +39,7 @@ export async function saveInvoiceItems(
       netAmount: net,
       vatAmount: vat,
       amount: gross,
-      paymentStatus: paymentStatusAfter(gross, invoice.paidAmount),
+      paymentStatus: paymentStatusAfter({ ...invoice, amount: gross }),
     })
     return onPaper(tx, await readInvoice(tx, invoice.id))
   })

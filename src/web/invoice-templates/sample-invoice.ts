@@ -27,6 +27,7 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
     status: 'issued',
     paymentStatus: 'unpaid',
     paidAmount: '0.00',
+    creditedAmount: '0.00',
     outstanding: '168.65',
     paidAt: null,
     approvedAt: null,

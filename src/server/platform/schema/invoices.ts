@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type CustomField, headerStyles, tableStyles } from '#domain/invoice-templates.ts'
-import type { ReturnedGoods } from '#domain/invoicing.ts'
+import type { BilledTo, ReturnedGoods } from '#domain/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
   created,
@@ -44,6 +44,8 @@ export const invoices = pgTable(
     status: text().notNull().default('awaiting_approval'),
     paymentStatus: text().notNull().default('unpaid'),
     paidAmount: money().notNull().default('0.00'),
+    /** The sum of its issued credit notes. */
+    creditedAmount: money().notNull().default('0.00'),
     paidAt: moment(),
     approvedAt: moment(),
     approvedBy: text(),
@@ -51,6 +53,8 @@ export const invoices = pgTable(
     dueDate: text().notNull(),
     /** What came back from the delivery and is not charged, and why. */
     returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
+    /** Who was billed, as it was when the invoice was issued. */
+    billedTo: jsonb().$type<BilledTo>(),
     version: integer().notNull().default(1),
     createdAt: created(),
   },
@@ -61,6 +65,10 @@ export const invoices = pgTable(
     isDayText('invoices_due_date', t.dueDate),
     check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
     check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
+    check(
+      'invoices_credited',
+      sql`${t.creditedAmount} >= 0 and ${t.creditedAmount} <= ${t.amount}`,
+    ),
     index('invoices_of_customer').on(t.customerId, t.issuedDate.desc().nullsFirst()),
     index('invoices_by_number').on(t.invoiceNumber.op('text_pattern_ops')),
     index('invoices_newest').on(t.issuedDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -105,6 +113,69 @@ export const invoiceItems = pgTable(
     index('invoice_items_of_variation')
       .on(t.variationId)
       .where(sql`${t.variationId} is not null`),
+  ],
+)
+
+/** Corrects an issued invoice; numbered and dated when it is issued itself. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    creditNumber: text().unique(),
+    status: text().notNull().default('draft'),
+    reason: text().notNull(),
+    netAmount: money().notNull(),
+    vatAmount: money().notNull(),
+    /** The gross: net and VAT. */
+    amount: money().notNull(),
+    issuedDate: text(),
+    issuedBy: text(),
+    draftedBy: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('credit_notes_status', t.status, ['draft', 'issued']),
+    isDayText('credit_notes_issued_date', t.issuedDate),
+    check('credit_notes_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
+    check(
+      'credit_notes_numbered',
+      sql`(${t.status} = 'issued') = (${t.creditNumber} is not null and ${t.issuedDate} is not null)`,
+    ),
+    index('credit_notes_of_invoice').on(t.invoiceId),
+    index('credit_notes_by_day').on(t.issuedDate),
+  ],
+)
+
+export const creditNoteItems = pgTable(
+  'credit_note_items',
+  {
+    id: identity(),
+    creditNoteId: integer()
+      .notNull()
+      .references(() => creditNotes.id, { onDelete: 'cascade' }),
+    invoiceItemId: integer()
+      .notNull()
+      .references(() => invoiceItems.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    quantity: quantity().notNull(),
+    unit: text().notNull(),
+    pricePerUnit: money().notNull(),
+    vatRate: integer().notNull(),
+    totalPrice: money().notNull(),
+  },
+  (t) => [
+    check('credit_note_items_quantity', sql`${t.quantity} > 0`),
+    check(
+      'credit_note_items_total',
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+    ),
+    index('credit_note_items_of_note').on(t.creditNoteId, t.position),
+    index('credit_note_items_of_item').on(t.invoiceItemId),
   ],
 )
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { created, identity, isClockTime, moment, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './people.ts'
+import { outbox } from './system.ts'
 
 export const orderReminders = pgTable(
   'order_reminders',
@@ -18,6 +19,9 @@ export const orderReminders = pgTable(
     status: text().notNull().default('pending'),
     method: text().notNull().default('email'),
     message: text(),
+    /** The email that carries it, whose outcome becomes its own. */
+    emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
+    failure: text(),
     createdAt: created(),
   },
   (t) => [
@@ -26,6 +30,12 @@ export const orderReminders = pgTable(
     index('order_reminders_due')
       .on(t.scheduledFor)
       .where(sql`${t.status} = 'pending'`),
+    uniqueIndex('order_reminders_once').on(
+      t.customerId,
+      t.reminderType,
+      t.scheduledFor,
+      sql`coalesce(${t.orderId}, 0)`,
+    ),
     index('order_reminders_of_order').on(t.orderId),
     index('order_reminders_of_customer').on(t.customerId),
   ],
@@ -47,6 +57,8 @@ export const customerReminders = pgTable(
     notes: text(),
     isRecurring: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    /** The last day it reminded for: once a day, whoever looks. */
+    lastRemindedOn: text(),
     createdAt: created(),
   },
   (t) => [
@@ -69,6 +81,8 @@ export const generalReminders = pgTable(
     emailAddress: text().notNull(),
     status: text().notNull().default('pending'),
     sentAt: moment(),
+    emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
+    failure: text(),
     isActive: boolean().notNull().default(true),
     createdAt: created(),
   },

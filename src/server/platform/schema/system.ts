@@ -9,7 +9,22 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { created, identity, isClockTime, moment, money, oneOf } from './columns.ts'
+import {
+  type AccountingCodes,
+  accountingKinds,
+  accountingSystems,
+  defaultAccountingCodes,
+} from '#domain/accounting.ts'
+import {
+  bytes,
+  created,
+  identity,
+  isClockTime,
+  isDayText,
+  moment,
+  money,
+  oneOf,
+} from './columns.ts'
 import { users } from './people.ts'
 
 /** The business that runs this Topside: one row (decisions.md §8). */
@@ -38,6 +53,8 @@ export const settings = pgTable(
     pickTolerance: integer().notNull().default(20),
     /** How long an invitation's link can be used. */
     invitationDays: integer().notNull().default(14),
+    /** Nominal and tax codes of the accounting package, as each is used. */
+    accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -105,6 +122,8 @@ export const outbox = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     html: text(),
+    attachment: bytes(),
+    attachmentName: text(),
     status: text().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
@@ -141,6 +160,41 @@ export const idempotencyKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
     index('idempotency_keys_oldest').on(t.createdAt),
+  ],
+)
+
+/** One file of documents handed to the accounts. */
+export const accountingExports = pgTable(
+  'accounting_exports',
+  {
+    id: identity(),
+    system: text().notNull(),
+    fromDay: text().notNull(),
+    toDay: text().notNull(),
+    exportedBy: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('accounting_exports_system', t.system, [...accountingSystems]),
+    isDayText('accounting_exports_from', t.fromDay),
+    isDayText('accounting_exports_to', t.toDay),
+  ],
+)
+
+/** Which documents an export held; none is ever in two. */
+export const accountingExportLines = pgTable(
+  'accounting_export_lines',
+  {
+    kind: text().notNull(),
+    documentId: integer().notNull(),
+    exportId: integer()
+      .notNull()
+      .references(() => accountingExports.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.documentId] }),
+    oneOf('accounting_export_lines_kind', t.kind, [...accountingKinds]),
+    index('accounting_export_lines_of_export').on(t.exportId),
   ],
 )
 
