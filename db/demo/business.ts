@@ -36,11 +36,11 @@ export const invoiceTemplate = {
     'Goods remain the property of Pryor & Hallam until paid for. Shortages and quality to be reported on the day of delivery.',
   customFields: [
     {
-      id: 'vat-registration',
-      label: 'VAT registration',
+      id: 'approved-premises',
+      label: 'Approved premises',
       type: 'text',
       required: false,
-      defaultValue: business.vatNumber,
+      defaultValue: 'WX 104',
       position: 'header',
     },
   ] satisfies CustomField[],

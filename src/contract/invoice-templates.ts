@@ -4,6 +4,7 @@ import {
   fieldTypes,
   headerStyles,
   isColor,
+  obstacleToField,
   tableStyles,
 } from '#domain/invoice-templates.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,13 +21,18 @@ import {
   version,
 } from './shapes.ts'
 
-const customField = z.object({
+const keptField = z.object({
   id: requiredText('A custom field needs an id', 60),
   label: requiredText('Field label is required', 80),
   type: z.enum(fieldTypes),
   required: z._default(z.boolean(), false),
   defaultValue: z._default(text(500), ''),
   position: z.enum(fieldPositions),
+})
+const customField = keptField.check((told) => {
+  const message = obstacleToField(told.value)
+  if (message)
+    told.issues.push({ code: 'custom', message, path: ['defaultValue'], input: told.value })
 })
 
 const email = emailAddress('Invalid email address')
@@ -102,6 +108,7 @@ const noText = orNull(z.string())
 
 export const invoiceTemplate = z.object({
   ...formFields,
+  customFields: z.array(keptField),
   id,
   isDefault: z.boolean(),
   companyNumber: noText,
@@ -116,6 +123,30 @@ export const invoiceTemplate = z.object({
   version: z.number(),
 })
 export type InvoiceTemplate = z.output<typeof invoiceTemplate>
+
+/** How a template dresses the paper, beyond the supplier's own words. */
+export const invoiceLook = z.pick(invoiceTemplate, {
+  logoUrl: true,
+  primaryColor: true,
+  secondaryColor: true,
+  headerStyle: true,
+  tableStyle: true,
+  quantityDecimalPlaces: true,
+  priceDecimalPlaces: true,
+  customFields: true,
+  termsAndConditions: true,
+  showCompanyNumber: true,
+  showLogo: true,
+  showInvoiceDate: true,
+  showDeliveryDate: true,
+  showDueDate: true,
+  showProductDescription: true,
+  showUnitColumn: true,
+  showFooterCompanyName: true,
+  showPaymentInstructions: true,
+  showTermsAndConditions: true,
+})
+export type InvoiceLook = z.output<typeof invoiceLook>
 
 /** A template is the head of every invoice, so that open invoices go stale with it. */
 const changes = ['templates', 'invoices'] as const

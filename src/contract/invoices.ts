@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { invoiceLook } from './invoice-templates.ts'
 import {
   day,
   id,
@@ -85,7 +86,12 @@ export const supplier = z.object({
   paymentInstructions: orNull(z.string()),
 })
 
-export const invoiceOnPaper = z.object({ ...invoiceFields, items: z.array(invoiceItem), supplier })
+export const invoiceOnPaper = z.object({
+  ...invoiceFields,
+  items: z.array(invoiceItem),
+  supplier,
+  look: invoiceLook,
+})
 export type InvoiceOnPaper = z.output<typeof invoiceOnPaper>
 
 export const listInvoices = endpoint({

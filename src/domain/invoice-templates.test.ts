@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isColor, obstacleToRemoval, toPlaces } from './invoice-templates.ts'
+import {
+  freshField,
+  isColor,
+  obstacleToField,
+  obstacleToRemoval,
+  rateToPlaces,
+  toPlaces,
+} from './invoice-templates.ts'
 
 describe('invoice templates', () => {
   test.each([
@@ -12,11 +19,31 @@ describe('invoice templates', () => {
   ])('%s is a colour: %s', (text, is) => expect(isColor(text)).toBe(is))
 
   test.each([
-    ['5.375', 2, '5.38'],
-    ['5.37', 0, '5'],
+    ['5.3', 2, '5.30'],
+    ['5.375', 2, '5.375'],
+    ['3', 0, '3'],
     ['3', 4, '3.0000'],
-  ])('%s to %d places is %s', (amount, places, shown) =>
+  ])('%s to %d places is %s, never rounded', (amount, places, shown) =>
     expect(toPlaces(amount, places)).toBe(shown),
+  )
+
+  test.each([
+    ['12.50', 0, '£12.50'],
+    ['12.00', 0, '£12'],
+    ['12.50', 3, '£12.500'],
+  ])('a rate of %s to %d places is %s', (rate, places, shown) =>
+    expect(rateToPlaces(rate, places)).toBe(shown),
+  )
+
+  test.each([
+    [{ type: 'text', required: true, defaultValue: '' }, 'A required field needs a value'],
+    [{ type: 'number', required: false, defaultValue: 'ten' }, 'Must be a number'],
+    [{ type: 'number', required: false, defaultValue: '-10.5' }, null],
+    [{ type: 'date', required: false, defaultValue: '2026-02-30' }, 'Must be a date'],
+    [{ type: 'boolean', required: true, defaultValue: 'false' }, null],
+    [{ type: 'text', required: false, defaultValue: '' }, null],
+  ] as const)('a field %j: %s', (field, obstacle) =>
+    expect(obstacleToField({ ...freshField('1'), ...field })).toBe(obstacle),
   )
 
   test('the last one and the default stay', () => {

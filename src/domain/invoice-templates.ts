@@ -1,3 +1,5 @@
+import { formatDay } from './day-labels.ts'
+import { isDay } from './days.ts'
 import { decimal } from './decimals.ts'
 
 export const headerStyles = ['centered', 'left', 'right'] as const
@@ -29,8 +31,33 @@ export const freshField = (id: string): CustomField => ({
 /** '#RRGGBB', the only way a template names a colour. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Decimal text with exactly so many places, rounded half up: '5.375' to 2 is '5.38'. */
-export const toPlaces = (amount: string, places: number): string => decimal(amount).toFixed(places)
+/** Decimal text with at least so many places, never rounded: rate times quantity is the line's total. */
+export const toPlaces = (amount: string, places: number): string => {
+  const [, fraction = ''] = decimal(amount).toFixed().split('.')
+  return decimal(amount).toFixed(Math.max(places, fraction.length))
+}
+
+/** A rate in pounds with at least so many places; pence are always two figures: '12.5' is '£12.50'. */
+export const rateToPlaces = (rate: string, places: number): string => {
+  const whole = decimal(rate).round(0).eq(decimal(rate))
+  return `£${toPlaces(rate, whole ? places : Math.max(places, 2))}`
+}
+
+/** What a field says on paper, or '–' where nothing is said. */
+export function fieldValue({ type, defaultValue }: CustomField): string {
+  if (type === 'boolean') return defaultValue === 'true' ? 'Yes' : 'No'
+  if (defaultValue === '') return '–'
+  return type === 'date' ? formatDay(defaultValue) : defaultValue
+}
+
+/** Why a field's value isn't what its type says, or null. */
+export function obstacleToField({ type, required, defaultValue }: CustomField): string | null {
+  if (defaultValue === '') return required ? 'A required field needs a value' : null
+  if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(defaultValue)) return 'Must be a number'
+  if (type === 'date' && !isDay(defaultValue)) return 'Must be a date'
+  if (type === 'boolean' && !['true', 'false'].includes(defaultValue)) return 'Must be yes or no'
+  return null
+}
 
 /** Why a template stays, or null: invoices always need one, and one is the default. */
 export function obstacleToRemoval(isDefault: boolean, templates: number): string | null {

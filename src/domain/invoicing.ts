@@ -64,8 +64,11 @@ export type InvoiceLine = {
   imageUrl: string | null
 }
 
-/** An order's lines as invoiced; what did not arrive is left out. */
-export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
+/**
+ * An order's lines as invoiced; what did not arrive is left out. A business that isn't registered for VAT
+ * charges none (VAT Act 1994, schedule 11).
+ */
+export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true): InvoiceLine[] =>
   lines
     .map((line) => {
       const invoiced = invoicedQuantity(line)
@@ -77,7 +80,7 @@ export const invoiceLinesFor = (lines: readonly OrderLine[]): InvoiceLine[] =>
         quantity: invoiced,
         unit: line.unit,
         pricePerUnit: line.pricePerUnit,
-        vatRate: line.vatRate,
+        vatRate: chargesVat ? line.vatRate : 0,
         totalPrice: lineTotal(invoiced, line.pricePerUnit),
         imageUrl: line.imageUrl ?? null,
       }

@@ -143,8 +143,11 @@ async function check(page: Page, states: readonly State[]): Promise<void> {
     await bring?.(page)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     expect(await findings(page), `${path} in light`).toEqual([])
-    // In the dark only the colours are others.
+    // In the dark only the colours are others, once they have all turned.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    )
     expect(await findings(page, ['color-contrast']), `${path} in dark`).toEqual([])
   }
 }

@@ -114,7 +114,7 @@ export async function startTopside(
     version: 'test',
   })
   await app.ready()
-  await db.insert(settings).values({ businessName: 'Test Butchers' })
+  await db.insert(settings).values({ businessName: 'Test Butchers', vatNumber: 'GB 123 4567 82' })
   await db.insert(numberSeries).values({ series: 'invoice' })
   await db
     .insert(productCategories)

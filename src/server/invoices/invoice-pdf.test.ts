@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { lineTotal, vatSummary } from '#domain/money.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
@@ -18,6 +19,28 @@ const line = (place: number): InvoiceItem => ({
   totalPrice: lineTotal('2.375', '11.40'),
   imageUrl: null,
 })
+
+const plainLook: InvoiceLook = {
+  logoUrl: null,
+  primaryColor: '#6e1a1f',
+  secondaryColor: '#5a4c43',
+  headerStyle: 'left',
+  tableStyle: 'minimal',
+  quantityDecimalPlaces: 2,
+  priceDecimalPlaces: 2,
+  customFields: [],
+  termsAndConditions: null,
+  showCompanyNumber: true,
+  showLogo: true,
+  showInvoiceDate: true,
+  showDeliveryDate: true,
+  showDueDate: true,
+  showProductDescription: true,
+  showUnitColumn: false,
+  showFooterCompanyName: false,
+  showPaymentInstructions: true,
+  showTermsAndConditions: true,
+}
 
 function invoiceOf(count: number): InvoiceOnPaper {
   const items = Array.from({ length: count }, (_, index) => line(index + 1))
@@ -70,6 +93,7 @@ function invoiceOf(count: number): InvoiceOnPaper {
       paymentTerms: 'Net 30 days',
       paymentInstructions: 'Sort code 00-00-00',
     },
+    look: plainLook,
   }
 }
 
@@ -106,4 +130,43 @@ it('says VAT by rate, who is billed, the terms and how to pay', () => {
 
 it('an invoice without VAT says nothing of it', () => {
   expect(wordsOf(invoiceOf(9))).not.toContain('VAT 0%')
+})
+
+it('wears the template: what it hides is left out, its own fields stand where they belong', () => {
+  const look: InvoiceLook = {
+    ...plainLook,
+    headerStyle: 'centered',
+    tableStyle: 'striped',
+    showDueDate: false,
+    showUnitColumn: true,
+    showPaymentInstructions: false,
+    quantityDecimalPlaces: 0,
+    termsAndConditions: 'Ours until paid for.',
+    customFields: (['header', 'customer', 'items', 'footer'] as const).map((position) => ({
+      id: position,
+      label: `At the ${position}`,
+      type: 'text',
+      required: false,
+      defaultValue: 'x',
+      position,
+    })),
+  }
+  const words = wordsOf({ ...invoiceOf(1), look })
+  for (const hidden of ['Payment due', 'Sort code']) expect(words).not.toContain(hidden)
+  // A weight is never rounded on paper: rate times quantity is the total.
+  for (const shown of ['"2.375"', '"Unit"', 'Ours until paid for.']) expect(words).toContain(shown)
+  const places = ['customer', 'header', 'items', 'footer'].map((at) =>
+    words.indexOf(`At the ${at}`),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+})
+
+it('a logo is on the paper; one that lies elsewhere is not fetched', async () => {
+  const logoUrl = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
+  const withLogo = { ...invoiceOf(1), look: { ...plainLook, logoUrl } }
+  expect((await pdfOf(invoiceDocument(withLogo))).toString('latin1')).toContain('/Subtype /Image')
+  const elsewhere = { ...plainLook, logoUrl: 'https://elsewhere.example/logo.png' }
+  const file = await pdfOf(invoiceDocument({ ...invoiceOf(1), look: elsewhere }))
+  expect(file.toString('latin1')).not.toContain('/Subtype /Image')
 })

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import type { Invoice, InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/invoicing.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,10 +7,8 @@ import {
   customers,
   invoiceItems,
   invoices,
-  invoiceTemplates,
   orders,
   payments,
-  settings,
 } from '#server/platform/schema/index.ts'
 
 /** As it was when the invoice was issued; until then as it is. */
@@ -148,29 +146,6 @@ export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
     from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric,
       "pricePerUnit" numeric, "totalPrice" numeric)
     where ${invoiceItems.id} = line.id`)
-
-/** The head of the paper: the default template, else the first; the VAT number of the settings. */
-export async function readSupplier(db: Db): Promise<InvoiceOnPaper['supplier']> {
-  const [template] = await db
-    .select({
-      companyName: invoiceTemplates.companyName,
-      companyAddress: invoiceTemplates.companyAddress,
-      companyNumber: invoiceTemplates.companyNumber,
-      companyPhone: invoiceTemplates.companyPhone,
-      companyEmail: invoiceTemplates.companyEmail,
-      companyWebsite: invoiceTemplates.companyWebsite,
-      vatNumber: sql<string | null>`(select vat_number from ${settings})`,
-      invoiceTitle: invoiceTemplates.invoiceTitle,
-      footerText: invoiceTemplates.footerText,
-      paymentTerms: invoiceTemplates.paymentTerms,
-      paymentInstructions: invoiceTemplates.paymentInstructions,
-    })
-    .from(invoiceTemplates)
-    .orderBy(desc(invoiceTemplates.isDefault), asc(invoiceTemplates.id))
-    .limit(1)
-  if (!template) throw new Error('There is no invoice template')
-  return template
-}
 
 export async function lockInvoice(tx: Db, id: number) {
   return (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]

@@ -9,6 +9,7 @@ import {
   numberSeries,
   orderItems,
   orders,
+  settings,
 } from '#server/platform/schema/index.ts'
 
 const asMade = { id: invoices.id, invoiceNumber: invoices.invoiceNumber }
@@ -17,12 +18,13 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
 }
 
-/** An order's lines, and the terms its customer pays by: its own, else those at the head of the paper. */
+/** An order's lines, whether the business is registered for VAT, and the terms its customer pays by: its own, else those at the head of the paper. */
 export async function orderToInvoice(tx: Db, orderId: number) {
   const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
   const [order] = await tx
     .select({
       customerId: orders.customerId,
+      chargesVat: sql<boolean>`exists (select 1 from ${settings} where vat_number <> '')`,
       paymentTerms: sql<
         string | null
       >`coalesce(nullif(${customers.paymentTerms}, ''), ${defaultTerms})`,

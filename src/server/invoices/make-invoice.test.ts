@@ -73,6 +73,15 @@ describe('the money', () => {
     ])
   })
 
+  it('has no VAT where the business isn’t registered for it', async () => {
+    const twine = await topside.product({ name: 'Twine', basePrice: '1.04', vatRate: 20 })
+    await topside.pool.query('update settings set vat_number = null')
+    const order = await delivered(topside, oak, [{ productId: twine.id, quantityOrdered: '1' }])
+    await topside.pool.query(`update settings set vat_number = 'GB 123 4567 82'`)
+    const paper = await paperOf(order)
+    expect(paper).toMatchObject({ vatAmount: '0.00', amount: '1.04', items: [{ vatRate: 0 }] })
+  })
+
   it('is nothing to pay where nothing arrived', async () => {
     const { id } = await placed(topside, oak)
     await topside.pool.query('update order_items set quantity_delivered = 0 where order_id = $1', [

@@ -26,8 +26,8 @@ export type MadeInvoice = { id: number; invoiceNumber: string }
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
   if (made) return made
-  const { customerId, paymentTerms, items } = await orderToInvoice(tx, orderId)
-  const lines = invoiceLinesFor(items)
+  const { customerId, paymentTerms, chargesVat, items } = await orderToInvoice(tx, orderId)
+  const lines = invoiceLinesFor(items, chargesVat)
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )

@@ -12,8 +12,8 @@ import {
   itemsOfInvoice,
   readInvoice,
   readOrderInvoice,
-  readSupplier,
 } from './invoices-rows.ts'
+import { readLetterhead } from './letterhead-rows.ts'
 
 export const listInvoices = (
   { db }: Work,
@@ -57,6 +57,9 @@ export async function listInvoicesOfCustomer(
 
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
-  const [items, supplier] = await Promise.all([itemsOfInvoice(db, invoice.id), readSupplier(db)])
-  return { ...invoice, items, supplier }
+  const [items, letterhead] = await Promise.all([
+    itemsOfInvoice(db, invoice.id),
+    readLetterhead(db),
+  ])
+  return { ...invoice, items, ...letterhead }
 }

@@ -66,8 +66,10 @@ function OneField({ place, onRemove }: { place: number; onRemove: () => void }) 
 const inputs = { text: 'text', number: 'number', date: 'date' }
 
 function DefaultValue({ at }: { at: `customFields.${number}` }) {
-  const { register, watch } = useFormContext<Form>()
+  const { register, watch, getFieldState, formState } = useFormContext<Form>()
   const type = watch(`${at}.type`)
+  const required = watch(`${at}.required`)
+  const error = getFieldState(`${at}.defaultValue`, formState).error?.message
   const name = `${at}.defaultValue` as const
   if (type !== 'boolean')
     return (
@@ -76,14 +78,16 @@ function DefaultValue({ at }: { at: `customFields.${number}` }) {
         label="Default value"
         type={inputs[type]}
         step="any"
-        optional
+        optional={!required}
+        error={error}
         {...register(name)}
       />
     )
   return (
     <SelectField
       label="Default value"
-      optional
+      optional={!required}
+      error={error}
       options={[
         { value: '', label: 'None' },
         { value: 'true', label: 'Yes' },

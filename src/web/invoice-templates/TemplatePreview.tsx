@@ -5,13 +5,13 @@ import styles from './InvoiceTemplates.module.css'
 import { sampleInvoice } from './sample-invoice.ts'
 import type { Form } from './template-form.ts'
 
-/** A sample invoice as the template would have it, saved or not; on white, as paper is. */
+/** A sample invoice as the template would have it, saved or not. */
 export function TemplatePreview() {
   const { control } = useFormContext<Form>()
   const template = useWatch({ control }) as Form
   return (
-    <div className={styles.preview} data-theme="light" role="region" aria-label="Preview">
-      <InvoicePaper invoice={sampleInvoice(template, londonToday())} look={template} />
+    <div className={styles.preview} role="region" aria-label="Preview">
+      <InvoicePaper invoice={sampleInvoice(template, londonToday())} />
     </div>
   )
 }

@@ -66,6 +66,11 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
       },
     ],
     supplier: supplierOf(template),
+    look: {
+      ...template,
+      logoUrl: template.logoUrl || null,
+      termsAndConditions: template.termsAndConditions || null,
+    },
   }
 }
 

@@ -1,21 +1,14 @@
-import { formatDay } from '#domain/day-labels.ts'
-import type { CustomField, FieldPosition } from '#domain/invoice-templates.ts'
-import type { InvoiceLook } from './invoice-look.ts'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import { type FieldPosition, fieldValue } from '#domain/invoice-templates.ts'
 
-type Props = { look: InvoiceLook | undefined; position: FieldPosition }
+type Props = { look: InvoiceLook; position: FieldPosition }
 
 /** The business's own fields at one place of the paper, a line each. */
 export const OwnFields = ({ look, position }: Props) =>
-  look?.customFields
+  look.customFields
     .filter((field) => field.position === position)
     .map((field) => (
       <p key={field.id}>
-        {field.label}: {valueOf(field)}
+        {field.label}: {fieldValue(field)}
       </p>
     ))
-
-function valueOf({ type, defaultValue }: CustomField): string {
-  if (type === 'boolean') return defaultValue === 'true' ? 'Yes' : 'No'
-  if (defaultValue === '') return '–'
-  return type === 'date' ? formatDay(defaultValue) : defaultValue
-}

@@ -1,0 +1,146 @@
+import { formatDay } from './day-labels.ts'
+import { type CustomField, toPlaces } from './invoice-templates.ts'
+import { compareMoney, formatMoney, isPositiveMoney, type Money, vatSummary } from './money.ts'
+import { isWeighed, quantity } from './quantities.ts'
+
+/**
+ * What an invoice says on paper, in words and in order: the screen, the print and the PDF are all made of
+ * these, so that they never tell different stories.
+ */
+
+type Supplier = {
+  companyName: string
+  companyAddress: string
+  companyNumber: string | null
+  companyPhone: string | null
+  companyEmail: string | null
+  companyWebsite: string | null
+  vatNumber: string | null
+  footerText: string | null
+  paymentTerms: string | null
+  paymentInstructions: string | null
+}
+
+type Look = {
+  quantityDecimalPlaces: number
+  customFields: readonly CustomField[]
+  termsAndConditions: string | null
+  showCompanyNumber: boolean
+  showInvoiceDate: boolean
+  showDeliveryDate: boolean
+  showDueDate: boolean
+  showUnitColumn: boolean
+  showFooterCompanyName: boolean
+  showPaymentInstructions: boolean
+  showTermsAndConditions: boolean
+}
+
+type Customer = {
+  name: string
+  tradingName: string | null
+  address: string
+  email: string
+  phone: string
+  paymentTerms: string | null
+}
+
+type Line = { quantity: string; unit: string; totalPrice: Money; vatRate: number }
+
+type Paper = {
+  invoiceNumber: string
+  issuedDate: string
+  dueDate: string
+  netAmount: Money
+  vatAmount: Money
+  amount: Money
+  paidAmount: Money
+  creditedAmount: Money
+  outstanding: Money
+  order: { deliveryDate: string; orderNumber: string }
+  customer: Customer
+  supplier: Supplier
+  look: Look
+  items: readonly Line[]
+}
+
+const said = (...lines: (string | null | false | undefined)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line))
+
+/** Under the supplier's name: address, how to reach it, and the numbers the law asks for. */
+export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): string[] =>
+  said(
+    supplier.companyAddress,
+    said(supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite).join(' · '),
+    supplier.vatNumber && `VAT number ${supplier.vatNumber}`,
+    showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
+  )
+
+/** Under the customer's name (spec 2 §2: the trading name if it differs). */
+export const billedLines = ({ name, tradingName, address, email, phone }: Customer): string[] =>
+  said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
+
+/** The dates that the template shows; goods are supplied, for VAT, on the day they are delivered. */
+export const invoiceFacts = (paper: Paper): [string, string | null][] => [
+  ['Invoice number', paper.invoiceNumber],
+  ['Invoice date', paper.look.showInvoiceDate ? formatDay(paper.issuedDate) : null],
+  [
+    isPositiveMoney(paper.vatAmount) ? 'Delivery date (time of supply)' : 'Delivery date',
+    paper.look.showDeliveryDate || isPositiveMoney(paper.vatAmount)
+      ? formatDay(paper.order.deliveryDate)
+      : null,
+  ],
+  ['Payment due', paper.look.showDueDate ? formatDay(paper.dueDate) : null],
+  ['Order', paper.order.orderNumber],
+]
+
+/** '5.37 kg', weights in the template's decimal places; or the figure alone where units have a column of their own. */
+export function quantityOnPaper(line: Line, look: Look): string {
+  const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
+  const amount = toPlaces(quantity(line.quantity), places)
+  return look.showUnitColumn ? amount : `${amount} ${line.unit}`
+}
+
+type Total = { label: string; amount: Money; strong?: boolean }
+
+/** Net, VAT by rate, gross, and what has been paid and credited since. */
+export function invoiceTotals(paper: Paper): Total[] {
+  const { byRate } = vatSummary(
+    paper.items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  const vat = byRate.map(({ rate, net, vat: amount }) => ({
+    label: `VAT ${rate}% on ${formatMoney(net)}`,
+    amount,
+  }))
+  return [
+    { label: 'Subtotal', amount: paper.netAmount },
+    ...(isPositiveMoney(paper.vatAmount) ? vat : []),
+    { label: 'Total', amount: paper.amount, strong: true },
+    ...settlement(paper),
+  ]
+}
+
+function settlement({ paidAmount, creditedAmount, outstanding }: Paper): Total[] {
+  const [paid, credited] = [isPositiveMoney(paidAmount), isPositiveMoney(creditedAmount)]
+  if (!paid && !credited) return []
+  const inCredit = compareMoney(outstanding, '0.00') < 0
+  return [
+    ...(credited ? [{ label: 'Credited', amount: creditedAmount }] : []),
+    ...(paid ? [{ label: 'Paid', amount: paidAmount }] : []),
+    inCredit
+      ? { label: 'In your favour', amount: outstanding.replace('-', '') }
+      : { label: 'Outstanding', amount: outstanding },
+  ]
+}
+
+/** The foot of the paper: terms first, the business's own fields between, then its farewell. */
+export function invoiceFoot({ supplier, customer, look }: Paper) {
+  const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
+  return {
+    terms: said(
+      `Payment terms: ${terms}`,
+      look.showPaymentInstructions && supplier.paymentInstructions,
+      look.showTermsAndConditions && look.termsAndConditions,
+    ),
+    closing: said(supplier.footerText, look.showFooterCompanyName && supplier.companyName),
+  }
+}
