@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { addOwnProduct } from '#contract/catalogue.ts'
+import { creditInvoice } from '#contract/credit-notes.ts'
 import { confirmDelivery } from '#contract/deliveries.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
@@ -123,6 +124,14 @@ describe("another customer's row", () => {
     const invoice = await admin.call(getOrderInvoice, { params: { id: order.id } })
     await admin.call(approveInvoice, { params: { id: invoice.body.id } })
     const id = String(order.id)
+    const [line] = invoice.body.items
+    const credited = await admin.call(creditInvoice, {
+      params: { id: invoice.body.id },
+      body: {
+        reason: 'Short',
+        items: [{ invoiceItemId: line?.id ?? 0, quantity: '1', pricePerUnit: '1' }],
+      },
+    })
     const own = await owner.call(addOwnProduct, { body: { name: 'Mine', basePrice: '1' } })
     const product = await owner.call(addProductReminder, { body: productReminder })
     const member = await owner.call(addTeamMember, { body: teamMember })
@@ -144,6 +153,8 @@ describe("another customer's row", () => {
       updateCustomer: { id: String(owner.id) },
       getInsights: { customerId: String(owner.id) },
       listRecommendations: { customerId: String(owner.id) },
+      listCreditNotes: { id: String(invoice.body.id) },
+      downloadCreditNote: { id: String(credited.body.id) },
       downloadInvoice: { id: String(invoice.body.id) },
       getDeliveryConfirmation: { orderId: id },
       getImage: { imageId: order.signatureId },

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts'
 import * as allOrders from './all-orders.ts'
 import * as catalogue from './catalogue.ts'
+import * as creditNotes from './credit-notes.ts'
 import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: Endpoint[] = [
   deliveries,
   invoices,
   payments,
+  creditNotes,
   invoiceTemplates,
   activity,
   insights,

@@ -118,13 +118,15 @@ export const returnedGoodsOf = (
 
 /** 'Returned, not charged: Rump 0.80 kg (Damaged)', or nothing where all was taken. */
 export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
-  goods.length === 0
-    ? null
-    : `Returned, not charged: ${goods
-        .map(({ name, quantity: amount, unit, reason }) =>
-          [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
-        )
-        .join('; ')}`
+  goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`
+
+/** 'Rump 0.80 kg (Damaged); Shin 1 kg'. */
+export const goodsText = (goods: readonly ReturnedGoods[]): string =>
+  goods
+    .map(({ name, quantity: amount, unit, reason }) =>
+      [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
+    )
+    .join('; ')
 
 const cameBack = (line: Weights): Quantity =>
   returnedQuantity(onBoard(line), invoicedQuantity(line))

@@ -33,6 +33,9 @@ export function returnedQuantity(ordered: Quantity, delivered: Quantity): Quanti
 }
 
 export const compareQuantity = (a: Quantity, b: Quantity): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
+/** Never below 0. */
+export const subtractQuantity = (a: Quantity, b: Quantity): Quantity =>
+  compareQuantity(a, b) <= 0 ? '0' : quantity(decimal(a).minus(decimal(b)).toString())
 export const sumQuantities = (list: readonly Quantity[]): Quantity =>
   quantity(list.reduce((sum, each) => sum.plus(decimal(each)), new Decimal(0)).toString())
 export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)

@@ -3,7 +3,7 @@ import type { DeliveryConfirmation } from '#contract/deliveries.ts'
 import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
 import { compareQuantity, type Quantity, quantity, returnedQuantity } from '#domain/quantities.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
-import { makeInvoice } from '#server/invoices/make-invoice.ts'
+import { invoiceDelivery } from '#server/invoices/make-invoice.ts'
 import { refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -26,7 +26,10 @@ import { writeDriver } from '#server/orders/rounds-rows.ts'
 
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
-/** Proof, delivered quantities, status and invoice of one order: all of it or none. */
+/**
+ * Proof, delivered quantities, status and invoice of one order: all of it or none. The proof of a stop that
+ * an admin marked delivered meanwhile still counts.
+ */
 export async function confirmDelivery(
   work: Work,
   { body }: Asked<typeof contract.confirmDelivery>,
@@ -37,10 +40,11 @@ export async function confirmDelivery(
     if (!order) throw notFound('Order')
     const obstacle = obstacleToDriving(order, work.actor)
     if (obstacle) throw notAllowed(obstacle)
-    await moveOrder(work, tx, order, 'delivered')
+    const markedAlready = order.status === 'delivered' && !(await readConfirmation(tx, order.id))
+    if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
     await keepConfirmation(work, tx, body, proof)
-    await makeInvoice(tx, order.id, work.now)
+    await invoiceDelivery(work, tx, order.id)
     await moveRoundOn(work, tx, order)
     return (await readConfirmation(tx, order.id)) as DeliveryConfirmation
   })

@@ -1,8 +1,11 @@
+import * as credits from '#contract/credit-notes.ts'
 import * as contract from '#contract/invoices.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { approveInvoice } from './approve-invoice.ts'
+import { creditInvoice, discardCreditNote, issueCreditNote } from './credit-invoice.ts'
 import { downloadInvoice } from './download-invoice.ts'
+import { downloadCreditNote, listCreditNotes } from './read-credit-notes.ts'
 import {
   getInvoice,
   getInvoiceItems,
@@ -24,6 +27,11 @@ export const invoicesRoutes: Served[] = [
   serve(payments.recordPayment, recordPayment),
   serve(payments.listPayments, listPayments),
   serve(payments.reversePayment, reversePayment),
+  serve(credits.listCreditNotes, listCreditNotes),
+  serve(credits.creditInvoice, creditInvoice),
+  serve(credits.issueCreditNote, issueCreditNote),
+  serve(credits.discardCreditNote, discardCreditNote),
+  serve(credits.downloadCreditNote, downloadCreditNote),
   serve(contract.getOrderInvoice, getOrderInvoice),
   serve(contract.downloadInvoice, downloadInvoice),
   serve(contract.getStatement, getStatement),

@@ -61,11 +61,13 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return made
 }
 
+/** In place of those it had, if any. */
 export async function writeInvoiceItems(
   tx: Db,
   invoiceId: number,
   lines: InvoiceLine[],
 ): Promise<void> {
+  await tx.delete(invoiceItems).where(eq(invoiceItems.invoiceId, invoiceId))
   if (lines.length === 0) return
   await tx
     .insert(invoiceItems)

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  id,
+  idParams,
+  moment,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  quantity,
+  quantityInput,
+  requiredText,
+  version,
+} from './shapes.ts'
+
+const creditNoteItem = z.object({
+  id,
+  invoiceItemId: id,
+  name: z.string(),
+  quantity,
+  unit: z.string(),
+  pricePerUnit: money,
+  vatRate: z.number(),
+  totalPrice: money,
+})
+
+export const creditNote = z.object({
+  id,
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  /** A draft has no number yet. */
+  creditNumber: orNull(z.string()),
+  status: z.enum(['draft', 'issued']),
+  reason: z.string(),
+  netAmount: money,
+  vatAmount: money,
+  amount: money,
+  issuedDate: orNull(z.string()),
+  issuedBy: orNull(z.string()),
+  draftedBy: z.string(),
+  createdAt: moment,
+  version: z.number(),
+  items: z.array(creditNoteItem),
+})
+export type CreditNote = z.output<typeof creditNote>
+
+const creditForm = {
+  reason: requiredText('A reason is required', 300),
+  /** So much of each line at so much a unit; a wrong price is credited by its difference. */
+  items: z
+    .array(z.object({ invoiceItemId: id, quantity: quantityInput(), pricePerUnit: priceInput() }))
+    .check(z.minLength(1, 'Say what to credit.'), z.maxLength(500)),
+}
+
+const changes = ['invoices', 'orders'] as const
+
+export const listCreditNotes = endpoint({
+  name: 'listCreditNotes',
+  method: 'GET',
+  path: '/api/invoices/{id}/credit-notes',
+  summary:
+    "An invoice's credit notes with their lines, the oldest first; a customer sees those issued",
+  audience: ['admin', 'customer'],
+  permission: 'view_invoices',
+  params: idParams,
+  answer: z.array(creditNote),
+  reads: ['invoices'],
+})
+
+export const creditInvoice = endpoint({
+  name: 'creditInvoice',
+  method: 'POST',
+  path: '/api/invoices/{id}/credit-notes',
+  summary: 'Correct an issued invoice by a credit note, issued at once',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ ...creditForm, version: optional(version) }),
+  answer: creditNote,
+  status: 201,
+  idempotent: true,
+  changes,
+})
+
+export const issueCreditNote = endpoint({
+  name: 'issueCreditNote',
+  method: 'POST',
+  path: '/api/credit-notes/{id}/issue',
+  summary: 'Issue a drafted credit note with these lines and this reason',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ ...creditForm, version: optional(version) }),
+  answer: creditNote,
+  idempotent: true,
+  changes,
+})
+
+export const discardCreditNote = endpoint({
+  name: 'discardCreditNote',
+  method: 'DELETE',
+  path: '/api/credit-notes/{id}',
+  summary: 'Discard a drafted credit note; an issued one stays',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes,
+})
+
+export const downloadCreditNote = endpoint({
+  name: 'downloadCreditNote',
+  method: 'GET',
+  path: '/api/credit-notes/{id}/pdf',
+  summary: "An issued credit note as a PDF file; a customer's own",
+  audience: ['admin', 'customer'],
+  permission: 'view_invoices',
+  params: idParams,
+  answer: z.unknown(),
+  produces: 'pdf',
+})

@@ -1,0 +1,48 @@
+import {
+  creditForRefused,
+  creditLinesFor,
+  creditTotals,
+  obstacleToCreditLine,
+} from '#domain/crediting.ts'
+import { goodsText, invoiceLinesFor, returnedGoodsOf } from '#domain/invoicing.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Work } from '#server/platform/work.ts'
+import { creditedOf, deleteDraftsOf, insertCreditNote } from './credit-notes-rows.ts'
+import { itemsOfInvoice } from './invoices-rows.ts'
+import { orderToInvoice } from './make-invoice-rows.ts'
+
+/** Goods refused after their invoice was issued: a credit note is drafted for an admin to look at. */
+export async function draftCredit(
+  { actor, now }: Work,
+  tx: Db,
+  invoice: { id: number; orderId: number },
+): Promise<void> {
+  const { items } = await orderToInvoice(tx, invoice.orderId)
+  const invoiced = await itemsOfInvoice(tx, invoice.id)
+  const earlier = await creditedOf(tx, invoice.id)
+  const wanted = creditForRefused(invoiced, invoiceLinesFor(items)).filter((each) => {
+    const line = invoiced.find(({ id }) => id === each.invoiceItemId)
+    return line && obstacleToCreditLine(line, each, earlier) === null
+  })
+  const lines = creditLinesFor(invoiced, wanted)
+  if (lines.length === 0) return
+  const { net, vat, gross } = creditTotals(lines, earlier)
+  await deleteDraftsOf(tx, invoice.id)
+  const note = {
+    invoiceId: invoice.id,
+    reason: reasonOf(items),
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    draftedBy: actor.name,
+    createdAt: isoOf(now),
+  }
+  await insertCreditNote(tx, note, lines)
+}
+
+const reasonOf = (items: Parameters<typeof returnedGoodsOf>[0]): string =>
+  ['Refused at delivery', goodsText(returnedGoodsOf(items))]
+    .filter(Boolean)
+    .join(': ')
+    .slice(0, 300)

@@ -1,0 +1,191 @@
+import type {
+  Content,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { quantityOnPaper, supplierLines } from '#domain/invoice-paper.ts'
+import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/invoice-templates.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** What the business's papers have in common: the template's head, its table, its inks. */
+
+type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
+
+const small = 8.5
+
+export const texts = (lines: readonly (string | null)[]): Content[] =>
+  lines.filter((text): text is string => Boolean(text)).map((text) => ({ text }))
+
+export const ownFields = ({ customFields }: InvoiceLook, position: FieldPosition): string[] =>
+  customFields
+    .filter((field) => field.position === position)
+    .map((field) => `${field.label}: ${fieldValue(field)}`)
+
+/** A paper of this number, its name and page at the foot of each sheet. */
+export const paperOf = (
+  { supplier }: Letterhead,
+  number: string,
+  content: Content[],
+): TDocumentDefinitions => ({
+  info: { title: number, author: supplier.companyName },
+  footer: (page, pages) => ({
+    text: `${supplier.companyName} · ${number} · page ${page} of ${pages}`,
+    alignment: 'center',
+    fontSize: 8,
+    margin: [0, 20, 0, 0],
+  }),
+  content,
+})
+
+/** Only a picture kept with the template: the server fetches none from elsewhere. */
+const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
+  showLogo && logoUrl?.startsWith('data:')
+    ? [{ image: logoUrl, fit: [140, 56], margin: [0, 0, 0, 6] }]
+    : []
+
+export function head({ supplier, look }: Letterhead, title = supplier.invoiceTitle): Content {
+  const name = { text: supplier.companyName, fontSize: 16, font: 'Zilla' }
+  const stack = [...logoOf(look), name, ...texts(supplierLines(supplier, look))]
+  const named = { text: title, fontSize: 22, font: 'Zilla', color: look.primaryColor }
+  const margin: [number, number, number, number] = [0, 0, 0, 20]
+  if (look.headerStyle === 'centered')
+    return { stack: [...stack, named], alignment: 'center', margin }
+  return look.headerStyle === 'right'
+    ? {
+        columns: [
+          { ...named, width: 'auto' },
+          { stack, alignment: 'right' },
+        ],
+        margin,
+      }
+    : { columns: [{ stack }, { ...named, alignment: 'right', width: 'auto' }], margin }
+}
+
+/** Whom it is to on the left, its number and days on the right. */
+export const parties = (
+  look: InvoiceLook,
+  to: { label: string; name: string; lines: readonly string[] },
+  facts: readonly (readonly [string, string | null])[],
+  own: readonly string[] = [],
+): Content => ({
+  columns: [
+    {
+      stack: [
+        { text: to.label, fontSize: small, color: look.secondaryColor },
+        { text: to.name, bold: true },
+        ...texts(to.lines),
+      ],
+    },
+    {
+      width: 'auto',
+      stack: [pairs(facts, look), ...own.map((text): Content => ({ text, alignment: 'right' }))],
+    },
+  ],
+  margin: [0, 0, 0, 20],
+})
+
+const pairs = (
+  facts: readonly (readonly [string, string | null])[],
+  { secondaryColor }: InvoiceLook,
+): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', 'auto'],
+    body: facts
+      .filter((fact): fact is readonly [string, string] => fact[1] !== null)
+      .map(([label, text]): TableCell[] => [
+        { text: label, fontSize: small, color: secondaryColor, noWrap: true },
+        { text, alignment: 'right' },
+      ]),
+  },
+})
+
+export const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
+
+type Line = {
+  name: string
+  description?: string | null
+  quantity: string
+  unit: string
+  pricePerUnit: string
+  vatRate: number
+  totalPrice: string
+}
+
+/** Its head stands on every page that it takes. */
+export function lineTable(items: readonly Line[], look: InvoiceLook): Content {
+  const unit = look.showUnitColumn
+  return {
+    layout: tableLayout(look),
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 'auto', ...(unit ? ['auto'] : []), 'auto'],
+      body: [
+        [
+          { text: 'Description', bold: true },
+          right('Rate', true),
+          right('Quantity', true),
+          ...(unit ? [{ text: 'Unit', bold: true }] : []),
+          right('Total', true),
+        ],
+        ...items.map((item) => lineOf(item, look)),
+      ],
+    },
+  }
+}
+
+const lineOf = (item: Line, look: InvoiceLook): TableCell[] => [
+  {
+    stack: [
+      { text: item.vatRate > 0 ? `${item.name} (VAT ${item.vatRate}%)` : item.name },
+      ...(look.showProductDescription && item.description
+        ? [{ text: item.description, fontSize: small, color: look.secondaryColor }]
+        : []),
+    ],
+  },
+  right(rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)),
+  right(quantityOnPaper(item, look)),
+  ...(look.showUnitColumn ? [{ text: item.unit }] : []),
+  right(formatMoney(item.totalPrice)),
+]
+
+const rule = '#b9ada0'
+const shade = '#f3eee6'
+
+export function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
+  const bordered = tableStyle === 'bordered'
+  return {
+    hLineColor: () => rule,
+    vLineColor: () => rule,
+    hLineWidth: (row) => (bordered || row === 1 ? 0.7 : 0),
+    vLineWidth: () => (bordered ? 0.7 : 0),
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+    fillColor: (row) => (tableStyle === 'striped' && row % 2 === 1 ? shade : null),
+  }
+}
+
+type Total = { label: string; amount: string; strong?: boolean }
+
+/** At the right, never torn between two pages. */
+export const totalsOf = (totals: readonly Total[]): Content => ({
+  columns: [
+    { text: '' },
+    {
+      width: 'auto',
+      layout: 'noBorders',
+      unbreakable: true,
+      table: {
+        body: totals.map(({ label, amount, strong = false }) => [
+          { text: label, bold: strong },
+          right(formatMoney(amount), strong),
+        ]),
+      },
+    },
+  ],
+  margin: [0, 12, 0, 20],
+})

@@ -1,0 +1,43 @@
+import type * as contract from '#contract/credit-notes.ts'
+import type { CreditNote } from '#contract/credit-notes.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { printable } from '#server/platform/pdf-letters.ts'
+import { pdfOf } from '#server/platform/pdf.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked, Download } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { creditNotesOf, readCreditNote } from './credit-notes-rows.ts'
+import { creditNoteDocument } from './credit-note-pdf.ts'
+import { readInvoice } from './invoices-rows.ts'
+import { readLetterhead } from './letterhead-rows.ts'
+
+/** A customer's own, and issued. */
+const maySee = ({ actor }: Work, invoice: Invoice | undefined): invoice is Invoice =>
+  invoice !== undefined &&
+  (actor.role !== 'customer' ||
+    (invoice.customerId === customerOf(actor) && invoice.status === 'issued'))
+
+export async function listCreditNotes(
+  work: Work,
+  { params }: Asked<typeof contract.listCreditNotes>,
+): Promise<CreditNote[]> {
+  if (!maySee(work, await readInvoice(work.db, params.id))) throw notFound('Invoice')
+  const notes = await creditNotesOf(work.db, params.id)
+  return work.actor.role === 'customer' ? notes.filter(({ status }) => status === 'issued') : notes
+}
+
+export async function downloadCreditNote(
+  work: Work,
+  { params }: Asked<typeof contract.downloadCreditNote>,
+): Promise<Download> {
+  const note = await readCreditNote(work.db, params.id)
+  const invoice = note && (await readInvoice(work.db, note.invoiceId))
+  if (!note?.creditNumber || !maySee(work, invoice)) throw notFound('Credit note')
+  const paper = { note, invoice, ...(await readLetterhead(work.db)) }
+  return {
+    contentType: 'application/pdf',
+    content: await pdfOf(creditNoteDocument(printable(paper))),
+    filename: `${note.creditNumber}.pdf`,
+  }
+}
