@@ -46,6 +46,8 @@ const claimed = {
   subject: outbox.subject,
   body: outbox.body,
   html: outbox.html,
+  attachment: outbox.attachment,
+  attachmentName: outbox.attachmentName,
   attempts: outbox.attempts,
   resends: outbox.resends,
   createdAt: outbox.createdAt,

@@ -46,6 +46,7 @@ const letter = (recipient = 'chef@oak.example') => ({
   paragraphs: ['Dear Pat,', 'Rump & rib are on their way.'],
   link: { label: 'See the order', url: 'https://orders.test.example/o' },
 })
+const pdf = Buffer.from('%PDF-1.7 \u00ff\u0000 a file of bytes', 'latin1')
 const postOne = (recipient?: string) =>
   transaction(topside.pool, (tx) => post(tx, letter(recipient), isoOf(topside.clock.now())))
 const rows = () => topside.db.select().from(outbox).orderBy(outbox.id)
@@ -78,6 +79,23 @@ it('an email goes as text and HTML, from the business by name, and ends as sent'
     createdAt: start,
     sentAt: start,
   })
+})
+
+it('an email carries its file, byte for byte, beside its text', async () => {
+  const attachment = { name: 'INV-000001.pdf', content: pdf }
+  await transaction(topside.pool, (tx) =>
+    post(tx, { ...letter(), attachment }, isoOf(topside.clock.now())),
+  )
+  await postOne()
+  await sendEmail(room())
+  await sendEmail(room())
+  const [carries, plain] = mail.received
+  expect(carries?.text).toContain('Rump & rib are on their way.')
+  expect(carries?.attachments).toMatchObject([
+    { filename: 'INV-000001.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+  ])
+  expect(Buffer.from(carries!.attachments[0]!.content as ArrayBuffer)).toEqual(pdf)
+  expect(plain?.attachments).toEqual([])
 })
 
 it('MAIL_FROM is the sender, and answers go to the business', async () => {

@@ -9,6 +9,7 @@ export type Outgoing = {
   subject: string
   text: string
   html?: string
+  attachments?: { filename: string; content: Buffer }[]
 }
 
 /** What the mail server made of an email; a refusal for good is not worth another try. */

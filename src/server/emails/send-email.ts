@@ -54,7 +54,7 @@ export async function signatureOf({
 
 /** The same email has the same Message-ID at every try, so that one that arrives twice is recognised. */
 function written(email: Claimed, address: string): Omit<Outgoing, keyof Signature> {
-  const { id, resends, createdAt, recipient, subject, body, html } = email
+  const { id, resends, createdAt, recipient, subject, body, html, attachment } = email
   const domain = address.slice(address.indexOf('@') + 1)
   return {
     messageId: `<topside-${id}-${resends}-${epochOf(createdAt)}@${domain}>`,
@@ -62,6 +62,9 @@ function written(email: Claimed, address: string): Omit<Outgoing, keyof Signatur
     subject,
     text: body,
     ...(html !== null && { html }),
+    ...(attachment && {
+      attachments: [{ filename: email.attachmentName ?? 'attachment', content: attachment }],
+    }),
   }
 }
 

@@ -10,11 +10,13 @@ export type Letter = {
   paragraphs: readonly string[]
   /** A button to press, after the paragraphs. */
   link?: { label: string; url: string }
+  /** A file it carries; its kind is told by the end of its name. */
+  attachment?: { name: string; content: Buffer }
 }
 
 /** Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). */
 export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
-  const { cause, recipient, subject } = letter
+  const { cause, recipient, subject, attachment } = letter
   await tx
     .insert(outbox)
     .values({
@@ -23,6 +25,8 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
       subject,
       body: plain(letter),
       html: html(letter),
+      attachment: attachment?.content,
+      attachmentName: attachment?.name,
       nextAttemptAt: now,
       createdAt: now,
     })
