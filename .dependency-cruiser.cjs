@@ -13,7 +13,7 @@ const arrows = {
   notifications: [],
   dispatch: ['orders'],
   deliveries: ['orders', 'invoices'],
-  invoices: [],
+  invoices: ['emails'],
   'invoice-templates': [],
   activity: [],
   insights: ['catalogue'],

@@ -9,6 +9,7 @@ import * as dispatch from './dispatch.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
+import * as invoiceEmails from './invoice-emails.ts'
 import * as invoiceTemplates from './invoice-templates.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
@@ -45,6 +46,7 @@ export const allEndpoints: Endpoint[] = [
   invoices,
   payments,
   creditNotes,
+  invoiceEmails,
   invoiceTemplates,
   activity,
   insights,

@@ -4,7 +4,7 @@ import { id, idParams, moment, optional, orNull } from './shapes.ts'
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 
-const email = z.object({
+export const email = z.object({
   id,
   recipient: z.string(),
   subject: z.string(),
@@ -25,6 +25,17 @@ export const listEmails = endpoint({
   audience: ['admin'],
   query: z.object({ status: optional(z.enum(emailStatuses)) }),
   answer: z.array(email),
+  reads: ['emails'],
+})
+
+export const getEmail = endpoint({
+  name: 'getEmail',
+  method: 'GET',
+  path: '/api/emails/{id}',
+  summary: 'One email: whether it was sent, waits, or failed and why',
+  audience: ['admin'],
+  params: idParams,
+  answer: email,
   reads: ['emails'],
 })
 

@@ -146,6 +146,9 @@ export const obstacleToApproval = ({ status }: { status: string }): string | nul
 export const obstacleToEditing = ({ status }: { status: string }): string | null =>
   status === 'awaiting_approval' ? null : 'An issued invoice can’t be edited any more.'
 
+export const obstacleToEmailing = ({ status }: { status: string }): string | null =>
+  status === 'issued' ? null : 'Approve the invoice before emailing it.'
+
 /** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
 export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   if (invoice.status !== 'issued') return 'Approve the invoice before recording a payment.'

@@ -22,7 +22,7 @@ export const latestEmails = (db: Db, status?: Email['status']): Promise<Email[]>
     .orderBy(desc(outbox.id))
     .limit(200)
 
-export async function emailCalled(db: Db, id: number): Promise<Email | undefined> {
+export async function readEmail(db: Db, id: number): Promise<Email | undefined> {
   return (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
 }
 

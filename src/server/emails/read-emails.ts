@@ -2,9 +2,19 @@ import type * as contract from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { latestEmails } from './emails-rows.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import { latestEmails, readEmail } from './emails-rows.ts'
 
 export const listEmails = (
   { db }: Work,
   { query }: Asked<typeof contract.listEmails>,
 ): Promise<Email[]> => latestEmails(db, query.status)
+
+export async function getEmail(
+  { db }: Work,
+  { params }: Asked<typeof contract.getEmail>,
+): Promise<Email> {
+  const email = await readEmail(db, params.id)
+  if (!email) throw notFound('Email')
+  return email
+}

@@ -4,7 +4,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { emailCalled, postAgain } from './emails-rows.ts'
+import { readEmail, postAgain } from './emails-rows.ts'
 
 /** An email that was sent or failed goes again, all its tries before it; pressed twice it goes once. */
 export const resendEmail = (
@@ -13,7 +13,7 @@ export const resendEmail = (
 ): Promise<Email> =>
   work.transact(async (tx) => {
     await postAgain(tx, params.id, isoOf(work.now))
-    const email = await emailCalled(tx, params.id)
+    const email = await readEmail(tx, params.id)
     if (!email) throw notFound('Email')
     return email
   })

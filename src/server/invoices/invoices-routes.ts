@@ -1,4 +1,5 @@
 import * as credits from '#contract/credit-notes.ts'
+import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
@@ -14,6 +15,7 @@ import {
   listInvoicesOfCustomer,
 } from './read-invoices.ts'
 import { getStatement } from './read-statement.ts'
+import { emailInvoice } from './email-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { listPayments, reversePayment } from './reverse-payment.ts'
 import { saveInvoiceItems } from './save-invoice-items.ts'
@@ -34,6 +36,7 @@ export const invoicesRoutes: Served[] = [
   serve(credits.downloadCreditNote, downloadCreditNote),
   serve(contract.getOrderInvoice, getOrderInvoice),
   serve(contract.downloadInvoice, downloadInvoice),
+  serve(emails.emailInvoice, emailInvoice),
   serve(contract.getStatement, getStatement),
   serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
 ]

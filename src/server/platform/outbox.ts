@@ -14,10 +14,13 @@ export type Letter = {
   attachment?: { name: string; content: Buffer }
 }
 
-/** Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). */
-export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
+/**
+ * Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). Answers
+ * the email's id, that of the first where the cause has posted one.
+ */
+export async function post(tx: Db, letter: Letter, now: string): Promise<number> {
   const { cause, recipient, subject, attachment } = letter
-  await tx
+  const [posted] = await tx
     .insert(outbox)
     .values({
       cause,
@@ -30,8 +33,11 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<void> {
       nextAttemptAt: now,
       createdAt: now,
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: outbox.cause, set: { cause } })
+    .returning({ id: outbox.id })
+  if (!posted) throw new Error('The email was not kept')
   await announceWithin(tx, { topics: ['emails'], customers: [] })
+  return posted.id
 }
 
 const plain = ({ paragraphs, link }: Letter): string =>

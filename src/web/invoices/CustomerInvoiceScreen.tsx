@@ -10,9 +10,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { DownloadInvoice } from './DownloadInvoice.tsx'
+import { CreditNotes } from './CreditNotes.tsx'
+import { DownloadPdf } from './DownloadPdf.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import styles from './InvoiceScreen.module.css'
 import { printInvoice } from './print-invoice.ts'
+import { fileOfInvoice } from './use-download.ts'
 
 /** An order's invoice, as its customer sees it (spec 2 §2). */
 export function CustomerInvoiceScreen() {
@@ -39,7 +42,12 @@ function OrderInvoice({ orderId, back }: { orderId: number; back: React.ReactEle
         back={back}
         actions={invoice.data && <Actions invoice={invoice.data} paper={paper} />}
       />
-      {invoice.data && <InvoicePaper ref={paper} invoice={invoice.data} />}
+      {invoice.data && (
+        <div className={styles.invoice}>
+          <InvoicePaper ref={paper} invoice={invoice.data} />
+          <CreditNotes invoice={invoice.data} readOnly />
+        </div>
+      )}
       {invoice.isPending && <Skeleton label="Loading invoice..." />}
       {invoice.error && <NotShown error={invoice.error} onRetry={() => void invoice.refetch()} />}
     </>
@@ -51,7 +59,7 @@ type ActionsProps = { invoice: InvoiceOnPaper; paper: RefObject<HTMLElement | nu
 function Actions({ invoice, paper }: ActionsProps) {
   return (
     <>
-      <DownloadInvoice invoice={invoice} size="lg" />
+      <DownloadPdf file={fileOfInvoice(invoice)} size="lg" />
       <Button
         size="lg"
         icon={<Printer aria-hidden />}

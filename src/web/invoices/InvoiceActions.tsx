@@ -1,15 +1,19 @@
-import { Pencil, Printer } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Mail, Pencil, ReceiptText } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { approveInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
+import { obstacleToEmailing } from '#domain/invoicing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DownloadInvoice } from './DownloadInvoice.tsx'
-import { printInvoice } from './print-invoice.ts'
+import { CreditNoteDialog } from './CreditNoteDialog.tsx'
+import { DownloadPdf } from './DownloadPdf.tsx'
+import { PrintInvoice } from './PrintInvoice.tsx'
+import { fileOfInvoice } from './use-download.ts'
+import { useEmailInvoice } from './use-email-invoice.ts'
 import type { InvoiceEdit } from './use-invoice-edit.ts'
 
 type Props = {
@@ -20,7 +24,9 @@ type Props = {
 
 /** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
-  const { id, status, paymentStatus, amount, version, invoiceNumber } = invoice
+  const { id, status, paymentStatus, outstanding, version, invoiceNumber } = invoice
+  const [crediting, setCrediting] = useState(false)
+  const email = useEmailInvoice(invoice)
   const approval = useChange(approveInvoice)
   const payment = useChange(recordPayment)
   const approve = () =>
@@ -35,12 +41,12 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
   const markPaid = async () => {
     const sure = await confirm({
       title: `Mark ${invoiceNumber} as paid`,
-      text: `Records a payment of ${formatMoney(amount)}, the full amount.`,
+      text: `Records a payment of ${formatMoney(outstanding)}, the full amount.`,
       confirmLabel: 'Mark as Paid',
     })
     if (!sure) return
     payment.mutate(
-      { params: { id }, body: { paidAmount: amount, version } },
+      { params: { id }, body: { paidAmount: outstanding, version } },
       {
         onSuccess: () => toast.success('Invoice marked as paid.'),
         onError: (error) =>
@@ -71,12 +77,22 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
           Mark as Paid
         </Button>
       )}
-      <DownloadInvoice invoice={invoice} />
+      {status === 'issued' && (
+        <Button icon={<ReceiptText aria-hidden />} onClick={() => setCrediting(true)}>
+          Credit Note
+        </Button>
+      )}
+      {crediting && <CreditNoteDialog invoice={invoice} onClose={() => setCrediting(false)} />}
+      <DownloadPdf file={fileOfInvoice(invoice)} />
+      <PrintInvoice invoice={invoice} paper={paper} />
       <Button
-        icon={<Printer aria-hidden />}
-        onClick={() => printInvoice(paper.current, invoiceNumber)}
+        icon={<Mail aria-hidden />}
+        reason={obstacleToEmailing(invoice)}
+        busy={email.sending}
+        busyLabel="Sending email..."
+        onClick={email.send}
       >
-        Print Invoice
+        Email Invoice
       </Button>
     </>
   )

@@ -10,9 +10,11 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CreditNotes } from './CreditNotes.tsx'
 import { EditedLines } from './EditedLines.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import styles from './InvoiceScreen.module.css'
 import { Payments } from './Payments.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 
@@ -56,12 +58,17 @@ function Shown({ invoice }: { invoice: Paper }) {
         }
         actions={<InvoiceActions invoice={invoice} paper={paper} edit={edit} />}
       />
-      {edit.editing ? (
-        <EditedLines invoice={invoice} edit={edit} />
-      ) : (
-        <InvoicePaper ref={paper} invoice={invoice} />
-      )}
-      <Payments invoiceId={invoice.id} />
+      <div className={styles.invoice}>
+        {edit.editing ? (
+          <EditedLines invoice={invoice} edit={edit} />
+        ) : (
+          <InvoicePaper ref={paper} invoice={invoice} />
+        )}
+        <div className={styles.since}>
+          <CreditNotes invoice={invoice} />
+          <Payments invoiceId={invoice.id} />
+        </div>
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
   const [reversing, setReversing] = useState<Payment | null>(null)
   if (!payments.data || payments.data.length === 0) return null
   return (
-    <div className={styles.payments} data-screen-only>
+    <div data-screen-only>
       <Card title="Payments" flush>
         <ul role="list">
           {payments.data.map((payment) => (

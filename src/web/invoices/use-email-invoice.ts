@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { getEmail } from '#contract/emails.ts'
+import { emailInvoice } from '#contract/invoice-emails.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** So long the screen watches the email go; then it says that it waits. */
+const patienceMs = 12_000
+const failed = 'Failed to send email. Please try again.'
+
+/** Emails an invoice to its customer, and tells what became of it (spec 2 §8). */
+export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer'>) {
+  const [watched, setWatched] = useState<number | null>(null)
+  const change = useChange(emailInvoice)
+  const email = useQuestion(
+    getEmail,
+    { params: { id: watched ?? 0 } },
+    { enabled: watched !== null, refreshMs: 1_000 },
+  )
+  const outcome = email.data
+  useEffect(() => {
+    if (watched === null || !outcome || outcome.id !== watched || outcome.status === 'pending')
+      return
+    setWatched(null)
+    if (outcome.status === 'sent') toast.success('Email sent successfully.')
+    else toast.failure(failed, outcome.reason ?? undefined)
+  }, [watched, outcome])
+  useEffect(() => {
+    if (watched === null) return
+    const timer = setTimeout(() => {
+      setWatched(null)
+      toast.info('The email waits', 'No mail server has taken it yet; it goes when one does.')
+    }, patienceMs)
+    return () => clearTimeout(timer)
+  }, [watched])
+  const send = () => {
+    if (!customer.email) return toast.failure('Customer email not available')
+    toast.info('Sending email...')
+    change.mutate(
+      { params: { id }, body: { email: customer.email } },
+      {
+        onSuccess: (posted) => setWatched(posted.id),
+        onError: () => toast.failure(failed),
+      },
+    )
+  }
+  return { send: () => void send(), sending: change.isPending || watched !== null }
+}
