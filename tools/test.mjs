@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { chromiumPath } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
-import { succeeds } from './run.mjs'
+import { installPackage, printed, succeeds } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -82,6 +82,8 @@ buildIfStale()
 const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 const browser = chromiumPath()
+// Turns a PDF into a picture, for the journey that looks at paper.
+if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (postgres)
   vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api'], {
     TEST_DATABASE_URL: postgres.url,

@@ -15,13 +15,20 @@ export type RunningTopside = {
 }
 
 /** The built product with the demo business, as `npm run demo` runs it, on a fresh database of its own. */
-export async function startDemo(): Promise<RunningTopside> {
+export async function startDemo(settings: Record<string, string> = {}): Promise<RunningTopside> {
   const folder = join(tmpdir(), `topside-journey-${process.pid}`)
   const server = process.env.JOURNEY_DATABASE_URL
   const database = server ? await freshDatabase(server) : {}
   const run = (port: string) =>
     spawn(process.execPath, ['dist/server/main.mjs', '--demo'], {
-      env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', ...database },
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        ...database,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   let child = run('0')
