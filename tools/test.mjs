@@ -70,6 +70,9 @@ function add(passed, failed, skipped) {
   count.skipped += skipped
 }
 
+// Turns a PDF into text and pictures, for the tests that look at paper.
+if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
+
 step('types', 'npm', ['run', '--silent', 'types'])
 step('lint', 'npm', ['run', '--silent', 'lint'])
 step('dependency rules', 'npm', ['run', '--silent', 'deps'])
@@ -82,8 +85,6 @@ buildIfStale()
 const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 const browser = chromiumPath()
-// Turns a PDF into a picture, for the journey that looks at paper.
-if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (postgres)
   vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api'], {
     TEST_DATABASE_URL: postgres.url,
