@@ -10,6 +10,7 @@ import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
 import * as invoiceEmails from './invoice-emails.ts'
+import * as invoiceList from './invoice-list.ts'
 import * as invoiceTemplates from './invoice-templates.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
@@ -44,6 +45,7 @@ export const allEndpoints: Endpoint[] = [
   dispatch,
   deliveries,
   invoices,
+  invoiceList,
   payments,
   creditNotes,
   invoiceEmails,

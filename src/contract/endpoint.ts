@@ -37,7 +37,7 @@ export type Endpoint = {
   body?: Schema
   answer: Schema
   /** What it answers where that isn't JSON. */
-  produces?: 'image' | 'pdf' | 'events' | 'redirect'
+  produces?: 'image' | 'pdf' | 'csv' | 'events' | 'redirect'
   status?: 200 | 201
   /** Honours an Idempotency-Key header: the same key answers the same and works once. */
   idempotent?: true

@@ -38,9 +38,11 @@ export const formatMoment = (iso: string): string => moment.format(epoch(iso))
 /** ISO 8601 as '05:12' in London. */
 export const formatTime = (iso: string): string => clock.format(epoch(iso))
 
+export const daysApart = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
 /** 'Today', 'Tomorrow', then weekday with day and month (spec 1 §2.7). */
 export function pickingDayLabel(day: string, today: string): string {
-  const ahead = dayNumber(day) - dayNumber(today)
+  const ahead = daysApart(today, day)
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
 }
 

@@ -11,3 +11,6 @@ const paymentLabels = new Map([
 export const invoiceStatusLabel = (status: string): string =>
   invoiceLabels.get(status) ?? 'Awaiting Approval'
 export const paymentStatusLabel = (status: string): string => paymentLabels.get(status) ?? 'Unpaid'
+/** 'Overdue, 12 days'. */
+export const overdueLabel = (days: number): string =>
+  `Overdue, ${days} ${days === 1 ? 'day' : 'days'}`

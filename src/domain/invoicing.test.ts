@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { invoiceStatusLabel, paymentStatusLabel } from './invoice-labels.ts'
+import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './invoice-labels.ts'
 import {
+  daysOverdue,
   dueDateFor,
   invoicedQuantity,
   invoiceLinesFor,
@@ -157,6 +158,15 @@ describe('when it is due', () => {
     expect(isOverdue({ ...due, paymentStatus: 'partial' }, '2027-01-01')).toBe(true)
     expect(isOverdue({ ...due, paymentStatus: 'paid' }, '2027-01-01')).toBe(false)
     expect(isOverdue({ ...due, status: 'awaiting_approval' }, '2027-01-01')).toBe(false)
+  })
+
+  it('says for how many days', () => {
+    const due = { ...issued, dueDate: '2026-12-31' }
+    expect(['2026-12-31', '2027-01-01', '2027-03-01'].map((day) => daysOverdue(due, day))).toEqual([
+      0, 1, 60,
+    ])
+    expect(daysOverdue({ ...due, paymentStatus: 'paid' }, '2027-01-12')).toBe(0)
+    expect([1, 12].map(overdueLabel)).toEqual(['Overdue, 1 day', 'Overdue, 12 days'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { daysApart } from './day-labels.ts'
 import { addDays, type Day } from './days.ts'
 import {
   compareMoney,
@@ -179,3 +180,9 @@ export const isOverdue = (
   { status, paymentStatus, dueDate }: { status: string; paymentStatus: string; dueDate: Day },
   today: Day,
 ): boolean => status === 'issued' && paymentStatus !== 'paid' && dueDate < today
+
+/** How many days past its due day an invoice is still owed; 0 where it isn't. */
+export const daysOverdue = (
+  invoice: { status: string; paymentStatus: string; dueDate: Day },
+  today: Day,
+): number => (isOverdue(invoice, today) ? daysApart(invoice.dueDate, today) : 0)

@@ -34,13 +34,17 @@ export const fillYears =
     )
     await pool.query(
       `insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, status,
-        payment_status, paid_amount, issued_date, due_date)
-      select id, customer_id, 'INV-' || lpad(id::text, 6, '0'), 100, 100,
+        payment_status, paid_amount, issued_date, due_date, billed_to)
+      select o.id, customer_id, 'INV-' || lpad(o.id::text, 6, '0'), 100, 100,
         case when late then 'awaiting_approval' else 'issued' end,
-        case when late then 'unpaid' else 'paid' end, case when late then 0 else 100 end,
-        delivery_date, delivery_date
-      from orders, lateral (select delivery_date > ($1::date - 3)::text as late) l
-      where status = 'delivered' order by id`,
+        case when late or open then 'unpaid' else 'paid' end,
+        case when late or open then 0 else 100 end, delivery_date, delivery_date,
+        case when not late then jsonb_build_object('name', c.name, 'tradingName', c.trading_name,
+          'address', c.address, 'email', c.email, 'phone', c.phone) end
+      from orders o join customers c on c.id = o.customer_id,
+        lateral (select delivery_date > ($1::date - 3)::text as late,
+          delivery_date > ($1::date - 30)::text or o.id % 50 = 0 as open) l
+      where status = 'delivered' order by o.id`,
       [today],
     )
     await pool.query(

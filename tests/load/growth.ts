@@ -30,6 +30,12 @@ function questions(): Question[] {
     admin('search', '/api/search?q=SHOP0007'),
     admin('notifications', '/api/notifications'),
     admin('invoices', '/api/invoices'),
+    admin('invoices, a page', '/api/invoices/page'),
+    admin('invoices, the last page', '/api/invoices/page?page=1000000'),
+    admin('invoices, overdue', '/api/invoices/page?status=overdue'),
+    admin('invoices, a day', `/api/invoices/page?deliveryDate=${addDays(today, -9)}`),
+    admin('invoices, a name', '/api/invoices/page?search=SHOP0001'),
+    admin('invoices, a number', '/api/invoices/page?search=INV-000123'),
     { screen: 'a customer’s history', path: '/api/orders/customer', who: 'customer' },
   ]
 }

@@ -1,17 +1,20 @@
 import * as credits from '#contract/credit-notes.ts'
 import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
+import * as list from '#contract/invoice-list.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { approveInvoice } from './approve-invoice.ts'
 import { creditInvoice, discardCreditNote, issueCreditNote } from './credit-invoice.ts'
 import { downloadInvoice } from './download-invoice.ts'
 import { downloadCreditNote, listCreditNotes } from './read-credit-notes.ts'
+import { downloadInvoices } from './download-invoices.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { listInvoices, pageOfInvoices } from './list-invoices.ts'
 import {
   getInvoice,
   getInvoiceItems,
   getOrderInvoice,
-  listInvoices,
   listInvoicesOfCustomer,
 } from './read-invoices.ts'
 import { getStatement } from './read-statement.ts'
@@ -22,6 +25,9 @@ import { saveInvoiceItems } from './save-invoice-items.ts'
 
 export const invoicesRoutes: Served[] = [
   serve(contract.listInvoices, listInvoices),
+  serve(list.pageOfInvoices, pageOfInvoices),
+  serve(list.exportInvoices, exportInvoices),
+  serve(list.downloadInvoices, downloadInvoices),
   serve(contract.getInvoice, getInvoice),
   serve(contract.getInvoiceItems, getInvoiceItems),
   serve(contract.saveInvoiceItems, saveInvoiceItems),

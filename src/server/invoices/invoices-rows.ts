@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/invoicing.ts'
@@ -60,26 +60,9 @@ const readInvoices = (db: Db, where: SQL | undefined, limit: number): Promise<In
     .orderBy(...newest)
     .limit(limit)
 
-type Wanted = { deliveryDate?: string; search?: string; limit?: number }
-
-export function findInvoices(
-  db: Db,
-  { deliveryDate, search, limit = 200 }: Wanted,
-): Promise<Invoice[]> {
-  const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const matches =
-    like &&
-    or(
-      ilike(customers.name, like),
-      ilike(customers.tradingName, like),
-      ilike(invoices.invoiceNumber, like),
-    )
-  return readInvoices(
-    db,
-    and(deliveryDate ? eq(orders.deliveryDate, deliveryDate) : undefined, matches || undefined),
-    limit,
-  )
-}
+/** Those of the ids that there are, newest first. */
+export const invoicesById = (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
+  readInvoices(db, inArray(invoices.id, [...ids]), ids.length)
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
   (await readInvoices(db, eq(invoices.id, id), 1))[0]

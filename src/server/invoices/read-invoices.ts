@@ -6,7 +6,6 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  findInvoices,
   invoicesIssuedTo,
   invoicesOf,
   itemsOfInvoice,
@@ -14,11 +13,6 @@ import {
   readOrderInvoice,
 } from './invoices-rows.ts'
 import { readLetterhead } from './letterhead-rows.ts'
-
-export const listInvoices = (
-  { db }: Work,
-  { query }: Asked<typeof contract.listInvoices>,
-): Promise<Invoice[]> => findInvoices(db, query)
 
 export async function getInvoice(
   { db }: Work,

@@ -117,7 +117,7 @@ function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result:
     const { contentType, content } = result as Picture
     return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
   }
-  if (produces === 'pdf') {
+  if (produces === 'pdf' || produces === 'csv') {
     const { contentType, content, filename } = result as Download
     return reply
       .header('cache-control', 'no-store')

@@ -20,6 +20,7 @@ const failures = {
 
 const media = {
   pdf: 'application/pdf',
+  csv: 'text/csv',
   image: 'image/*',
   events: 'text/event-stream',
   redirect: 'text/html',

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { invoice } from './invoices.ts'
+import { day, optional, text } from './shapes.ts'
+
+/** What an invoice may be asked for by: its own status, or where its payment stands once it is issued. */
+export const invoiceStates = [
+  'awaiting_approval',
+  'issued',
+  'unpaid',
+  'partial',
+  'overdue',
+  'paid',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+const filters = {
+  deliveryDate: optional(day()),
+  /** Part of a customer's name, its trading name or an invoice number. */
+  search: optional(text(100)),
+  status: optional(z.enum(invoiceStates)),
+}
+const filtersShape = z.object(filters)
+export type InvoiceFilters = z.output<typeof filtersShape>
+
+/** More than one invoice can say. */
+const sum = z.object({ count: z.number(), amount: z.string() })
+
+export const pageOfInvoices = endpoint({
+  name: 'pageOfInvoices',
+  method: 'GET',
+  path: '/api/invoices/page',
+  summary: 'A page of the invoices found, newest first, with what all of those found come to',
+  audience: ['admin'],
+  query: z.object({
+    ...filters,
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  }),
+  answer: z.object({
+    invoices: z.array(invoice),
+    total: z.number(),
+    /** The one asked for, or the last there is. */
+    page: z.number(),
+    pages: z.number(),
+    /** Issued and not paid in full. */
+    outstanding: sum,
+    /** The part of it whose day has passed. */
+    overdue: sum,
+    awaiting: sum,
+  }),
+  reads: ['invoices'],
+})
+
+export const exportInvoices = endpoint({
+  name: 'exportInvoices',
+  method: 'GET',
+  path: '/api/invoices/export',
+  summary: 'The invoices found as a CSV file, at most 50,000',
+  audience: ['admin'],
+  query: filtersShape,
+  answer: z.unknown(),
+  produces: 'csv',
+})
+
+export const mostInvoicesInOnePdf = 50
+
+export const downloadInvoices = endpoint({
+  name: 'downloadInvoices',
+  method: 'GET',
+  path: '/api/invoices/pdf',
+  summary: 'Up to 50 invoices as one PDF file, each beginning a page, in the order of their ids',
+  audience: ['admin'],
+  query: z.object({
+    /** '12,15,16' */
+    ids: z
+      .string('Choose 1 to 50 invoices.')
+      .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Choose 1 to 50 invoices.')),
+  }),
+  answer: z.unknown(),
+  produces: 'pdf',
+})

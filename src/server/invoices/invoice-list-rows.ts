@@ -1,0 +1,102 @@
+import { and, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
+import type { Day } from '#domain/days.ts'
+import type { Db } from '#server/platform/db.ts'
+import { customers, invoices } from '#server/platform/schema/index.ts'
+
+const issued = sql`invoices.status = 'issued'`
+const owed = sql`${issued} and invoices.payment_status <> 'paid'`
+/** As the domain's isOverdue has it. */
+const overdue = (today: Day) => sql`${owed} and invoices.due_date < ${today}`
+const awaiting = sql`invoices.status = 'awaiting_approval'`
+
+const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
+  awaiting_approval: () => awaiting,
+  issued: () => issued,
+  unpaid: () => sql`${issued} and invoices.payment_status = 'unpaid'`,
+  partial: () => sql`${issued} and invoices.payment_status = 'partial'`,
+  overdue,
+  paid: () => sql`invoices.payment_status = 'paid'`,
+}
+
+/**
+ * What an invoice must be to be found. Customers are few and invoices many: names are looked up among
+ * the customers, and only where nobody is called so now, on the invoices that bill an older name.
+ */
+export async function invoicesFound(
+  db: Db,
+  { deliveryDate, search, status }: InvoiceFilters,
+  today: Day,
+): Promise<SQL | undefined> {
+  return and(
+    deliveryDate
+      ? sql`invoices.order_id in (select orders.id from orders where orders.delivery_date = ${deliveryDate})`
+      : undefined,
+    search ? await matching(db, search) : undefined,
+    status && stateIs[status](today),
+  )
+}
+
+const numeral = /^(INV-?)?\d*$/i
+
+async function matching(db: Db, search: string): Promise<SQL | undefined> {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const named = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(ilike(customers.name, like), ilike(customers.tradingName, like)))
+  return or(
+    sql`invoices.invoice_number like ${like.toUpperCase()}`,
+    sql`invoices.customer_id = any(${sql.param(named.map(({ id }) => id))})`,
+    named.length === 0 && !numeral.test(search)
+      ? sql`invoices.billed_to ->> 'name' ilike ${like} or invoices.billed_to ->> 'tradingName' ilike ${like}`
+      : undefined,
+  )
+}
+
+type Part = { limit: number; offset?: number }
+
+/** The ids of what was found, newest first. */
+export async function idsFound(
+  db: Db,
+  found: SQL | undefined,
+  { limit, offset = 0 }: Part,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(found)
+    .orderBy(desc(invoices.issuedDate), desc(invoices.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
+const sumOf = (amount: SQL, what: SQL) =>
+  sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
+const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
+
+/** How many were found, and what of them is owed, overdue or still to approve. */
+export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
+  const late = overdue(today)
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      owed: countOf(owed),
+      owedAmount: sumOf(outstanding, owed),
+      late: countOf(late),
+      lateAmount: sumOf(outstanding, late),
+      awaiting: countOf(awaiting),
+      awaitingAmount: sumOf(sql`invoices.amount`, awaiting),
+    })
+    .from(invoices)
+    .where(found)
+  if (!row) throw new Error('A count has one row')
+  return {
+    total: row.total,
+    outstanding: { count: row.owed, amount: row.owedAmount },
+    overdue: { count: row.late, amount: row.lateAmount },
+    awaiting: { count: row.awaiting, amount: row.awaitingAmount },
+  }
+}

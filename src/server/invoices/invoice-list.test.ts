@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadInvoices, exportInvoices, pageOfInvoices } from '#contract/invoice-list.ts'
+import { approveInvoice, getOrderInvoice, type Invoice } from '#contract/invoices.ts'
+import { recordPayment } from '#contract/payments.ts'
+import { addDays } from '#domain/days.ts'
+import { daysOverdue, isOverdue } from '#domain/invoicing.ts'
+import { customers, invoices, orders } from '#server/platform/schema/index.ts'
+import { delivered } from '#tests/support/journey.ts'
+import { pagesOfPdf } from '#tests/support/pdf-text.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const today = '2026-12-01'
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, elm: TestCustomer
+/** Of £20.00 each. Oak's: one to approve, one not due yet, one part paid and late, one cancelled; Elm's: paid, late. */
+let toApprove: Invoice, unpaid: Invoice, partLate: Invoice, cancelled: Invoice
+let paid: Invoice, late: Invoice
+
+beforeAll(async () => {
+  topside = await startTopside(`${today}T09:00:00Z`)
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak_Ltd', tradingName: '=The Oak, "Café"' })
+  elm = await topside.customer({ name: 'Elm House' })
+  toApprove = await invoiced(oak)
+  unpaid = await issued(oak)
+  partLate = await issued(oak, '2026-11-19')
+  cancelled = await invoiced(oak)
+  await write(cancelled, { status: 'cancelled', dueDate: '2026-11-01' })
+  paid = await issued(elm, '2026-11-01')
+  late = await issued(elm, '2026-11-30')
+  await pay(partLate, '5.50')
+  await pay(paid, '20.00')
+})
+afterAll(() => topside.stop())
+
+async function invoiced(customer: TestCustomer): Promise<Invoice> {
+  const { id } = await delivered(topside, customer)
+  return (await admin.call(getOrderInvoice, { params: { id } })).body
+}
+async function issued(customer: TestCustomer, dueDate?: string): Promise<Invoice> {
+  const { id } = await invoiced(customer)
+  const { body } = await admin.call(approveInvoice, { params: { id } })
+  if (dueDate) await write(body, { dueDate })
+  return body
+}
+const write = ({ id }: Invoice, change: Partial<typeof invoices.$inferInsert>) =>
+  topside.db.update(invoices).set(change).where(eq(invoices.id, id))
+const pay = ({ id }: Invoice, paidAmount: string) =>
+  admin.call(recordPayment, { params: { id }, body: { paidAmount } })
+
+type Query = { deliveryDate?: string; search?: string; status?: string; page?: number }
+const page = async (query: Query = {}) =>
+  (await admin.call(pageOfInvoices, { query: query as never })).body
+const found = async (query: Query) => (await page(query)).invoices.map(({ id }) => id)
+const ids = (...all: Invoice[]) => all.map(({ id }) => id)
+
+describe('the list', () => {
+  it('says what all that was found comes to', async () => {
+    expect(await page()).toMatchObject({
+      total: 6,
+      page: 1,
+      pages: 1,
+      outstanding: { count: 3, amount: '54.50' },
+      overdue: { count: 2, amount: '34.50' },
+      awaiting: { count: 1, amount: '20.00' },
+    })
+    expect(await page({ search: 'elm' })).toMatchObject({
+      total: 2,
+      outstanding: { count: 1, amount: '20.00' },
+      overdue: { count: 1, amount: '20.00' },
+      awaiting: { count: 0, amount: '0.00' },
+    })
+  })
+
+  it('finds by status, newest first', async () => {
+    expect(await found({})).toEqual(ids(late, paid, cancelled, partLate, unpaid, toApprove))
+    expect(await found({ status: 'awaiting_approval' })).toEqual(ids(toApprove))
+    expect(await found({ status: 'issued' })).toEqual(ids(late, paid, partLate, unpaid))
+    expect(await found({ status: 'unpaid' })).toEqual(ids(late, unpaid))
+    expect(await found({ status: 'partial' })).toEqual(ids(partLate))
+    expect(await found({ status: 'overdue' })).toEqual(ids(late, partLate))
+    expect(await found({ status: 'paid' })).toEqual(ids(paid))
+    expect((await admin.call(pageOfInvoices, { query: { status: 'no' as never } })).status).toBe(
+      400,
+    )
+  })
+
+  it('calls late what the domain calls late, the day it is due itself not', async () => {
+    await write(unpaid, { dueDate: today })
+    const { invoices: all, overdue } = await page()
+    const isLate = all.filter((invoice) => isOverdue(invoice, today))
+    expect(isLate.map(({ id }) => id)).toEqual(await found({ status: 'overdue' }))
+    expect(overdue.count).toBe(isLate.length)
+    expect(all.map((invoice) => daysOverdue(invoice, today))).toEqual([1, 0, 0, 12, 0, 0])
+  })
+
+  it('finds by trading name, number, an older name that was billed, and all filters together', async () => {
+    expect(await found({ search: 'the oak' })).toHaveLength(4)
+    expect(await found({ search: 'k_l' })).toHaveLength(4)
+    expect(await found({ search: 'm_h' })).toEqual([])
+    expect(await found({ search: late.invoiceNumber.toLowerCase() })).toEqual(ids(late))
+    await topside.db.update(customers).set({ name: 'Ash' }).where(eq(customers.id, elm.id))
+    expect(await found({ search: 'elm', status: 'overdue' })).toEqual(ids(late))
+    expect(await found({ search: 'ash' })).toEqual(ids(late, paid))
+    await topside.db
+      .update(orders)
+      .set({ deliveryDate: '2026-12-09' })
+      .where(eq(orders.id, late.orderId))
+    expect(await found({ deliveryDate: '2026-12-09' })).toEqual(ids(late))
+    expect(await found({ deliveryDate: '2026-12-09', status: 'paid' })).toEqual([])
+  })
+})
+
+/** The rows of a CSV file, as a spreadsheet reads them. */
+function readBack(file: Buffer): string[][] {
+  const rows = file.toString('utf8').slice(1).trimEnd().split('\r\n')
+  return rows.map((row) =>
+    [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  )
+}
+
+describe('the file for a spreadsheet', () => {
+  it('has what the filters find, every column, and no formula', async () => {
+    const { body, headers } = await admin.call(exportInvoices, { query: { search: 'oak' } })
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="invoices-${today}.csv"`,
+    })
+    const [headings, ...rows] = readBack(body as Buffer)
+    expect(headings).toHaveLength(15)
+    expect(rows).toHaveLength(4)
+    const row = rows.find(([number]) => number === partLate.invoiceNumber)
+    expect(row).toEqual([
+      partLate.invoiceNumber,
+      today,
+      '2026-12-03',
+      '2026-11-19',
+      partLate.order.orderNumber,
+      `'=The Oak, "Café"`,
+      '20.00',
+      '0.00',
+      '20.00',
+      '5.50',
+      '0.00',
+      '14.50',
+      'Issued',
+      'Part paid',
+      '12',
+    ])
+  })
+
+  it('leaves a negative amount a number', async () => {
+    await write(paid, { creditedAmount: '3.00' })
+    const { body } = await admin.call(exportInvoices, { query: { status: 'paid' } })
+    expect(readBack(body as Buffer)[1]?.[11]).toBe('-3.00')
+  })
+})
+
+describe('several invoices in one file', () => {
+  const downloaded = (wanted: number[]) =>
+    admin.call(downloadInvoices, { query: { ids: wanted.join(',') } })
+
+  it('each begins a page, the lowest number first, none twice and no other', async () => {
+    const { body } = await downloaded([late.id, toApprove.id, late.id])
+    const pages = pagesOfPdf(body as Buffer)
+    expect(pages).toHaveLength(2)
+    for (const [place, invoice] of [toApprove, late].entries()) {
+      expect(pages[place]).toContain(invoice.invoiceNumber)
+      expect(pages[place]).toContain('page 1 of 1')
+    }
+    expect(pages.join()).not.toContain(unpaid.invoiceNumber)
+  })
+
+  it('is refused for one that isn’t there, for none and for more than fifty', async () => {
+    expect((await downloaded([late.id, 999_999])).failure.message).toBe('Invoice not found')
+    for (const wanted of [[], Array.from({ length: 51 }, (_, place) => place + 1)])
+      expect((await downloaded(wanted)).failure).toMatchObject({
+        code: 'MALFORMED',
+        message: 'Choose 1 to 50 invoices.',
+      })
+    const fifty = Array.from({ length: 50 }, (_, place) => place + 1)
+    expect((await downloaded(fifty)).status).toBe(404)
+  })
+
+  it('is for admins alone', async () => {
+    for (const person of [oak, await topside.signIn('picker'), await topside.signIn('driver')])
+      expect((await person.call(downloadInvoices, { query: { ids: '1' } })).status).toBe(403)
+  })
+})
+
+describe('many invoices', () => {
+  const count = 100
+
+  beforeAll(async () => {
+    await topside.pool.query(
+      `with made as (
+        insert into orders (customer_id, status, delivery_date, delivery_address)
+        select $1, 'delivered', '2026-10-01', '1 High Street' from generate_series(1, $2::int)
+        returning id)
+      insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, issued_date, due_date)
+      select id, $1, 'INV-9' || id, 1.01, 1.01, $3, $3 from made`,
+      [elm.id, count, addDays(today, -60)],
+    )
+  })
+
+  it('come in pages with their count, each once; one beyond the last is the last', async () => {
+    const deliveryDate = '2026-10-01'
+    const pages = [await page({ deliveryDate }), await page({ deliveryDate, page: 2 })]
+    const last = await page({ deliveryDate, page: 99 })
+    expect(last).toMatchObject({ page: 3, pages: 3, total: count })
+    expect(last.awaiting).toEqual({ count, amount: '101.00' })
+    const seen = [...pages, last].flatMap((each) => each.invoices.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(count)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    const { body } = await admin.call(exportInvoices, { query: { deliveryDate } })
+    expect(readBack(body as Buffer)).toHaveLength(count + 1)
+  })
+})

@@ -1,0 +1,34 @@
+import type * as list from '#contract/invoice-list.ts'
+import type * as contract from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { londonToday } from '#domain/days.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { idsFound, invoicesFound, sumsFound } from './invoice-list-rows.ts'
+import { invoicesById } from './invoices-rows.ts'
+
+/** Whole rows on every width of cards, and no more than one PDF may hold. */
+const pageSize = 48
+
+/** Once a list without pages, and still so for other clients. */
+export async function listInvoices(
+  { db, now }: Work,
+  { query: { limit = 200, ...filters } }: Asked<typeof contract.listInvoices>,
+): Promise<Invoice[]> {
+  const found = await invoicesFound(db, filters, londonToday(now))
+  return invoicesById(db, await idsFound(db, found, { limit }))
+}
+
+/** A page of what was found; one beyond the last is the last. */
+export async function pageOfInvoices(
+  { db, now }: Work,
+  { query: { page: wanted, ...filters } }: Asked<typeof list.pageOfInvoices>,
+) {
+  const today = londonToday(now)
+  const found = await invoicesFound(db, filters, today)
+  const sums = await sumsFound(db, found, today)
+  const pages = Math.max(1, Math.ceil(sums.total / pageSize))
+  const page = Math.min(wanted, pages)
+  const ids = await idsFound(db, found, { limit: pageSize, offset: (page - 1) * pageSize })
+  return { ...sums, page, pages, invoices: await invoicesById(db, ids) }
+}
