@@ -4,33 +4,32 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import styles from './InvoicesScreen.module.css'
+import { OverdueBadge } from './OverdueBadge.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 
-export function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const {
-    id,
-    invoiceNumber,
-    status,
-    paymentStatus,
-    customer,
-    order,
-    amount,
-    paidAmount,
-    outstanding,
-  } = invoice
+type Props = { invoice: Invoice; selected: boolean; onToggle: () => void }
+
+/** An invoice in the list; all of the card opens it, save what can be pressed on it. */
+export function InvoiceCard({ invoice, selected, onToggle }: Props) {
+  const { id, invoiceNumber, status, paymentStatus } = invoice
   const [paying, setPaying] = useState(false)
-  const customerName = customer.tradingName ?? customer.name ?? 'Unknown Customer'
   return (
     <Card
+      className={styles.card}
+      data-selected={selected || undefined}
       title={
         <Link to="/invoices/$id" params={{ id: String(id) }} className={styles.title}>
           {invoiceNumber}
         </Link>
+      }
+      actions={
+        <Checkbox label={`Select ${invoiceNumber}`} checked={selected} onChange={onToggle} />
       }
       footer={
         status === 'issued' && paymentStatus !== 'paid' ? (
@@ -43,18 +42,29 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       <div className={styles.badges}>
         <InvoiceStatusBadge status={status} />
         {paymentStatus !== 'unpaid' && <PaymentBadge status={paymentStatus} />}
+        <OverdueBadge invoice={invoice} />
       </div>
-      <DefinitionList
-        items={[
-          ['Customer', customerName],
-          ['Delivery date', formatDay(order.deliveryDate || invoice.issuedDate)],
-          ['Amount', <Money key="amount" amount={amount} />],
-          ...(paymentStatus !== 'unpaid' ? [row('Paid', paidAmount)] : []),
-          ...(paymentStatus !== 'paid' ? [row('Outstanding', outstanding)] : []),
-        ]}
-      />
+      <Facts invoice={invoice} />
       {paying && <RecordPaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const { paymentStatus, customer, order, amount, paidAmount, outstanding } = invoice
+  return (
+    <DefinitionList
+      className={styles.facts}
+      items={[
+        ['Customer', customer.tradingName || customer.name || 'Unknown Customer'],
+        order.deliveryDate
+          ? ['Delivery date', formatDay(order.deliveryDate)]
+          : ['Issued', formatDay(invoice.issuedDate)],
+        row('Amount', amount),
+        ...(paymentStatus !== 'unpaid' ? [row('Paid', paidAmount)] : []),
+        ...(paymentStatus !== 'paid' ? [row('Outstanding', outstanding)] : []),
+      ]}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import { EditedLines } from './EditedLines.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
+import { OverdueBadge } from './OverdueBadge.tsx'
 import { Payments } from './Payments.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 
@@ -54,6 +55,7 @@ function Shown({ invoice }: { invoice: Paper }) {
           <>
             <InvoiceStatusBadge status={invoice.status} />
             {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+            <OverdueBadge invoice={invoice} />
           </>
         }
         actions={<InvoiceActions invoice={invoice} paper={paper} edit={edit} />}

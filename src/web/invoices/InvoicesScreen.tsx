@@ -1,34 +1,37 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { listInvoices } from '#contract/invoices.ts'
-import { datesSummary } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
+import { pageOfInvoices } from '#contract/invoice-list.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { InvoiceCard } from './InvoiceCard.tsx'
-import styles from './InvoicesScreen.module.css'
+import { ExportInvoices } from './ExportInvoices.tsx'
+import { InvoiceFilters } from './InvoiceFilters.tsx'
+import { type InvoicePlace, placeOf } from './invoice-place.ts'
+import { InvoicesFound } from './InvoicesFound.tsx'
+import { useSelectedInvoices } from './use-selected-invoices.ts'
 
-type Filters = { deliveryDate?: string; search?: string }
+const none: Invoice[] = []
 
 /** Invoices as cards, newest first; payments are recorded here (spec 2 §2). */
 export function InvoicesScreen() {
-  const filters: Filters = useSearch({ strict: false })
+  const { page: wanted, ...filters } = placeOf(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const filter = (change: Filters) =>
-    void navigate({ to: '/invoices', search: { ...filters, ...change } as never, replace: true })
-  const { deliveryDate, search } = filters
-  const invoices = useQuestion(
-    listInvoices,
-    { query: { deliveryDate, search } },
+  const go = (place: InvoicePlace, replace: boolean) =>
+    void navigate({ to: '/invoices', search: place as never, replace })
+  const page = useQuestion(
+    pageOfInvoices,
+    { query: { ...filters, page: wanted } },
     { keepPrevious: true },
   )
-  const { data: dates = [] } = useQuestion(datesSummary, {})
+  const selection = useSelectedInvoices(page.data?.invoices ?? none)
+  const filter = (change: InvoicePlace) => {
+    selection.choose([])
+    go({ ...filters, ...change }, true)
+  }
   return (
     <>
       <PageHeader
@@ -39,55 +42,45 @@ export function InvoicesScreen() {
           </LinkButton>
         }
       />
-      <Toolbar label="Filter the invoices">
-        <SelectField
-          label="Delivery date"
-          value={deliveryDate ?? ''}
-          onChange={({ target }) => filter({ deliveryDate: target.value || undefined })}
-          options={[
-            { value: '', label: 'All Dates' },
-            ...dates.map(({ date, unconfirmedCount }) => ({
-              value: date,
-              label:
-                unconfirmedCount > 0
-                  ? `${formatLongDay(date)} (${unconfirmedCount} unconfirmed)`
-                  : formatLongDay(date),
-            })),
-          ]}
-        />
-        <SearchBox
-          label="Search invoices"
-          placeholder="Customer or invoice number"
-          value={search ?? ''}
-          onChange={(text) => filter({ search: text || undefined })}
-        />
-      </Toolbar>
+      <InvoiceFilters
+        place={filters}
+        onChange={filter}
+        end={<ExportInvoices filters={filters} nothing={page.data?.total === 0} />}
+      />
       <ListState
-        pending={invoices.isPending}
-        error={invoices.error}
-        onRetry={() => void invoices.refetch()}
-        retrying={invoices.isFetching}
-        isEmpty={invoices.data?.length === 0}
+        pending={page.isPending}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+        isEmpty={page.data?.total === 0}
         empty={
-          <EmptyState
-            title="No invoices found"
-            text={
-              search || deliveryDate
-                ? 'No invoices match your search criteria.'
-                : 'No invoices have been created yet.'
-            }
+          <NoInvoices
+            filtered={Object.values(filters).some(Boolean)}
+            onClear={() => go({}, false)}
           />
         }
         skeleton={<Skeleton of="cards" />}
       >
-        <ul role="list" className={styles.cards}>
-          {invoices.data?.map((invoice) => (
-            <li key={invoice.id}>
-              <InvoiceCard invoice={invoice} />
-            </li>
-          ))}
-        </ul>
+        {page.data && (
+          <InvoicesFound
+            found={page.data}
+            selection={selection}
+            onPage={(next) => go({ ...filters, page: next === 1 ? undefined : next }, false)}
+          />
+        )}
       </ListState>
     </>
   )
 }
+
+type NoInvoicesProps = { filtered: boolean; onClear: () => void }
+
+const NoInvoices = ({ filtered, onClear }: NoInvoicesProps) => (
+  <EmptyState
+    title="No invoices found"
+    text={
+      filtered ? 'No invoices match your search criteria.' : 'No invoices have been created yet.'
+    }
+    action={filtered && <Button onClick={onClear}>Clear filters</Button>}
+  />
+)

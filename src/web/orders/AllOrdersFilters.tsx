@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { type InvoiceChoice, invoiceChoices } from '#contract/all-orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-statuses.ts'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 
 export type AllOrdersPlace = {
@@ -33,13 +32,15 @@ const invoiceWords: Record<InvoiceChoice, string> = {
   paid: 'Paid',
 }
 
-const settledMs = 250
-
 export function AllOrdersFilters({ place, onChange }: Props) {
   const { search = '', status = '', invoice = '' } = place
   return (
     <Toolbar label="Filter all orders">
-      <Search value={search} onChange={(text) => onChange({ search: text })} />
+      <SettledSearchBox
+        label="Search orders"
+        value={search}
+        onChange={(text) => onChange({ search: text || undefined })}
+      />
       <SelectField
         label="Order status"
         value={status}
@@ -64,16 +65,4 @@ export function AllOrdersFilters({ place, onChange }: Props) {
       />
     </Toolbar>
   )
-}
-
-/** The server is asked once the typing has settled. */
-function Search({ value, onChange }: { value: string; onChange: (text?: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim() || undefined), settledMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return <SearchBox label="Search orders" value={typed} onChange={setTyped} />
 }

@@ -1,18 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
 import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { DeliveryDateField } from './DeliveryDateField.tsx'
 import styles from './OrdersTable.module.css'
 import { OrdersTable } from './OrdersTable.tsx'
-import { useDatesSummary, useOpenOrders } from './orders-queries.ts'
+import { useOpenOrders } from './orders-queries.ts'
 
 type Filters = { date?: string; search?: string }
 
@@ -40,7 +39,10 @@ export function OrdersScreen() {
     <>
       <PageHeader title="Orders" subtitle={orders.data && `${found.length} to confirm or pick`} />
       <Toolbar label="Filter the orders">
-        <DateSelect value={date ?? ''} onChange={(value) => filter({ date: value || undefined })} />
+        <DeliveryDateField
+          value={date ?? ''}
+          onChange={(value) => filter({ date: value || undefined })}
+        />
         <SearchBox
           label="Search orders"
           value={search}
@@ -68,24 +70,5 @@ export function OrdersScreen() {
         <OrdersTable orders={found} selected={selected} onSelect={setSelected} />
       </ListState>
     </>
-  )
-}
-
-function DateSelect({ value, onChange }: { value: string; onChange: (date: string) => void }) {
-  const { data: dates = [] } = useDatesSummary()
-  const options = dates.map(({ date, unconfirmedCount }) => ({
-    value: date,
-    label:
-      unconfirmedCount > 0
-        ? `${formatLongDay(date)} (${unconfirmedCount} unconfirmed)`
-        : formatLongDay(date),
-  }))
-  return (
-    <SelectField
-      label="Delivery date"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      options={[{ value: '', label: 'All Dates' }, ...options]}
-    />
   )
 }

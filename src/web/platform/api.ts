@@ -90,10 +90,26 @@ export async function download<E extends Endpoint>(
   given: CallOf<E>,
   filename: string,
 ): Promise<void> {
-  const response = await fetch(addressOf(endpoint, given), { credentials: 'same-origin' })
+  saveFile(await fileOf(endpoint, given), filename)
+}
+
+/** What a call produces where that isn't JSON. */
+export async function fileOf<E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  { signal }: Calling = {},
+): Promise<Blob> {
+  const response = await fetch(addressOf(endpoint, given), {
+    credentials: 'same-origin',
+    signal,
+  }).catch(throwNoSignal)
   if (!response.ok) throw await failureOf(response)
+  return response.blob()
+}
+
+export function saveFile(content: Blob, filename: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
+  link.href = URL.createObjectURL(content)
   link.download = filename
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -14,6 +14,7 @@ const words: [ink: string, ground: string][] = [
     ['ink-soft', ground],
     ['primary-ink', ground],
     ['danger-ink', ground],
+    ['notice-ink', ground],
   ]),
   ['ink', 'primary-wash'],
   ['ink-soft', 'primary-wash'],

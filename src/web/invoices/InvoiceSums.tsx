@@ -1,0 +1,37 @@
+import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { pageOfInvoices } from '#contract/invoice-list.ts'
+import { Money } from '#web/ui/Money.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import styles from './InvoiceSums.module.css'
+
+type Sums = Pick<AnswerOf<typeof pageOfInvoices>, 'outstanding' | 'overdue' | 'awaiting'>
+
+/** What all the invoices found come to, at a glance. */
+export function InvoiceSums({ outstanding, overdue, awaiting }: Sums) {
+  return (
+    <dl className={styles.sums}>
+      <Sum label="Outstanding" icon={ReceiptPoundSterling} tone="info" sum={outstanding} />
+      <Sum label="Overdue" icon={CalendarX} tone="danger" sum={overdue} />
+      <Sum label="Awaiting approval" icon={Hourglass} tone="waiting" sum={awaiting} />
+    </dl>
+  )
+}
+
+type SumProps = { label: string; icon: LucideIcon; tone: Tone; sum: Sums['overdue'] }
+
+function Sum({ label, icon: Icon, tone, sum: { count, amount } }: SumProps) {
+  return (
+    <div className={styles.sum} data-tone={count > 0 ? tone : 'neutral'}>
+      <dt>
+        <Icon aria-hidden /> {label}
+      </dt>
+      <dd>
+        <Money amount={amount} size="xl" />
+        <span className={styles.count}>
+          {count.toLocaleString('en-GB')} {count === 1 ? 'invoice' : 'invoices'}
+        </span>
+      </dd>
+    </div>
+  )
+}

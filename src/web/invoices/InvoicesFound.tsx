@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { pageOfInvoices } from '#contract/invoice-list.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { InvoiceCard } from './InvoiceCard.tsx'
+import { InvoicePages } from './InvoicePages.tsx'
+import { InvoiceSums } from './InvoiceSums.tsx'
+import styles from './InvoicesScreen.module.css'
+import { SelectedBar } from './SelectedBar.tsx'
+import type { SelectedInvoices } from './use-selected-invoices.ts'
+
+type Props = {
+  found: AnswerOf<typeof pageOfInvoices>
+  selection: SelectedInvoices
+  onPage: (page: number) => void
+}
+
+/** A page of invoices, under what all of those found come to. */
+export function InvoicesFound({ found, selection, onPage }: Props) {
+  const { invoices, total, page, pages } = found
+  const { chosen, choose } = selection
+  const toggle = (invoice: Invoice) =>
+    choose(
+      chosen.has(invoice.id)
+        ? selection.invoices.filter(({ id }) => id !== invoice.id)
+        : [...selection.invoices, invoice],
+    )
+  return (
+    <>
+      <InvoiceSums {...found} />
+      <p className={styles.count} role="status">
+        Showing {invoices.length} of {total.toLocaleString('en-GB')}{' '}
+        {total === 1 ? 'invoice' : 'invoices'}
+      </p>
+      <SelectedBar shown={invoices} selection={selection} />
+      <ul role="list" className={styles.cards}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceCard
+              invoice={invoice}
+              selected={chosen.has(invoice.id)}
+              onToggle={() => toggle(invoice)}
+            />
+          </li>
+        ))}
+      </ul>
+      <InvoicePages page={page} pages={pages} onPage={onPage} />
+    </>
+  )
+}

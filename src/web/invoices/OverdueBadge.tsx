@@ -1,0 +1,12 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { overdueLabel } from '#domain/invoice-labels.ts'
+import { daysOverdue } from '#domain/invoicing.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+
+/** 'Overdue, 12 days', or nothing while there is time. */
+export function OverdueBadge({ invoice }: { invoice: Invoice }) {
+  const days = daysOverdue(invoice, londonToday())
+  if (days === 0) return null
+  return <PaymentBadge status={invoice.paymentStatus} overdue label={overdueLabel(days)} />
+}

@@ -1,0 +1,18 @@
+import { type InvoiceFilters, type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
+
+/** What of the invoices is shown; it lives in the address. */
+export type InvoicePlace = InvoiceFilters & { page?: number }
+
+/** An address may be typed by hand: what can't be is left out. */
+export function placeOf(address: Record<string, unknown>): InvoicePlace {
+  const { deliveryDate, search, status, page } = address
+  const place: InvoicePlace = {}
+  if (typeof deliveryDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(deliveryDate))
+    place.deliveryDate = deliveryDate
+  if (typeof search === 'string' || typeof search === 'number')
+    place.search = String(search).slice(0, 100)
+  if (invoiceStates.includes(status as InvoiceState)) place.status = status as InvoiceState
+  if (typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 1_000_000)
+    place.page = page
+  return place
+}

@@ -1,0 +1,29 @@
+import { formatLongDay } from '#domain/day-labels.ts'
+import { type Choice, ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { useDatesSummary } from './orders-queries.ts'
+
+type Props = { value: string; onChange: (date: string) => void }
+
+/** All dates, or one of those with orders to come, each with how many nobody has confirmed yet. */
+export function DeliveryDateField({ value, onChange }: Props) {
+  const { data: dates = [] } = useDatesSummary()
+  const upcoming = dates.map(({ date, unconfirmedCount }): Choice => ({
+    value: date,
+    label: formatLongDay(date),
+    ...(unconfirmedCount > 0 && { note: `${unconfirmedCount} unconfirmed` }),
+  }))
+  // A day that has passed may stand in the address.
+  const other = /^\d{4}-\d\d-\d\d$/.test(value) && dates.every(({ date }) => date !== value)
+  return (
+    <ChoiceField
+      label="Delivery date"
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: '', label: 'All Dates' },
+        ...(other ? [{ value, label: formatLongDay(value) }] : []),
+        ...upcoming,
+      ]}
+    />
+  )
+}
