@@ -55,7 +55,8 @@ const admins: State[] = [
   { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
   { path: '/all-orders', shows: /^ORD-/ },
-  { path: '/invoices', shows: /^INV-/ },
+  { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
+  { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
   { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
@@ -113,6 +114,15 @@ async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
   const bar = page.getByRole('button', { name: /lines? ·/ })
   if (await bar.isVisible()) await bar.click()
+}
+
+async function chooseInvoices(page: Page): Promise<void> {
+  await page.getByLabel('Select all on this page').check()
+}
+
+async function openDates(page: Page): Promise<void> {
+  await page.getByLabel('Delivery date').click()
+  await expect(page.getByRole('option', { name: /unconfirmed$/ }).first()).toBeVisible()
 }
 
 async function openInvoice(page: Page): Promise<void> {

@@ -56,8 +56,7 @@ function Item({ choice: { value, label, note } }: { choice: Choice }) {
   return (
     <Radix.Item value={inList(value)} className={css.item}>
       <Radix.ItemText>
-        {label}
-        {note && <strong className={css.note}> {note}</strong>}
+        {label} {note && <strong className={css.note}>{note}</strong>}
       </Radix.ItemText>
       <Radix.ItemIndicator asChild>
         <Check aria-hidden="true" size="1.1em" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Choice, ChoiceField } from '#web/ui/ChoiceField.tsx'
 import { DateChips, type DateChip } from '#web/ui/DateChips.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { KitPart, KitSection } from './KitPart.tsx'
@@ -35,7 +36,14 @@ const days: DateChip[] = [
   { day: '2025-11-25', label: 'Tue', subLabel: '25 November', count: 1 },
 ]
 
+const dates: Choice[] = [
+  { value: '', label: 'All Dates' },
+  { value: '2025-11-20', label: 'Thu 20 Nov' },
+  { value: '2025-11-21', label: 'Fri 21 Nov', note: '3 unconfirmed' },
+]
+
 export function ChooseSection() {
+  const [date, setDate] = useState('')
   const [category, setCategory] = useState('1')
   const [stage, setStage] = useState('confirmed')
   const [day, setDay] = useState<string>('2025-11-20')
@@ -70,6 +78,9 @@ export function ChooseSection() {
           <DateChips label="Delivery day" days={days} value={day} onChange={setDay} />
           <DateChips label="Picking day" days={days} value={day} onChange={setDay} size="glove" />
         </div>
+      </KitPart>
+      <KitPart title="ChoiceField">
+        <ChoiceField label="Delivery date" choices={dates} value={date} onChange={setDate} />
       </KitPart>
     </KitSection>
   )

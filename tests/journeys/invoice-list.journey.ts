@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { dismissToast, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const list = (query = '') => admin.goto(`${topside.url}/invoices${query}`)
+const cards = () => admin.getByRole('listitem').filter({ hasText: /INV-/ })
+const box = (place: number) => admin.getByLabel(/^Select INV-/).nth(place)
+const numbersOf = (places: number[]) =>
+  Promise.all(places.map((place) => cards().nth(place).getByRole('link').innerText()))
+
+async function downloaded(press: () => Promise<void>): Promise<[Download, Buffer]> {
+  const [download] = await Promise.all([admin.waitForEvent('download'), press()])
+  return [download, await readFile(await download.path())]
+}
+const pressed = (name: RegExp | string) => admin.getByRole('button', { name }).click()
+
+test('invoices are found by date, status and search, which the address keeps', async () => {
+  await list()
+  await expect(admin.getByText(/^Showing 48 of \d{3} invoices$/)).toBeVisible()
+  await admin.getByLabel('Delivery date').click()
+  await expect(admin.getByRole('option', { name: 'All Dates' })).toBeVisible()
+  const unconfirmed = admin.getByText(/^\d+ unconfirmed$/).first()
+  await expect(unconfirmed).toHaveCSS('color', 'rgb(168, 69, 10)')
+  await expect(unconfirmed).toHaveCSS('font-weight', '700')
+  await admin
+    .getByRole('option', { name: /unconfirmed$/ })
+    .first()
+    .click()
+  await expect(admin.getByText('No invoices match your search criteria.')).toBeVisible()
+  await expect(admin.getByText('No invoices found')).toBeVisible()
+  await pressed('Clear filters')
+  await expect(cards()).toHaveCount(48)
+
+  await admin.getByLabel('Invoice status').selectOption('overdue')
+  await expect(admin.getByText(/^Overdue, \d+ days?$/)).toHaveCount(48)
+  await admin.getByLabel('Search invoices').fill('tandoor')
+  await expect(admin.getByText(/^Showing \d+ of \d+ invoices?$/)).toBeVisible()
+  await admin.reload()
+  await expect(admin.getByText(/^Showing \d+ of \d+ invoices?$/)).toBeVisible()
+  await expect(cards().first()).toContainText('The Tandoor Tree')
+  await expect(admin.getByLabel('Invoice status')).toHaveValue('overdue')
+
+  // All of the card opens the invoice.
+  await cards().first().getByText('Amount').click({ force: true })
+  await expect(admin.getByText('Bill To')).toBeVisible()
+  await expect(admin.getByText(/^Overdue, \d+ days?$/)).toBeVisible()
+  await admin.goBack()
+  await expect(cards().first()).toContainText('The Tandoor Tree')
+})
+
+test('the list turns its pages, and Back turns them back', async () => {
+  await list()
+  const [first] = await numbersOf([0])
+  await pressed('Older')
+  await expect(admin.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(admin.getByText(first as string)).toHaveCount(0)
+  await admin.reload()
+  await expect(admin.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await admin.goBack()
+  await expect(admin.getByText(first as string)).toBeVisible()
+})
+
+test('chosen invoices become one PDF, or a zip that can be cancelled; all found a spreadsheet', async () => {
+  await list()
+  await admin.getByLabel('Select all on this page').check()
+  await expect(admin.getByText('48 selected')).toBeVisible()
+  await pressed('Clear')
+  await box(0).check()
+  await box(2).check()
+  const numbers = await numbersOf([0, 2])
+  const [pdf, pages] = await downloaded(() => pressed('Download 2 as PDF'))
+  expect(pdf.suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(pages.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const [zip, files] = await downloaded(() => pressed('Download 2 as zip'))
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  const inside = unzipSync(files)
+  expect(Object.keys(inside)).toEqual(numbers.map((number) => `${number}.pdf`))
+  for (const file of Object.values(inside))
+    expect(Buffer.from(file).subarray(0, 5).toString()).toBe('%PDF-')
+
+  let asked = 0
+  await admin.route('**/api/invoices/*/pdf', async (route) => {
+    if (++asked === 2) return
+    await route.continue()
+  })
+  await pressed('Download 2 as zip')
+  await expect(admin.getByText('1 of 2')).toBeVisible()
+  await pressed('Cancel')
+  await expect(admin.getByText('2 selected')).toBeVisible()
+  await admin.unroute('**/api/invoices/*/pdf')
+
+  const [, csv] = await downloaded(() => pressed('Export CSV'))
+  expect(csv.toString('utf8')).toMatch(/^\u{feff}Invoice number,Invoice date,/u)
+  const total = /of (\d+)/.exec(await admin.getByText(/^Showing/).innerText())?.[1]
+  expect(csv.toString('utf8').trimEnd().split('\r\n')).toHaveLength(Number(total) + 1)
+})
+
+test('chosen invoices are approved; one that is refused stays chosen with its reason', async () => {
+  await list('?status=awaiting_approval')
+  await box(0).check()
+  await box(1).check()
+  const [refused, approved] = await numbersOf([0, 1])
+  const path = await cards().first().getByRole('link').getAttribute('href')
+  const call = `**/api${path}/approve`
+  await admin.route(call, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'NOT_AWAITING', message: 'Only an invoice awaiting approval can be approved.' },
+    }),
+  )
+  await pressed('Approve 2')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve 2' }).click()
+  await expectToast(admin, '1 approved')
+  await expect(
+    admin.getByText(`${refused}: Only an invoice awaiting approval can be approved.`),
+  ).toBeVisible()
+  await expect(admin.getByText('1 selected')).toBeVisible()
+  await expect(admin.getByLabel(`Select ${refused}`)).toBeChecked()
+  await expect(admin.getByLabel(`Select ${approved}`)).toHaveCount(0)
+  await admin.unroute(call)
+  await dismissToast(admin)
+})
+
+test('a payment is above 0 and never more than is outstanding', async () => {
+  await list('?status=unpaid')
+  const record = admin.getByRole('button', { name: /^Record payment of INV-/ }).first()
+  await record.click()
+  const dialog = admin.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Record Payment' })
+  const amount = dialog.getByLabel('Payment amount')
+  for (const nothing of ['', '0', '0.00', 'ten']) {
+    await amount.fill(nothing)
+    await expect(button).toBeDisabled()
+    await amount.press('Enter')
+  }
+  await expect(dialog).toBeVisible()
+  await amount.fill('99999')
+  await expect(dialog.getByText(/^Only £.+ is outstanding\.$/)).toBeVisible()
+  await amount.fill('1.50')
+  await button.click()
+  await expectToast(admin, 'Payment recorded successfully.')
+})
