@@ -122,7 +122,7 @@ async function chooseInvoices(page: Page): Promise<void> {
 
 async function openDates(page: Page): Promise<void> {
   await page.getByLabel('Delivery date').click()
-  await expect(page.getByRole('option', { name: /unconfirmed$/ }).first()).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: /unconfirmed$/ }).first()).toBeVisible()
 }
 
 async function openInvoice(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { useId } from 'react'
 import css from './ChoiceField.module.css'
 import { classNames } from './class-names.ts'
 import { Field } from './Field.tsx'
@@ -19,31 +20,34 @@ export type ChoiceFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The list keeps '' for itself: nothing chosen. */
-const inList = (value: string) => `=${value}`
-
 /** A select whose choices say more than the platform's own can show. */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+  const valueId = useId()
+  const chosen = choices.find((choice) => choice.value === value)
   return (
     <Field label={label}>
-      {(ties) => (
-        <Radix.Root value={inList(value)} onValueChange={(chosen) => onChange(chosen.slice(1))}>
-          <Radix.Trigger {...ties} className={classNames(input.input, css.trigger)}>
-            <Radix.Value />
+      {({ id }) => (
+        <Radix.Root modal={false}>
+          <Radix.Trigger
+            id={id}
+            aria-describedby={valueId}
+            className={classNames(input.input, css.trigger)}
+          >
+            <span id={valueId}>{chosen && <Words choice={chosen} />}</span>
             <ChevronDown aria-hidden="true" size="1.2em" />
           </Radix.Trigger>
           <Radix.Portal>
-            <Radix.Content
-              className={css.list}
-              position="popper"
-              sideOffset={4}
-              collisionPadding={8}
-            >
-              <Radix.Viewport>
+            <Radix.Content className={css.list} align="start" sideOffset={4} collisionPadding={8}>
+              <Radix.RadioGroup value={value} onValueChange={onChange}>
                 {choices.map((choice) => (
-                  <Item key={choice.value} choice={choice} />
+                  <Radix.RadioItem key={choice.value} value={choice.value} className={css.item}>
+                    <Words choice={choice} />
+                    <Radix.ItemIndicator asChild>
+                      <Check aria-hidden="true" size="1.1em" />
+                    </Radix.ItemIndicator>
+                  </Radix.RadioItem>
                 ))}
-              </Radix.Viewport>
+              </Radix.RadioGroup>
             </Radix.Content>
           </Radix.Portal>
         </Radix.Root>
@@ -52,15 +56,8 @@ export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProp
   )
 }
 
-function Item({ choice: { value, label, note } }: { choice: Choice }) {
-  return (
-    <Radix.Item value={inList(value)} className={css.item}>
-      <Radix.ItemText>
-        {label} {note && <strong className={css.note}>{note}</strong>}
-      </Radix.ItemText>
-      <Radix.ItemIndicator asChild>
-        <Check aria-hidden="true" size="1.1em" />
-      </Radix.ItemIndicator>
-    </Radix.Item>
-  )
-}
+const Words = ({ choice: { label, note } }: { choice: Choice }) => (
+  <span>
+    {label} {note && <strong className={css.note}>{note}</strong>}
+  </span>
+)
