@@ -146,9 +146,10 @@ async function invoice(page: Page, { orderNumber }: Placed, total: number): Prom
   await page.getByLabel('Search invoices').fill(number)
   const part = 1000
   await pay(page, number, (part / 100).toFixed(2))
-  await expect(page.getByText(pounds(total - part))).toBeVisible()
+  const found = page.getByRole('listitem').filter({ hasText: number })
+  await expect(found.getByText(pounds(total - part))).toBeVisible()
   await pay(page, number, ((total - part) / 100).toFixed(2))
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(found.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Record payment of ${number}` })).toHaveCount(0)
 }
 
