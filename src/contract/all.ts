@@ -24,6 +24,7 @@ import * as printing from './printing.ts'
 import * as reminders from './reminders.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
+import * as statements from './statements.ts'
 import * as team from './team.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = [
   payments,
   creditNotes,
   invoiceEmails,
+  statements,
   invoiceTemplates,
   activity,
   insights,

@@ -196,23 +196,3 @@ export const downloadInvoice = endpoint({
   answer: z.unknown(),
   produces: 'pdf',
 })
-
-const age = z.object({ label: z.string(), amount: money, count: z.number() })
-
-/** What a customer owes, by how long it is due; the total is the sum of the ages. */
-export const getStatement = endpoint({
-  name: 'getStatement',
-  method: 'GET',
-  path: '/api/customer/statement',
-  summary: "The signed-in customer's open invoices by age",
-  audience: ['customer'],
-  permission: 'view_invoices',
-  answer: z.object({
-    asOf: z.string(),
-    ages: z.array(age),
-    total: money,
-    invoices: z.array(z.object({ ...invoiceFields, age: z.string(), daysOverdue: z.number() })),
-    supplier,
-  }),
-  reads: ['invoices'],
-})

@@ -8,6 +8,7 @@ import { insightsRoutes } from './insights/insights-routes.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invoiceTemplatesRoutes } from './invoice-templates/invoice-templates-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
+import { statementsRoutes } from './invoices/statements-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -33,6 +34,7 @@ export const everyRoute: Served[] = [
   ...dispatchRoutes,
   ...deliveriesRoutes,
   ...invoicesRoutes,
+  ...statementsRoutes,
   ...invoiceTemplatesRoutes,
   ...activityRoutes,
   ...insightsRoutes,

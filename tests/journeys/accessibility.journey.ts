@@ -43,6 +43,10 @@ const customers: State[] = [
   { path: '/customer/details?tab=team', shows: 'Team', bring: press(/^Add/) },
   { path: '/customer/invoices', shows: /^INV-/ },
   { path: '/customer/invoices?view=statement', shows: /^Statement as of/, bring: openInvoice },
+  {
+    path: '/customer/invoices?view=statement&from=2026-01-01&to=2026-12-31',
+    shows: 'Balance at the end',
+  },
   { path: '/customer/activity', shows: 'Back to Dashboard' },
   { path: '/customer/nowhere', shows: /Page Not Found/ },
 ]
@@ -60,6 +64,12 @@ const admins: State[] = [
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
   { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
+  { path: '/statements', shows: 'No customer chosen' },
+  {
+    path: '/statements?customer=1',
+    shows: 'Balance at the end',
+    bring: press('Email'),
+  },
   { path: '/customers', shows: /customer\(s\) found$/ },
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/activity', shows: 'Customer Activity' },

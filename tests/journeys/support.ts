@@ -172,3 +172,14 @@ export async function failing(
   await failed
   await page.unroute(pattern)
 }
+
+/** Presses the first such button and takes the file that comes. */
+export async function saved(
+  page: Page,
+  button: string | RegExp,
+): Promise<{ name: string; content: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).first().click()
+  const file = await coming
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}

@@ -4,9 +4,9 @@ import {
   approveInvoice,
   downloadInvoice,
   getOrderInvoice,
-  getStatement,
   type Invoice,
 } from '#contract/invoices.ts'
+import { getStatement } from '#contract/statements.ts'
 import { recordPayment } from '#contract/payments.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { delivered } from '#tests/support/journey.ts'

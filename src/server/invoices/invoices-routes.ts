@@ -17,7 +17,6 @@ import {
   getOrderInvoice,
   listInvoicesOfCustomer,
 } from './read-invoices.ts'
-import { getStatement } from './read-statement.ts'
 import { emailInvoice } from './email-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { listPayments, reversePayment } from './reverse-payment.ts'
@@ -43,6 +42,5 @@ export const invoicesRoutes: Served[] = [
   serve(contract.getOrderInvoice, getOrderInvoice),
   serve(contract.downloadInvoice, downloadInvoice),
   serve(emails.emailInvoice, emailInvoice),
-  serve(contract.getStatement, getStatement),
   serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
 ]

@@ -50,7 +50,7 @@ const invoiceColumns = {
 
 const newest = [desc(invoices.issuedDate), desc(invoices.id)]
 
-const readInvoices = (db: Db, where: SQL | undefined, limit: number): Promise<Invoice[]> =>
+export const readInvoices = (db: Db, where: SQL | undefined, limit: number): Promise<Invoice[]> =>
   db
     .select(invoiceColumns)
     .from(invoices)
@@ -77,24 +77,11 @@ export async function readOrderInvoice(
   return (await readInvoices(db, and(eq(invoices.orderId, orderId), own), 1))[0]
 }
 
-const issuedTo = (customerId: number) =>
+export const issuedTo = (customerId: number) =>
   and(eq(invoices.customerId, customerId), eq(invoices.status, 'issued'))
 
 export const invoicesIssuedTo = (db: Db, customerId: number): Promise<Invoice[]> =>
   readInvoices(db, issuedTo(customerId), 500)
-
-/** Issued and not settled, either way, the longest due first. */
-export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
-  (
-    await readInvoices(
-      db,
-      and(
-        issuedTo(customerId),
-        sql`${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount} <> 0`,
-      ),
-      5000,
-    )
-  ).sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id))
 
 export const invoicesOf = (db: Db, customerId: number): Promise<Invoice[]> =>
   readInvoices(db, eq(invoices.customerId, customerId), 500)

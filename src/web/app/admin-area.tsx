@@ -42,6 +42,11 @@ const router = areaRouter([
     screen: 'InvoiceTemplatesScreen',
   },
   {
+    path: '/statements',
+    load: () => import('#web/invoices/StatementsScreen.tsx'),
+    screen: 'StatementsScreen',
+  },
+  {
     path: '/dispatch',
     load: () => import('#web/dispatch/DispatchScreen.tsx'),
     screen: 'DispatchScreen',

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { accountingKinds } from '#domain/accounting.ts'
+import { endpoint } from './endpoint.ts'
+import { invoice, supplier } from './invoices.ts'
+import { day, idParams, money, optional, orNull } from './shapes.ts'
+
+const period = z.object({ from: optional(day()), to: optional(day()) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    error: 'A period has a first and a last day',
+    path: ['to'],
+  }),
+)
+const wholePeriod = z.object({ from: day('Choose the first day'), to: day('Choose the last day') })
+
+const line = z.object({
+  kind: z.enum(accountingKinds),
+  day: z.string(),
+  number: z.string(),
+  details: orNull(z.string()),
+  amount: money,
+  balance: money,
+})
+
+const age = z.object({ label: z.string(), amount: money, count: z.number() })
+
+const statement = z.object({
+  customer: z.object({
+    name: z.string(),
+    tradingName: orNull(z.string()),
+    address: z.string(),
+    email: z.string(),
+    accountId: z.string(),
+  }),
+  supplier,
+  /** What happened in the period asked for, if one was. */
+  account: orNull(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      opening: money,
+      lines: z.array(line),
+      closing: money,
+    }),
+  ),
+  /** Today, or the last day of the period: the day of the open items and their ages. */
+  asOf: z.string(),
+  ages: z.array(age),
+  total: money,
+  /** `outstanding` is that of the day; the rest of an invoice is as it is now. */
+  invoices: z.array(z.extend(invoice, { age: z.string(), daysOverdue: z.number() })),
+})
+export type Statement = z.output<typeof statement>
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/customer/statement',
+  summary: "The signed-in customer's open invoices by age, and what happened in a period",
+  audience: ['customer'],
+  permission: 'view_invoices',
+  query: period,
+  answer: statement,
+  reads: ['invoices'],
+})
+
+export const downloadStatement = endpoint({
+  name: 'downloadStatement',
+  method: 'GET',
+  path: '/api/customer/statement/pdf',
+  summary: "The signed-in customer's statement as a PDF file",
+  audience: ['customer'],
+  permission: 'view_invoices',
+  query: period,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
+export const getCustomerStatement = endpoint({
+  name: 'getCustomerStatement',
+  method: 'GET',
+  path: '/api/customers/{id}/statement',
+  summary: "A customer's open invoices by age, and what happened in a period",
+  audience: ['admin'],
+  params: idParams,
+  query: period,
+  answer: statement,
+  reads: ['invoices', 'customers'],
+})
+
+export const downloadCustomerStatement = endpoint({
+  name: 'downloadCustomerStatement',
+  method: 'GET',
+  path: '/api/customers/{id}/statement/pdf',
+  summary: "A customer's statement as a PDF file",
+  audience: ['admin'],
+  params: idParams,
+  query: period,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
+export const emailStatement = endpoint({
+  name: 'emailStatement',
+  method: 'POST',
+  path: '/api/customers/{id}/statement/email',
+  summary:
+    'Email a customer its statement of a period, with the PDF; it waits in the outbox until it is sent',
+  audience: ['admin'],
+  params: idParams,
+  body: wholePeriod,
+  answer: z.object({ recipient: z.string() }),
+  idempotent: true,
+  changes: ['emails'],
+})

@@ -1,0 +1,147 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Statement } from '#contract/statements.ts'
+import { formatDay } from '#domain/day-labels.ts'
+import { creditOf, debitOf, entryText } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import { facts, letterhead, pageFoot, right, small, texts } from './paper-parts.ts'
+
+/** The statement on A4, as the screen shows it; a long table repeats its head on every page. */
+export function statementDocument(statement: Statement): TDocumentDefinitions {
+  const { supplier, customer, asOf } = statement
+  const title = `Statement as of ${formatDay(asOf)}`
+  return {
+    info: { title: `${title}, ${customer.name}`, author: supplier.companyName },
+    footer: pageFoot(supplier, title),
+    content: [
+      letterhead(supplier, 'STATEMENT'),
+      parties(statement),
+      ...happened(statement),
+      heading(`Open invoices at ${formatDay(asOf)}`),
+      ages(statement),
+      ...openInvoices(statement),
+      { stack: texts(supplier.paymentInstructions), margin: [0, 16, 0, 0] },
+    ],
+  }
+}
+
+const heading = (text: string): Content => ({
+  text,
+  font: 'Zilla',
+  fontSize: 12,
+  headlineLevel: 1,
+  margin: [0, 14, 0, 6],
+})
+
+function parties({ customer, account, asOf, total }: Statement): Content {
+  const trading = customer.tradingName !== customer.name && customer.tradingName
+  const rows: [string, string][] = account
+    ? [
+        ['From', formatDay(account.from)],
+        ['To', formatDay(account.to)],
+        ['Balance at the start', formatMoney(account.opening)],
+        ['Balance at the end', formatMoney(account.closing)],
+      ]
+    : [
+        ['As of', formatDay(asOf)],
+        ['Total', formatMoney(total)],
+      ]
+  return {
+    columns: [
+      {
+        stack: [
+          { text: 'Statement for', fontSize: small },
+          { text: customer.name, bold: true },
+          ...texts(trading, customer.address, customer.email),
+        ],
+      },
+      facts([['Account', customer.accountId], ...rows]),
+    ],
+    margin: [0, 0, 0, 6],
+  }
+}
+
+const table = (
+  head: string[],
+  numeric: number,
+  widths: string[],
+  rows: TableCell[][],
+): Content => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths,
+    body: [
+      head.map((text, place) =>
+        place < head.length - numeric ? { text, bold: true } : right(text, true),
+      ),
+      ...rows,
+    ],
+  },
+})
+
+function happened({ account }: Statement): Content[] {
+  if (!account) return []
+  const { from, to, opening, lines, closing } = account
+  const balance = (day: string, text: string, amount: string): TableCell[] => [
+    formatDay(day),
+    { text, bold: true },
+    '',
+    '',
+    right(formatMoney(amount), true),
+  ]
+  return [
+    heading('What happened'),
+    table(
+      ['Date', 'Details', 'Owed', 'Settled', 'Balance'],
+      3,
+      ['auto', '*', 'auto', 'auto', 'auto'],
+      [
+        balance(from, 'Balance at the start', opening),
+        ...lines.map((line) => [
+          formatDay(line.day),
+          entryText(line),
+          right(moneyOr(debitOf(line))),
+          right(moneyOr(creditOf(line))),
+          right(formatMoney(line.balance)),
+        ]),
+        balance(to, 'Balance at the end', closing),
+      ],
+    ),
+  ]
+}
+
+const moneyOr = (amount: string | null): string => (amount === null ? '' : formatMoney(amount))
+
+const ages = ({ ages: all, total }: Statement): Content => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    widths: [...all.map(() => '*'), '*'],
+    body: [
+      [...all.map(({ label }) => right(label)), right('Total', true)],
+      [...all.map(({ amount }) => right(formatMoney(amount))), right(formatMoney(total), true)],
+    ],
+  },
+  margin: [0, 0, 0, 10],
+})
+
+const openInvoices = ({ invoices }: Statement): Content[] =>
+  invoices.length === 0
+    ? texts('Nothing was left to pay.')
+    : [
+        table(
+          ['Invoice', 'Invoice date', 'Due', 'Age', 'Outstanding'],
+          1,
+          ['*', '*', '*', '*', 'auto'],
+          [
+            ...invoices.map((each) => [
+              each.invoiceNumber,
+              formatDay(each.issuedDate),
+              formatDay(each.dueDate),
+              each.age,
+              right(formatMoney(each.outstanding)),
+            ]),
+          ],
+        ),
+      ]

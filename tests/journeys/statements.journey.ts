@@ -1,0 +1,34 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+test('a customer’s statement is read, downloaded and emailed', async ({ browser }) => {
+  await admin.goto(`${topside.url}/statements`)
+  await admin.getByLabel('Customer').selectOption('The Oak Tavern')
+  await expect(admin.getByText('Balance at the end')).toBeVisible()
+  const paper = await saved(admin, 'Download PDF')
+  expect(paper.name).toMatch(/^statement-OAKTAVERN-.+\.pdf$/)
+  expect(paper.content.subarray(0, 5).toString()).toBe('%PDF-')
+  await admin.getByRole('button', { name: 'Email' }).click()
+  const recipient = (await admin.getByText(/^It goes to \S+ with the PDF/).innerText()).split(
+    ' ',
+  )[3]
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Email' }).click()
+  await expectToast(admin, 'Statement posted')
+  expect(await topside.letterTo(recipient ?? '')).toContain('is attached')
+
+  const oak = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  await oak.goto(`${topside.url}/customer/invoices?view=statement`)
+  await oak.getByLabel('Show').selectOption('A period')
+  await expect(oak.getByText('Balance at the end')).toBeVisible()
+  expect((await saved(oak, 'Download PDF')).name).toMatch(/\.pdf$/)
+  await oak.context().close()
+})
