@@ -4,13 +4,13 @@ import { Eye, Pencil, Save } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './InvoiceTemplates.module.css'
 import { firstWrongTab, type Form, formOf } from './template-form.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateTabs } from './TemplateTabs.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSaveTemplate } from './use-save-template.ts'
 
 type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
@@ -28,7 +28,10 @@ export function TemplateEditor({ template, list }: Props) {
     resolver: zodResolver(templateForm) as never,
     defaultValues: formOf(template),
   })
-  useLeaveWarning(form.formState.isDirty)
+  useLeaveWarning(form.formState.isDirty, {
+    text: 'What you have changed in this template is lost.',
+    placeOf: templateAt,
+  })
   const seen = useSeen(template, form)
   const { saving, save } = useSaveTemplate(form, seen)
   const showWrong = (wrong: object) => {
@@ -81,6 +84,9 @@ export function TemplateEditor({ template, list }: Props) {
     </FormProvider>
   )
 }
+
+const templateAt = ({ pathname, search }: { pathname: string; search: unknown }): string =>
+  `${pathname} ${(search as Place).template ?? 'new'}`
 
 /** The template as this form started from it; another's change is taken in only while nothing is lost. */
 function useSeen(
