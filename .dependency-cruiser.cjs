@@ -21,6 +21,7 @@ const arrows = {
   invitations: ['sign-in'],
   team: ['sign-in'],
   emails: [],
+  accounting: ['invoices'],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */
@@ -42,6 +43,7 @@ const webArrows = {
   'customer-setup': [],
   team: [],
   reminders: ['catalogue'],
+  accounting: [],
 }
 
 const capabilityRules = (side, map) =>

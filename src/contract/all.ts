@@ -1,3 +1,4 @@
+import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
 import * as allOrders from './all-orders.ts'
 import * as catalogue from './catalogue.ts'
@@ -58,5 +59,6 @@ export const allEndpoints: Endpoint[] = [
   customerSetup,
   team,
   emails,
+  accounting,
   live,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

@@ -17,6 +17,7 @@ export const topics = [
   'staff',
   'printing',
   'emails',
+  'accounting',
 ] as const
 export type Topic = (typeof topics)[number]
 

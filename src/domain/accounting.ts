@@ -25,3 +25,23 @@ export const defaultAccountingCodes: AccountingCodes = {
     bank: 'Current account',
   },
 }
+
+/** The files of one export, as each package wants to be fed; Sage takes all kinds in one. */
+export const exportFiles = ['invoices', 'credit-notes', 'payments', 'transactions'] as const
+export type ExportFile = (typeof exportFiles)[number]
+
+const own: Record<AccountingKind, ExportFile> = {
+  invoice: 'invoices',
+  credit_note: 'credit-notes',
+  payment: 'payments',
+  reversal: 'payments',
+}
+
+/** Which files hold something, given the kinds that an export has. */
+export const filesOf = (
+  system: AccountingSystem,
+  kinds: readonly AccountingKind[],
+): ExportFile[] => {
+  if (system === 'sage') return kinds.length > 0 ? ['transactions'] : []
+  return exportFiles.filter((file) => kinds.some((kind) => own[kind] === file))
+}

@@ -28,6 +28,7 @@ export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(d
 export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
+export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
 export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)
 
 /** '£1,234.50', '-£1.00'. */

@@ -1,3 +1,4 @@
+import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
@@ -42,4 +43,5 @@ export const everyRoute: Served[] = [
   ...invitationsRoutes,
   ...teamRoutes,
   ...emailsRoutes,
+  ...accountingRoutes,
 ]

@@ -64,6 +64,7 @@ const admins: State[] = [
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
   { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
+  { path: '/accounting', shows: 'Sales nominal code', bring: exportAll },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',
@@ -133,6 +134,11 @@ async function chooseInvoices(page: Page): Promise<void> {
 async function openDates(page: Page): Promise<void> {
   await page.getByLabel('Delivery date').click()
   await expect(page.getByRole('menuitemradio', { name: /unconfirmed$/ }).first()).toBeVisible()
+}
+
+async function exportAll(page: Page): Promise<void> {
+  await press('Export')(page)
+  await expect(page.getByRole('button', { name: /^Download invoices/ }).first()).toBeVisible()
 }
 
 async function openInvoice(page: Page): Promise<void> {

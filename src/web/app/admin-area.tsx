@@ -47,6 +47,11 @@ const router = areaRouter([
     screen: 'StatementsScreen',
   },
   {
+    path: '/accounting',
+    load: () => import('#web/accounting/AccountingScreen.tsx'),
+    screen: 'AccountingScreen',
+  },
+  {
     path: '/dispatch',
     load: () => import('#web/dispatch/DispatchScreen.tsx'),
     screen: 'DispatchScreen',

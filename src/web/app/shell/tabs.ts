@@ -28,6 +28,7 @@ export const bottomTabs: Tab[] = [
 export const manageLinks: Tab[] = [
   { label: 'All Orders', path: '/all-orders' },
   { label: 'Statements', path: '/statements' },
+  { label: 'Accounting', path: '/accounting' },
   { label: 'Printer Settings', path: '/printer-settings' },
   { label: 'Customer Activity', path: '/activity' },
 ]

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounting.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, money, requiredText } from './shapes.ts'
+
+const system = z.enum(accountingSystems, 'Choose an accounting package')
+
+/** How many documents of a kind and their sum: above zero where customers owe more by it. */
+const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
+const shares = { kinds: z.array(share), total: money }
+
+const accountingExport = z.object({
+  id,
+  system,
+  from: z.string(),
+  to: z.string(),
+  exportedBy: z.string(),
+  createdAt: moment,
+  ...shares,
+  files: z.array(z.enum(exportFiles)),
+})
+export type AccountingExport = z.output<typeof accountingExport>
+
+const span = { from: day('Choose the first day'), to: day('Choose the last day') }
+
+export const exportToAccounts = endpoint({
+  name: 'exportToAccounts',
+  method: 'POST',
+  path: '/api/accounting-exports',
+  summary: 'Export what the period has and no export held before',
+  audience: ['admin'],
+  body: z.object({ system, ...span }),
+  answer: accountingExport,
+  idempotent: true,
+  changes: ['accounting'],
+})
+
+export const listAccountingExports = endpoint({
+  name: 'listAccountingExports',
+  method: 'GET',
+  path: '/api/accounting-exports',
+  summary: 'The exports so far, newest first',
+  audience: ['admin'],
+  answer: z.array(accountingExport),
+  reads: ['accounting'],
+})
+
+export const getWaitingForAccounts = endpoint({
+  name: 'getWaitingForAccounts',
+  method: 'GET',
+  path: '/api/accounting-exports/waiting',
+  summary: 'What of a period no export has held yet',
+  audience: ['admin'],
+  query: z.object(span),
+  answer: z.object(shares),
+  reads: ['accounting', 'invoices'],
+})
+export type WaitingForAccounts = z.output<typeof getWaitingForAccounts.answer>
+
+export const downloadAccountingFile = endpoint({
+  name: 'downloadAccountingFile',
+  method: 'GET',
+  path: '/api/accounting-exports/{id}/files/{kind}',
+  summary: "One file of an export, in its package's import layout",
+  audience: ['admin'],
+  params: z.object({
+    id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
+    kind: z.enum(exportFiles),
+  }),
+  answer: z.unknown(),
+  produces: 'csv',
+})
+
+const code = () => requiredText('A code is required', 100)
+const codes = z.object({ sales: code(), zeroRate: code(), standardRate: code(), bank: code() })
+const allCodes = z.object({ xero: codes, sage: codes, quickbooks: codes })
+
+export const getAccountingCodes = endpoint({
+  name: 'getAccountingCodes',
+  method: 'GET',
+  path: '/api/accounting-codes',
+  summary: 'Under which codes each accounting package books',
+  audience: ['admin'],
+  answer: allCodes,
+  reads: ['accounting'],
+})
+
+export const saveAccountingCodes = endpoint({
+  name: 'saveAccountingCodes',
+  method: 'PUT',
+  path: '/api/accounting-codes',
+  summary: 'Change the codes; files downloaded from then on carry them',
+  audience: ['admin'],
+  body: allCodes,
+  answer: allCodes,
+  changes: ['accounting'],
+})

@@ -1,0 +1,78 @@
+import type { Codes } from './accounting.ts'
+import {
+  type Account,
+  type Booked,
+  lineText,
+  type Receipt,
+  receiptText,
+  type SalesDocument,
+  type Sheet,
+  taxedLines,
+} from './booked.ts'
+import { formatDay } from './day-labels.ts'
+
+/** Sage 50's audit trail transactions; the type says the direction, every amount is above zero. */
+const columns = [
+  'Type',
+  'Account Reference',
+  'Nominal A/C Ref',
+  'Department Code',
+  'Date',
+  'Reference',
+  'Details',
+  'Net Amount',
+  'Tax Code',
+  'Tax Amount',
+  'Exchange Rate',
+  'Extra Reference',
+]
+const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP' } as const
+const outsideVat = 'T9'
+const mostDetails = 60
+const mostReference = 30
+const mostAccount = 8
+
+export const sageTransactions = ({ documents, receipts }: Booked, codes: Codes): Sheet => ({
+  columns,
+  rows: [
+    ...documents.flatMap((each) => salesRows(each, codes)),
+    ...receipts.map((each) => receiptRow(each, codes)),
+  ],
+})
+
+const salesRows = (document: SalesDocument, codes: Codes): string[][] =>
+  taxedLines(document).map((line) => [
+    types[document.kind],
+    sageAccount(document.account),
+    codes.sales,
+    '0',
+    formatDay(document.day),
+    document.number,
+    lineText(line).slice(0, mostDetails),
+    line.totalPrice,
+    line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
+    line.vat,
+    '1',
+    document.reference.slice(0, mostReference),
+  ])
+
+const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
+  types[receipt.kind],
+  sageAccount(receipt.account),
+  codes.bank,
+  '0',
+  formatDay(receipt.day),
+  receipt.invoiceNumber,
+  receiptText(receipt).slice(0, mostDetails),
+  receipt.amount,
+  outsideVat,
+  '0.00',
+  '1',
+  receipt.details.slice(0, mostReference),
+]
+
+/** Sage's references have 8 characters: a longer account ID is cut and ends in the customer's own number. */
+export function sageAccount({ accountId, id }: Pick<Account, 'accountId' | 'id'>): string {
+  if (accountId.length <= mostAccount) return accountId
+  return `${accountId.slice(0, mostAccount - String(id).length)}${id}`
+}

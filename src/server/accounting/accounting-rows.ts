@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { WaitingForAccounts } from '#contract/accounting.ts'
+import type { AccountingCodes, AccountingKind, AccountingSystem } from '#domain/accounting.ts'
+import { ledger } from '#server/invoices/ledger-rows.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  accountingExportLines,
+  accountingExports,
+  settings,
+} from '#server/platform/schema/index.ts'
+
+export type Span = { from: string; to: string }
+export type Share = WaitingForAccounts['kinds'][number]
+
+const notExported = ({ from, to }: Span) => sql`
+  entry.day between ${from} and ${to} and not exists (
+    select from ${accountingExportLines} line
+    where line.kind = entry.kind and line.document_id = entry.id)`
+
+const shares = sql`entry.kind, count(*)::int as count, sum(entry.amount)::text as amount`
+
+/** What of a period no export holds. */
+export const sharesWaiting = async (db: Db, span: Span): Promise<Share[]> =>
+  (
+    await db.execute<Share>(
+      sql`select ${shares} from ${ledger} entry where ${notExported(span)} group by entry.kind`,
+    )
+  ).rows
+
+/** Only one export is made at a time. */
+export const lockExports = (tx: Db) =>
+  tx.execute(sql`lock table ${accountingExports} in share row exclusive mode`)
+
+export async function insertExport(
+  tx: Db,
+  row: typeof accountingExports.$inferInsert,
+): Promise<number> {
+  const [made] = await tx
+    .insert(accountingExports)
+    .values(row)
+    .returning({ id: accountingExports.id })
+  return made?.id ?? 0
+}
+
+/** Marks what of a period no export holds as held by this one. */
+export const holdDocuments = (tx: Db, exportId: number, span: Span) =>
+  tx.execute(sql`
+    insert into ${accountingExportLines} (kind, document_id, export_id)
+    select entry.kind, entry.id, ${exportId} from ${ledger} entry where ${notExported(span)}
+    on conflict do nothing`)
+
+export type ExportRow = {
+  id: number
+  system: AccountingSystem
+  from: string
+  to: string
+  exportedBy: string
+  createdAt: string
+}
+
+const columns = {
+  id: accountingExports.id,
+  system: sql<AccountingSystem>`${accountingExports.system}`,
+  from: accountingExports.fromDay,
+  to: accountingExports.toDay,
+  exportedBy: accountingExports.exportedBy,
+  createdAt: accountingExports.createdAt,
+}
+
+export const exportsNewestFirst = (db: Db, id?: number): Promise<ExportRow[]> =>
+  db
+    .select(columns)
+    .from(accountingExports)
+    .where(id === undefined ? undefined : eq(accountingExports.id, id))
+    .orderBy(desc(accountingExports.id))
+    .limit(200)
+
+export const sharesOfExports = async (
+  db: Db,
+  exportIds: readonly number[],
+): Promise<(Share & { exportId: number })[]> =>
+  (
+    await db.execute<Share & { exportId: number }>(sql`
+      select line.export_id as "exportId", ${shares}
+      from ${ledger} entry
+      join ${accountingExportLines} line on line.kind = entry.kind and line.document_id = entry.id
+      where line.export_id in (select value::int from json_array_elements_text(${JSON.stringify(exportIds)}::json))
+      group by line.export_id, entry.kind`)
+  ).rows
+
+export const idsOfExport = async (
+  db: Db,
+  exportId: number,
+  kind: AccountingKind,
+): Promise<number[]> =>
+  (
+    await db
+      .select({ id: accountingExportLines.documentId })
+      .from(accountingExportLines)
+      .where(
+        and(eq(accountingExportLines.exportId, exportId), eq(accountingExportLines.kind, kind)),
+      )
+      .orderBy(asc(accountingExportLines.documentId))
+  ).map(({ id }) => id)
+
+export async function readCodes(db: Db): Promise<AccountingCodes> {
+  const [row] = await db.select({ codes: settings.accountingCodes }).from(settings)
+  if (!row) throw new Error('There are no settings')
+  return row.codes
+}
+
+export const writeCodes = (tx: Db, accountingCodes: AccountingCodes) =>
+  tx.update(settings).set({ accountingCodes })

@@ -1,0 +1,106 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Receipt, SalesDocument } from '#domain/booked.ts'
+import { ledger } from '#server/invoices/ledger-rows.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  creditNoteItems,
+  creditNotes,
+  customers,
+  invoiceItems,
+  invoices,
+  orders,
+} from '#server/platform/schema/index.ts'
+
+/** Named as the invoice names them; known by the account ID of today. */
+const account = {
+  name: sql<string>`coalesce(invoices.billed_to ->> 'name', customers.name)`,
+  accountId: customers.accountId,
+  id: customers.id,
+  email: sql<string>`coalesce(invoices.billed_to ->> 'email', customers.email)`,
+  address: sql<string>`coalesce(invoices.billed_to ->> 'address', customers.address)`,
+}
+
+type Headed = Omit<SalesDocument, 'lines'> & { id: number }
+
+export const invoiceHeads = (db: Db, ids: number[]): Promise<Headed[]> =>
+  db
+    .select({
+      id: invoices.id,
+      kind: sql<'invoice'>`'invoice'`,
+      number: invoices.invoiceNumber,
+      reference: sql<string>`orders.order_number`,
+      day: invoices.issuedDate,
+      dueDate: invoices.dueDate,
+      vatAmount: invoices.vatAmount,
+      account,
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(sql`invoices.id in ${oneOf(ids)}`)
+    .orderBy(asc(invoices.issuedDate), asc(invoices.id))
+
+export const creditHeads = (db: Db, ids: number[]): Promise<Headed[]> =>
+  db
+    .select({
+      id: creditNotes.id,
+      kind: sql<'credit_note'>`'credit_note'`,
+      number: sql<string>`credit_notes.credit_number`,
+      reference: invoices.invoiceNumber,
+      day: sql<string>`credit_notes.issued_date`,
+      dueDate: sql<string>`credit_notes.issued_date`,
+      vatAmount: creditNotes.vatAmount,
+      account,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(sql`credit_notes.id in ${oneOf(ids)}`)
+    .orderBy(asc(creditNotes.issuedDate), asc(creditNotes.id))
+
+const lineOf = (table: typeof invoiceItems | typeof creditNoteItems) => ({
+  name: table.name,
+  quantity: table.quantity,
+  unit: table.unit,
+  pricePerUnit: table.pricePerUnit,
+  totalPrice: table.totalPrice,
+  vatRate: table.vatRate,
+})
+
+export const invoiceLines = (db: Db, ids: number[]) =>
+  db
+    .select({ documentId: invoiceItems.invoiceId, ...lineOf(invoiceItems) })
+    .from(invoiceItems)
+    .where(sql`invoice_items.invoice_id in ${oneOf(ids)}`)
+    .orderBy(asc(invoiceItems.position), asc(invoiceItems.id))
+
+export const creditLines = (db: Db, ids: number[]) =>
+  db
+    .select({ documentId: creditNoteItems.creditNoteId, ...lineOf(creditNoteItems) })
+    .from(creditNoteItems)
+    .where(sql`credit_note_items.credit_note_id in ${oneOf(ids)}`)
+    .orderBy(asc(creditNoteItems.position), asc(creditNoteItems.id))
+
+type ReceiptIds = { payment: number[]; reversal: number[] }
+
+export const receiptsOf = (db: Db, ids: ReceiptIds): Promise<Receipt[]> =>
+  db
+    .select({
+      kind: sql<Receipt['kind']>`entry.kind`,
+      invoiceNumber: invoices.invoiceNumber,
+      day: sql<string>`entry.day`,
+      amount: sql<string>`abs(entry.amount)::text`,
+      details: sql<string>`coalesce(entry.details, '')`,
+      account,
+    })
+    .from(sql`${ledger} entry`)
+    .innerJoin(invoices, sql`invoices.id = entry.invoice_id`)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(
+      sql`(entry.kind = 'payment' and entry.id in ${oneOf(ids.payment)})
+        or (entry.kind = 'reversal' and entry.id in ${oneOf(ids.reversal)})`,
+    )
+    .orderBy(sql`entry.day, entry.id, entry.kind`)
+
+const oneOf = (ids: number[]) =>
+  sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`

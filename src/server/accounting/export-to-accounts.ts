@@ -1,0 +1,89 @@
+import type * as contract from '#contract/accounting.ts'
+import type { AccountingExport, WaitingForAccounts } from '#contract/accounting.ts'
+import { accountingKinds, filesOf } from '#domain/accounting.ts'
+import { isDay } from '#domain/days.ts'
+import { sumMoney } from '#domain/money.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  exportsNewestFirst,
+  type ExportRow,
+  holdDocuments,
+  insertExport,
+  lockExports,
+  type Share,
+  sharesOfExports,
+  sharesWaiting,
+  type Span,
+} from './accounting-rows.ts'
+
+/** Hands what the period has and no export held to the accounts: every document once, whoever asks. */
+export async function exportToAccounts(
+  work: Work,
+  { body }: Asked<typeof contract.exportToAccounts>,
+): Promise<AccountingExport> {
+  const { system, ...span } = body
+  refuseOddSpan(span)
+  return work.transact(async (tx) => {
+    await lockExports(tx)
+    if ((await sharesWaiting(tx, span)).length === 0)
+      throw conflict('NOTHING_NEW', 'Nothing new to export for this period')
+    const id = await insertExport(tx, {
+      system,
+      fromDay: span.from,
+      toDay: span.to,
+      exportedBy: work.actor.name,
+      createdAt: isoOf(work.now),
+    })
+    await holdDocuments(tx, id, span)
+    const [row] = await exportsNewestFirst(tx, id)
+    return withShares(row as ExportRow, await sharesOfExports(tx, [id]))
+  })
+}
+
+export async function listAccountingExports({ db }: Work): Promise<AccountingExport[]> {
+  const rows = await exportsNewestFirst(db)
+  const shares = await sharesOfExports(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    withShares(
+      row,
+      shares.filter(({ exportId }) => exportId === row.id),
+    ),
+  )
+}
+
+export async function getWaitingForAccounts(
+  { db }: Work,
+  { query }: Asked<typeof contract.getWaitingForAccounts>,
+): Promise<WaitingForAccounts> {
+  refuseOddSpan(query)
+  return summed(await sharesWaiting(db, query))
+}
+
+const withShares = (row: ExportRow, shares: Share[]): AccountingExport => ({
+  ...row,
+  ...summed(shares),
+  files: filesOf(
+    row.system,
+    shares.map(({ kind }) => kind),
+  ),
+})
+
+const summed = (shares: Share[]): WaitingForAccounts => ({
+  kinds: accountingKinds.flatMap((kind) => shares.filter((share) => share.kind === kind)),
+  total: sumMoney(shares.map(({ amount }) => amount)),
+})
+
+function refuseOddSpan({ from, to }: Span): void {
+  const wrong = Object.entries({ from, to }).find(([, day]) => !isDay(day))
+  if (wrong) throw invalid('There is no such day.', { [wrong[0]]: 'There is no such day.' })
+  if (from > to) {
+    const message = 'The last day can’t be before the first.'
+    throw invalid(message, { to: message })
+  }
+}

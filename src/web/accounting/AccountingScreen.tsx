@@ -1,0 +1,39 @@
+import { useCodes } from './accounting-queries.ts'
+import styles from './Accounting.module.css'
+import { CodesForm } from './CodesForm.tsx'
+import { ExportCard } from './ExportCard.tsx'
+import { PastExports } from './PastExports.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** Hands sales and money received to the accounting package, every document once. */
+export function AccountingScreen() {
+  const codes = useCodes()
+  return (
+    <>
+      <PageHeader
+        title="Accounting"
+        subtitle="Invoices, credit notes and payments for the accounts, every document once"
+      />
+      <div className={styles.sections}>
+        <ExportCard />
+        <Card title="Past exports">
+          <PastExports />
+        </Card>
+        <Card title="Codes">
+          <ListState
+            pending={codes.isPending}
+            error={codes.error}
+            onRetry={() => void codes.refetch()}
+            retrying={codes.isFetching}
+            isEmpty={false}
+            empty={null}
+          >
+            {codes.data && <CodesForm codes={codes.data} />}
+          </ListState>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { saveAccountingCodes } from '#contract/accounting.ts'
+import { type AccountingCodes, accountingSystems, type Codes } from '#domain/accounting.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Accounting.module.css'
+import { useSaveCodes } from './accounting-queries.ts'
+import { codeNames, systemNames } from './accounting-words.ts'
+
+/** The codes as the accounts have them, for each package; a file carries those of the day it is downloaded. */
+export function CodesForm({ codes }: { codes: AccountingCodes }) {
+  const saving = useSaveCodes()
+  const form = useForm<AccountingCodes>({
+    mode: 'onTouched',
+    resolver: zodResolver(saveAccountingCodes.body) as never,
+    values: codes,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty } = form.formState
+  useLeaveWarning(isDirty, { text: 'What you have changed in the codes is lost.' })
+  const save = form.handleSubmit((body) =>
+    saving.mutate(
+      { body },
+      {
+        onSuccess: (saved) => {
+          form.reset(saved)
+          toast.success('Codes saved')
+        },
+        onError: (error) => {
+          showFieldErrors(error, form.setError)
+          toast.failure('Failed to save the codes', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles.packages}>
+        {accountingSystems.map((system) => (
+          <fieldset key={system} className={styles.package}>
+            <legend>{systemNames[system]}</legend>
+            {(Object.keys(codeNames[system]) as (keyof Codes)[]).map((code) => (
+              <TextField
+                key={code}
+                label={codeNames[system][code]}
+                hint={
+                  code === 'bank' && system !== 'sage' ? 'Its payments file goes there' : undefined
+                }
+                maxLength={100}
+                error={errors[system]?.[code]?.message}
+                {...form.register(`${system}.${code}`)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving...">
+          Save codes
+        </Button>
+      </div>
+    </form>
+  )
+}

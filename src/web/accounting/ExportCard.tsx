@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { accountingSystems, type AccountingSystem } from '#domain/accounting.ts'
+import { monthBefore } from '#domain/months.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import styles from './Accounting.module.css'
+import { useExport, useWaiting } from './accounting-queries.ts'
+import { systemNames } from './accounting-words.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Place = { system?: AccountingSystem; from?: string; to?: string }
+
+/** Which package and period, what of it waits, and the button that hands it over. */
+export function ExportCard() {
+  const place: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (change: Place) =>
+    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const asked = { system: 'xero' as AccountingSystem, ...monthBefore(londonToday()), ...place }
+  const { system, from, to } = asked
+  const waiting = useWaiting({ from, to })
+  const exporting = useExport()
+  const count = waiting.data?.kinds.reduce((sum, each) => sum + each.count, 0) ?? 0
+  const send = () =>
+    exporting.mutate(
+      { body: { system, from, to } },
+      {
+        onSuccess: () =>
+          toast.success(
+            `Exported for ${systemNames[system]}`,
+            'Its files are first among the past exports.',
+          ),
+        onError: (error) => toast.failure('Failed to export', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Card title="Export">
+      <Toolbar label="What to export">
+        <SelectField
+          label="Package"
+          value={system}
+          onChange={({ target }) => go({ system: target.value as AccountingSystem })}
+          options={accountingSystems.map((value) => ({ value, label: systemNames[value] }))}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => go({ from: target.value || undefined })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={to}
+          onChange={({ target }) => go({ to: target.value || undefined })}
+        />
+      </Toolbar>
+      <div className={styles.export}>
+        <Waiting waiting={waiting} />
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<FileDown aria-hidden />}
+          reason={waiting.data && count === 0 ? 'Nothing new to export for this period' : null}
+          disabled={!waiting.data}
+          busy={exporting.isPending}
+          busyLabel="Exporting..."
+          onClick={send}
+        >
+          Export
+        </Button>
+      </div>
+    </Card>
+  )
+}

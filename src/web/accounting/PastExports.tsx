@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { type AccountingExport, downloadAccountingFile } from '#contract/accounting.ts'
+import type { ExportFile } from '#domain/accounting.ts'
+import { formatDay, formatMoment } from '#domain/day-labels.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Accounting.module.css'
+import { useExports } from './accounting-queries.ts'
+import { fileNames, kindNames, systemNames } from './accounting-words.ts'
+
+/** Every export, with the same files whenever they are asked for. */
+export function PastExports() {
+  const exports = useExports()
+  return (
+    <ListState
+      pending={exports.isPending}
+      error={exports.error}
+      onRetry={() => void exports.refetch()}
+      retrying={exports.isFetching}
+      isEmpty={exports.data?.length === 0}
+      empty={
+        <EmptyState title="No exports yet" text="Choose a package and a period, then Export." />
+      }
+      skeleton={<Skeleton of="table" label="Loading exports..." />}
+    >
+      <DataTable caption="Past exports" cards>
+        <thead>
+          <Tr>
+            <Th>Period</Th>
+            <Th>Package</Th>
+            <Th>Documents</Th>
+            <Th>Exported</Th>
+            <Th numeric>More owed</Th>
+            <Th>Files</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {exports.data?.map((each) => (
+            <ExportRow key={each.id} past={each} />
+          ))}
+        </tbody>
+      </DataTable>
+    </ListState>
+  )
+}
+
+function ExportRow({ past }: { past: AccountingExport }) {
+  return (
+    <Tr>
+      <Td>
+        <strong>
+          {formatDay(past.from)} to {formatDay(past.to)}
+        </strong>
+      </Td>
+      <Td label="Package">{systemNames[past.system]}</Td>
+      <Td label="Documents" soft>
+        {past.kinds
+          .map(({ kind, count }) => `${count} ${kindNames[kind].toLowerCase()}`)
+          .join(', ')}
+      </Td>
+      <Td label="Exported" soft>
+        {formatMoment(past.createdAt)} by {past.exportedBy}
+      </Td>
+      <Td label="More owed" numeric>
+        <Money amount={past.total} />
+      </Td>
+      <Td label="Files">
+        <div className={styles.files}>
+          {past.files.map((file) => (
+            <DownloadFile key={file} past={past} file={file} />
+          ))}
+        </div>
+      </Td>
+    </Tr>
+  )
+}
+
+function DownloadFile({ past, file }: { past: AccountingExport; file: ExportFile }) {
+  const { busy, save } = useDownload(downloadAccountingFile, fileNames[file])
+  const { id, system, from, to } = past
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      busy={busy}
+      aria-label={`Download ${fileNames[file].toLowerCase()}, ${systemNames[system]}, ${formatDay(from)} to ${formatDay(to)}`}
+      onClick={() => save({ params: { id, kind: file } }, `${system}-${id}-${file}.csv`)}
+    >
+      {fileNames[file]}
+    </Button>
+  )
+}

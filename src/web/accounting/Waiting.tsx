@@ -1,0 +1,65 @@
+import type { WaitingForAccounts } from '#contract/accounting.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import styles from './Accounting.module.css'
+import type { useWaiting } from './accounting-queries.ts'
+import { kindNames } from './accounting-words.ts'
+
+/** What the period has that no export held, by kind; the total is what customers owe more by it. */
+export function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
+  return (
+    <ListState
+      pending={waiting.isPending}
+      error={waiting.error}
+      onRetry={() => void waiting.refetch()}
+      retrying={waiting.isFetching}
+      isEmpty={waiting.data?.kinds.length === 0}
+      empty={
+        <p className={styles.soft} role="status">
+          Nothing of this period is waiting: all of it has been exported, or there is none.
+        </p>
+      }
+    >
+      {waiting.data && <WaitingTable waiting={waiting.data} />}
+    </ListState>
+  )
+}
+
+function WaitingTable({ waiting: { kinds, total } }: { waiting: WaitingForAccounts }) {
+  return (
+    <div className={styles.waiting}>
+      <DataTable caption="Waiting to be exported" dense>
+        <thead>
+          <Tr>
+            <Th>Waiting</Th>
+            <Th numeric>Documents</Th>
+            <Th numeric>Sum</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, count, amount }) => (
+            <Tr key={kind}>
+              <Td>{kindNames[kind]}</Td>
+              <Td numeric>{count.toLocaleString('en-GB')}</Td>
+              <Td numeric>
+                <Money amount={amount} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Tr>
+            <Td>More owed by customers</Td>
+            <Td numeric>
+              {kinds.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-GB')}
+            </Td>
+            <Td numeric>
+              <Money amount={total} />
+            </Td>
+          </Tr>
+        </tfoot>
+      </DataTable>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+test('last month is handed to the accounts once, and its files come as often as they are asked for', async () => {
+  await admin.goto(topside.url)
+  await admin.getByRole('button', { name: 'Manage' }).click()
+  await admin.getByRole('link', { name: 'Accounting' }).click()
+  await admin.getByLabel('Package').selectOption('Xero')
+  await expect(admin.getByRole('row', { name: /^Invoices/ })).toBeVisible()
+  await admin.getByRole('button', { name: 'Export' }).click()
+  await expectToast(admin, 'Exported for Xero')
+  await expect(admin.getByText(/^Nothing of this period is waiting/)).toBeVisible()
+  const [first, again] = [
+    await saved(admin, /^Download invoices, Xero/),
+    await saved(admin, /^Download invoices, Xero/),
+  ]
+  expect(first.name).toMatch(/^xero-\d+-invoices\.csv$/)
+  expect(first.content.toString()).toMatch(/^\*ContactName,EmailAddress,/)
+  expect(again.content.equals(first.content)).toBe(true)
+})
+
+test('codes that are not saved are not left unasked', async () => {
+  await admin.goto(`${topside.url}/accounting`)
+  const code = admin.getByLabel('Sales nominal code')
+  await code.fill('')
+  await admin.getByRole('button', { name: 'Save codes' }).click()
+  await expect(admin.getByText('A code is required')).toBeVisible()
+  await code.fill('4100')
+  await admin.getByLabel('Package').selectOption('Sage 50')
+  await admin.getByRole('link', { name: 'Dispatch' }).click()
+  await expect(admin.getByText('What you have changed in the codes is lost.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Keep editing' }).click()
+  await admin.getByRole('button', { name: 'Save codes' }).click()
+  await expectToast(admin, 'Codes saved')
+  await admin.reload()
+  await expect(code).toHaveValue('4100')
+  await expect(admin.getByLabel('Package')).toHaveValue('sage')
+})
