@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { freshDatabase, urlOf } from './support/database.ts'
 import { refusalOf, startProgram, temporaryFolder, tidyUp } from './support/program.ts'
@@ -46,6 +47,38 @@ describe('what a person must mend is one line on standard error and exit code 1'
       /^The database can't be brought up to date: no schema has been selected to create in\.$/,
     )
     await drop()
+  })
+
+  test('a database in which its user may not make the schema of jobs, unless a worker runs them', async () => {
+    const { pool, connection, drop } = await freshDatabase()
+    const user = `clerk_${String(connection.database).slice(-8)}`
+    await pool.query(`create role ${user} login password 'block'`)
+    await pool.query(`grant all on schema public to ${user}`)
+    await pool.query(`grant all on all tables in schema public to ${user}`)
+    const DATABASE_URL = urlOf({ ...connection, user, password: 'block' })
+    expect(await refusalOf({ DATABASE_URL })).toBe(
+      `The database user ${user} may not make the schema pgboss, where background jobs wait. Allow it with: GRANT CREATE ON DATABASE "${connection.database}" TO "${user}".`,
+    )
+    const program = startProgram({
+      DATABASE_URL,
+      WORKER: 'separate',
+      ADMIN_PASSWORD: 'long enough',
+    })
+    await program.ready
+    program.kill('SIGTERM')
+    expect(await program.ended).toEqual({ code: 0, signal: null })
+    await drop()
+    const server = new pg.Client(inject('server'))
+    await server.connect()
+    await server.query(`drop role ${user}`)
+    await server.end()
+  })
+
+  test('a worker on a data folder where no Topside runs', async () => {
+    const dataDir = join(await temporaryFolder(), 'data')
+    expect(await refusalOf({ DATA_DIR: dataDir }, '--worker')).toBe(
+      `No Topside runs on the data folder ${dataDir}. Start it first, or set DATABASE_URL to the PostgreSQL that it uses.`,
+    )
   })
 
   test('a database newer than the code', async () => {

@@ -91,6 +91,27 @@ describe('a data folder', { timeout: 60_000 }, () => {
   })
 })
 
+test('a worker joins the PostgreSQL of a data folder, works there alone, and leaves it standing', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  const shop = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' })
+  await shop.ready
+  const inside = await insideOf(dataDir)
+  const { rows } = await inside.query("select to_regnamespace('pgboss') is not null as made")
+  expect(rows).toEqual([{ made: false }])
+  const worker = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--worker')
+  await worker.ready
+  const done = "select 1 from pgboss.job where name = 'reminders' and state = 'completed'"
+  const ran = async () => (await inside.query(done)).rowCount
+  await expect.poll(ran, { timeout: 30_000, interval: 500 }).toBe(1)
+  worker.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, signal: null })
+  expect(worker.stderr()).toBe('')
+  expect((await fetch(`${await shop.ready}/readyz`)).status).toBe(200)
+  await inside.end()
+  shop.kill('SIGTERM')
+  expect(await shop.ended).toEqual({ code: 0, signal: null })
+}, 60_000)
+
 async function untilOneWaits(client: pg.Client): Promise<void> {
   const text = 'select 1 from pg_locks where not granted'
   for (let tries = 0; tries < 200; tries++) {

@@ -17,6 +17,7 @@ import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as orderReminders from './order-reminders.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: Endpoint[] = [
   activity,
   insights,
   reminders,
+  orderReminders,
   customerSetup,
   team,
   emails,

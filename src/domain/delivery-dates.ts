@@ -39,7 +39,7 @@ export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
 export const cutoffPassed = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   now >= cutoffOf(day, schedule)
 
-const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolean =>
+export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolean =>
   deliveryDays.length === 0 || deliveryDays.includes(weekdayOf(day))
 
 const closed = (day: Day, schedule: DeliverySchedule): string =>

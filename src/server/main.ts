@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnvironment } from './platform/environment.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { type Demo, type Places, start } from './start.ts'
+import { startWorker } from './worker.ts'
 
 const fromPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -13,15 +14,17 @@ const places: Places = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function demoBusiness(): Promise<Demo> {
+async function demoIfAsked(): Promise<Demo | undefined> {
+  if (!process.argv.includes('--demo')) return undefined
   const { demoSignIns, fillIfFresh } = await import('#db/demo/demo.ts')
   return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
 }
 
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const demo = process.argv.includes('--demo') ? await demoBusiness() : undefined
-  const started = await start(environment, places, demo)
+  const started = process.argv.includes('--worker')
+    ? await startWorker(environment, places)
+    : await start(environment, places, await demoIfAsked())
   for (const line of started.say) say(line)
   let stopping = false
   const stop = () => {

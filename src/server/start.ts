@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { forgetPicturesDaily } from './deliveries/forget-pictures.ts'
-import { keepSending } from './emails/keep-sending.ts'
-import { openMailServer } from './emails/mail-server.ts'
+import { startBackground } from './background.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { queriesOn, transaction } from './platform/db.ts'
+import { transaction } from './platform/db.ts'
 import { type Environment, loopbackPrintersOf } from './platform/environment.ts'
-import { type Events, openEvents } from './platform/events.ts'
+import { openEvents } from './platform/events.ts'
+import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrations.ts'
@@ -36,13 +35,16 @@ export async function start(
   try {
     const migrations = await readMigrations(places.migrations)
     await migrate(database.pool, migrations)
+    const worksItself = environment.WORKER === 'in-process'
+    if (worksItself) await checkRoomForJobs(database.pool)
     const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
     const events = await openEvents(database.pool, database.connection)
     const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
     let url = ''
+    const publicUrl = () => environment.PUBLIC_URL ?? url
     const app = await buildApp({
       pool: database.pool,
-      publicUrl: () => environment.PUBLIC_URL ?? url,
+      publicUrl,
       loopbackPrinters: loopbackPrintersOf(environment),
       clock: systemClock,
       events,
@@ -54,9 +56,6 @@ export async function start(
       metrics,
       trustProxy: environment.TRUST_PROXY === 'true',
     })
-    const stopForgetting = forgetPicturesDaily(database.pool, systemClock, (error) =>
-      logger.error(error, 'Old pictures could not be deleted'),
-    )
     url = await listen(app, environment.HOST, environment.PORT, 'PORT')
     const metricsApp = metrics && serveMetrics(metrics)
     if (metricsApp) {
@@ -67,12 +66,11 @@ export async function start(
         'METRICS_PORT',
       )
     }
-    const stopSending = sendEmails(environment, database, events, (error) =>
-      logger.error(error, 'Emails could not be sent'),
-    )
+    const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
+    const room = { environment, database, events, tell, publicUrl }
+    const stopBackground = worksItself ? await startBackground(room) : undefined
     const stop = async () => {
-      stopForgetting()
-      await Promise.all([app.close(), stopSending?.()])
+      await Promise.all([app.close(), stopBackground?.()])
       await metricsApp?.close()
       await events.close()
       await database.close()
@@ -82,19 +80,6 @@ export async function start(
     await database.close()
     throw error
   }
-}
-
-/** Emails stay in the outbox where no mail server is named. */
-function sendEmails(
-  { SMTP_URL, MAIL_FROM }: Environment,
-  { pool }: Database,
-  events: Events,
-  onError: (error: unknown) => void,
-): (() => Promise<void>) | undefined {
-  if (SMTP_URL === undefined) return undefined
-  const mailServer = openMailServer(SMTP_URL)
-  const room = { db: queriesOn(pool), clock: systemClock, mailServer, mailFrom: MAIL_FROM }
-  return keepSending(room, { events, onError })
 }
 
 const versionOf = ({ packageJson }: Places): string =>

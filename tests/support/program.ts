@@ -13,16 +13,16 @@ export type Program = {
   stdout: () => string
   stderr: () => string
   ended: Promise<Ending>
-  /** Resolves with the printed address; rejects when the program ends first. */
+  /** Resolves with the printed address, a worker's empty one; rejects when the program ends first. */
   ready: Promise<string>
   kill: (signal: NodeJS.Signals) => void
 }
 
 const running = new Set<Program>()
 
-export function startProgram(settings: Record<string, string>): Program {
+export function startProgram(settings: Record<string, string>, ...flags: string[]): Program {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...flags], {
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,16 +57,19 @@ async function addressOf(
   let over = false
   void ended.then(() => (over = true))
   for (;;) {
-    const found = /ready at (http:\S+),/.exec(stdout())?.[1]
-    if (found) return found
+    const found = /ready(?: at (http:\S+))?,/.exec(stdout())
+    if (found) return found[1] ?? ''
     if (over) throw new Error(`The program ended: ${stderr()}`)
     await wait(20)
   }
 }
 
 /** Expects that the program ends by itself with code 1 and one sentence, and answers that. */
-export async function refusalOf(settings: Record<string, string>): Promise<string> {
-  const program = startProgram(settings)
+export async function refusalOf(
+  settings: Record<string, string>,
+  ...flags: string[]
+): Promise<string> {
+  const program = startProgram(settings, ...flags)
   const { code } = await program.ended
   const lines = program.stderr().trimEnd().split('\n')
   expect(lines, program.stderr()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Clock, isoOf } from '#server/platform/clock.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/db.ts'
 import { deleteImages, takePicturesOff } from './deliveries-rows.ts'
 
@@ -13,17 +13,3 @@ export const forgetPictures = (pool: pg.Pool, now: number): Promise<number> =>
     await deleteImages(tx, pictures)
     return pictures.length
   })
-
-const dayMs = 86_400_000
-
-/** Looks at the start and once a day; a failure is told, and tried again the next day. */
-export function forgetPicturesDaily(
-  pool: pg.Pool,
-  clock: Clock,
-  onError: (error: unknown) => void,
-): () => void {
-  const look = () => void forgetPictures(pool, clock.now()).catch(onError)
-  look()
-  const timer = setInterval(look, dayMs)
-  return () => clearInterval(timer)
-}

@@ -99,11 +99,18 @@ export async function failedReminders(db: Db, since: string): Promise<Notificati
   }))
 }
 
+/** But those of order reminders, which are told of as reminders. */
 export async function failedEmails(db: Db, since: string): Promise<Notification[]> {
   const rows = await db
     .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt })
     .from(outbox)
-    .where(and(eq(outbox.status, 'failed'), sql`${outbox.createdAt} >= ${since}`))
+    .where(
+      and(
+        eq(outbox.status, 'failed'),
+        sql`${outbox.createdAt} >= ${since}`,
+        sql`not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(most)
   return rows.map(({ id, recipient, at }) => ({

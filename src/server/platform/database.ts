@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { openPool, sqlState } from './db.ts'
-import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import {
+  defaultDataDir,
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts'
 import type { Environment } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -15,29 +20,43 @@ export type Database = {
 
 const oldest = 150_000
 
+type Log = (line: string) => void
+
 /** The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. */
-export async function openDatabase(
+export const openDatabase = (environment: Environment, log: Log): Promise<Database> =>
+  open(environment, log, startEmbeddedPostgres)
+
+/** The same database for a process beside the one that owns the data folder. */
+export const joinDatabase = (environment: Environment, log: Log): Promise<Database> =>
+  open(environment, log, joinEmbeddedPostgres)
+
+async function open(
   { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Environment,
-  log: (line: string) => void,
+  log: Log,
+  reach: (place: { dataDir: string; log: Log }) => Promise<EmbeddedPostgres>,
 ): Promise<Database> {
   if (DATABASE_URL) return openNamed(DATABASE_URL, DATABASE_POOL, log)
   const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
-  const embedded = await startEmbeddedPostgres({ dataDir, log })
-  const pool = openPool({ ...embedded.connection, max: DATABASE_POOL }, ({ message }) =>
-    log(message),
+  const embedded = await reach({ dataDir, log })
+  let closing = false
+  // Our own goodbye and the server's may cross: that is no news.
+  const pool = openPool(
+    { ...embedded.connection, max: DATABASE_POOL },
+    ({ message }) => closing || log(message),
   )
   return {
     pool,
     connection: embedded.connection,
     place: `the data folder ${dataDir}`,
     close: async () => {
+      closing = true
       await pool.end()
       await embedded.stop()
     },
   }
 }
 
-async function openNamed(url: string, max: number, log: (line: string) => void): Promise<Database> {
+async function openNamed(url: string, max: number, log: Log): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   const place = placeOf(url)
   const pool = openPool({ ...connection, max }, ({ message }) => log(message))

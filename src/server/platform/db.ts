@@ -42,10 +42,14 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. */
-export async function transaction<T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> {
+export const transaction = <T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> =>
+  retrying(() => attempt(pool, run))
+
+/** For what the database undoes whole when it fails. */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await attempt(pool, run)
+      return await run()
     } catch (error) {
       if (tries === 3 || !worthRetrying.has(sqlState(error) ?? '')) throw error
     }

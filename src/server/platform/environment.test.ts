@@ -20,6 +20,7 @@ it('without settings it serves this machine alone, on port 3000', () => {
     LOG_LEVEL: 'warn',
     METRICS_HOST: '127.0.0.1',
     TRUST_PROXY: 'false',
+    WORKER: 'in-process',
   })
 })
 
@@ -59,6 +60,7 @@ it.each([
   ],
   [{ MAIL_FROM: 'The Butcher' }, 'MAIL_FROM must be an email address.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ WORKER: 'none' }, 'WORKER must be in-process or separate.'],
   [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(refusal(env)).toBe(sentence)

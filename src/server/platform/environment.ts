@@ -73,6 +73,10 @@ const shape = {
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   METRICS_HOST: z._default(host, '127.0.0.1'),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+  WORKER: z._default(
+    z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
+    'in-process',
+  ),
   PRINTER_LOOPBACK: z.optional(z.enum(['true', 'false'], 'PRINTER_LOOPBACK must be true or false')),
 }
 

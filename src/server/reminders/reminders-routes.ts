@@ -1,6 +1,8 @@
+import * as orderReminders from '#contract/order-reminders.ts'
 import * as contract from '#contract/reminders.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { addGeneralReminder, addProductReminder } from './add-reminder.ts'
+import { countOrderReminders, listOrderReminders } from './read-order-reminders.ts'
 import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
 import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
 
@@ -11,4 +13,6 @@ export const remindersRoutes: Served[] = [
   serve(contract.listGeneralReminders, listGeneralReminders),
   serve(contract.addGeneralReminder, addGeneralReminder),
   serve(contract.removeGeneralReminder, removeGeneralReminder),
+  serve(orderReminders.listOrderReminders, listOrderReminders),
+  serve(orderReminders.countOrderReminders, countOrderReminders),
 ]

@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import { askServer } from './asking.ts'
 import { reachableBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
+import { connectionTo, database, type EmbeddedPostgres } from './connection.ts'
 import { makeDataFolder, readSecret } from './data-folder.ts'
 import { keepServing } from './keeping.ts'
 import { placeToListen, type ServerAddress } from './listening.ts'
@@ -11,29 +12,13 @@ import { type Owner, serverPid, takeOwnership } from './ownership.ts'
 import { runningServer, startServer, stopServer } from './server-process.ts'
 import { serviceUser } from './service-user.ts'
 
+export type { Connection, EmbeddedPostgres } from './connection.ts'
 export { defaultDataDir } from './data-folder.ts'
-
-export type Connection = {
-  host: string
-  port: number
-  user: string
-  password: string
-  database: string
-}
-
-export type EmbeddedPostgres = {
-  /** For pg; the host is a socket's folder where there is one. */
-  connection: Connection
-  /** True when a server that outlived its Topside was found running. */
-  attached: boolean
-  /** Shuts the server down, waits for it, and gives up ownership with it. */
-  stop: () => Promise<void>
-}
+export { joinEmbeddedPostgres } from './joining.ts'
 
 type Options = { dataDir: string; log: (line: string) => void }
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
 
-const database = 'topside'
 const tries = 3
 
 /** Starts the folder's PostgreSQL or attaches to it. Throws StartupError, one sentence, when it can't. */
@@ -53,12 +38,7 @@ async function start(folder: string, log: Options['log']): Promise<EmbeddedPostg
   const password = await readSecret(folder)
   await ensureCluster({ folder, binaries, password, user })
 
-  const toServer = (address: ServerAddress, name: string): Connection => ({
-    ...address,
-    user: 'topside',
-    password,
-    database: name,
-  })
+  const toServer = (address: ServerAddress, name?: string) => connectionTo(address, password, name)
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
@@ -85,7 +65,7 @@ async function start(folder: string, log: Options['log']): Promise<EmbeddedPostg
     await last?.end()
   }
   let stopping: Promise<void> | undefined
-  return { connection: toServer(address, database), attached, stop: () => (stopping ??= stop()) }
+  return { connection: toServer(address), attached, stop: () => (stopping ??= stop()) }
 }
 
 /** A server found while it shuts down hangs up on us: then the folder is served anew. */

@@ -1,0 +1,119 @@
+import { Temporal } from 'temporal-polyfill'
+import { formatFullDay } from './day-labels.ts'
+import { addDays, type Day, london, londonMoment, londonToday, weekdayOf } from './days.ts'
+import { cutoffOf, deliversOn, type DeliverySchedule } from './delivery-dates.ts'
+
+export type OrderReminderType = 'delivery_tomorrow' | 'weekly_reminder'
+
+const hourMs = 3_600_000
+const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
+
+/** When a customer is told of a delivery: 16:00 in London the day before. */
+export const deliveryReminderAt = (day: Day): string => londonMoment(`${addDays(day, -1)}T16:00`)
+
+/** Orders for a day close at its cut-off, and in any case as the day begins: nobody orders for today. */
+const closingOf = (day: Day, schedule: DeliverySchedule): number =>
+  Math.min(cutoffOf(day, schedule), epoch(londonMoment(`${day}T00:00`)))
+
+/** When a customer who usually orders for a day is told that it has not: two hours before orders close. */
+export const weeklyReminderAt = (day: Day, schedule: DeliverySchedule): string =>
+  iso(closingOf(day, schedule) - 2 * hourMs)
+
+/** The weeks that make a habit, and in how many of them it must show. */
+const habitWeeks = [7, 14, 21, 28]
+export const habitAtLeast = 3
+export const daysOfHabit = (day: Day): Day[] => habitWeeks.map((back) => addDays(day, -back))
+
+/** Whether orders for the day can still be placed on this schedule. */
+export const stillOrdering = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
+  deliversOn(day, schedule) && now < closingOf(day, schedule)
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: london,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+/** 'Your order ORD-000012 arrives tomorrow, Wednesday 4 March.' */
+export const deliveryMessage = (orderNumber: string, day: Day): string =>
+  `Your order ${orderNumber} arrives tomorrow, ${formatFullDay(day)}.`
+
+export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
+  const closing = closingOf(day, schedule)
+  const closes = `${clock.format(closing)} on ${formatFullDay(londonToday(closing))}`
+  return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
+}
+
+/** How late an order reminder is still of use: a delivery's that evening, a weekly one until orders close. */
+const graceMs: Record<OrderReminderType, number> = {
+  delivery_tomorrow: 6 * hourMs,
+  weekly_reminder: 2 * hourMs,
+}
+export const usefulSince = (type: OrderReminderType, now: number): string =>
+  iso(now - graceMs[type])
+
+export const tooLate: Record<OrderReminderType, string> = {
+  delivery_tomorrow: 'Too late: it could not go on the evening before the delivery.',
+  weekly_reminder: 'Too late: it could not go before orders closed.',
+}
+
+type Due = {
+  reminderType: OrderReminderType
+  scheduledFor: string
+  isActive: boolean
+  email: string
+}
+
+/** Why an order reminder can't be sent now, or null. */
+export function obstacleToOrderReminder(due: Due, now: number): string | null {
+  if (epoch(due.scheduledFor) <= now - graceMs[due.reminderType]) return tooLate[due.reminderType]
+  return obstacleToWriting(due)
+}
+
+/** Why this customer can't be written to, or null. */
+export function obstacleToWriting(to: { isActive: boolean; email: string }): string | null {
+  if (!to.isActive) return 'The customer is not active.'
+  return to.email.trim() === '' ? 'The customer has no email address.' : null
+}
+
+/** Why a customer's own reminder by email can't be sent now, or null. */
+export function obstacleToGeneralReminder(
+  due: { reminderDateTime: string; isActive: boolean; emailAddress: string },
+  now: number,
+): string | null {
+  if (epoch(due.reminderDateTime) <= now - 24 * hourMs)
+    return 'Too late: it could not go within a day of its time.'
+  return obstacleToWriting({ isActive: due.isActive, email: due.emailAddress })
+}
+
+export type WeekdayReminder = {
+  reminderDay: string
+  reminderTime: string
+  lastRemindedOn: Day | null
+  createdAt: string
+}
+
+const productGraceMs = 6 * hourMs
+
+/** The day for which a product reminder is due now; null when it is not. */
+export function productReminderDay(reminder: WeekdayReminder, now: number): Day | null {
+  const today = londonToday(now)
+  const due = [today, addDays(today, -1)].find((day) => {
+    if (weekdayOf(day) !== reminder.reminderDay) return false
+    if (reminder.lastRemindedOn !== null && reminder.lastRemindedOn >= day) return false
+    const at = epoch(londonMoment(`${day}T${reminder.reminderTime}`))
+    return epoch(reminder.createdAt) < at && at <= now && now < at + productGraceMs
+  })
+  return due ?? null
+}
+
+/** True once the first of its days since it was set has passed. */
+export function productReminderPassed(reminder: WeekdayReminder, now: number): boolean {
+  const today = londonToday(now)
+  const last = [1, 2, 3, 4, 5, 6, 7]
+    .map((back) => addDays(today, -back))
+    .find((day) => weekdayOf(day) === reminder.reminderDay)
+  if (last === undefined) return false
+  return epoch(reminder.createdAt) < epoch(londonMoment(`${last}T${reminder.reminderTime}`))
+}

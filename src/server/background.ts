@@ -1,0 +1,47 @@
+import { keepSending } from './emails/keep-sending.ts'
+import { openMailServer } from './emails/mail-server.ts'
+import { everyJob } from './every-job.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import { queriesOn } from './platform/db.ts'
+import type { Environment } from './platform/environment.ts'
+import type { Events } from './platform/events.ts'
+import { runJobs } from './platform/jobs.ts'
+
+type Room = {
+  environment: Environment
+  database: Database
+  events: Events
+  tell: (error: unknown, sentence: string) => void
+  publicUrl: () => string
+}
+
+/** Runs the jobs and sends the emails; the answer stops both and waits for what is in flight. */
+export async function startBackground(room: Room): Promise<() => Promise<void>> {
+  const { database, tell, publicUrl } = room
+  const stopJobs = await runJobs(everyJob({ pool: database.pool, publicUrl }), {
+    pool: database.pool,
+    clock: systemClock,
+    onError: (error, job) =>
+      tell(error, job ? `The job ${job} failed` : 'The queue of jobs failed'),
+  })
+  const stopSending = sendEmails(room)
+  return async () => {
+    await Promise.all([stopJobs(), stopSending?.()])
+  }
+}
+
+/** Emails stay in the outbox where no mail server is named. */
+function sendEmails({ environment, database, events, tell }: Room) {
+  const { SMTP_URL, MAIL_FROM } = environment
+  if (SMTP_URL === undefined) return undefined
+  const mailServer = openMailServer(SMTP_URL)
+  const room = {
+    db: queriesOn(database.pool),
+    clock: systemClock,
+    mailServer,
+    mailFrom: MAIL_FROM,
+  }
+  const onError = (error: unknown) => tell(error, 'Emails could not be sent')
+  return keepSending(room, { events, onError })
+}

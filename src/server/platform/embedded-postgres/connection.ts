@@ -1,0 +1,27 @@
+import type { ServerAddress } from './listening.ts'
+
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+export type EmbeddedPostgres = {
+  /** For pg; the host is a socket's folder where there is one. */
+  connection: Connection
+  /** True when a server that outlived its Topside was found running. */
+  attached: boolean
+  /** Shuts the server down, waits for it, and gives up ownership with it. */
+  stop: () => Promise<void>
+}
+
+export const database = 'topside'
+
+/** How our user reaches a database of the folder's server. */
+export const connectionTo = (
+  address: ServerAddress,
+  password: string,
+  name = database,
+): Connection => ({ ...address, user: 'topside', password, database: name })

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runJobs } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const clock = { now: () => Date.parse('2026-12-01T09:00:00Z') }
+
+it('two processes that start run a job once, at the clock’s time; a failure is told; a stop waits for it', async () => {
+  const ran: number[] = []
+  const told: unknown[] = []
+  let ended = 0
+  const run = async (now: number) => {
+    ran.push(now)
+    await wait(1_500)
+    ended += 1
+    throw new Error('The knife is blunt')
+  }
+  const onError = (error: unknown, name?: string) =>
+    told.push(`${name}: ${(error as Error).message}`)
+  const jobs = [{ name: 'sharpen', cron: '25 3 * * *', run }]
+  const start = () => runJobs(jobs, { pool: database.pool, clock, onError })
+  const stops = await Promise.all([start(), start()])
+  await expect.poll(() => ran.length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0)
+  await Promise.all(stops.map((stop) => stop()))
+  expect([ran, ended, told]).toEqual([[clock.now()], 1, ['sharpen: The knife is blunt']])
+
+  const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'sharpen', cron: '25 3 * * *', timezone: 'Europe/London' }])
+}, 60_000)

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+import { london } from '#domain/days.ts'
+import type { Clock } from './clock.ts'
+import { retrying } from './db.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Work that the clock asks for. Asked twice, or of two processes at once, it does its work once. */
+export type Job = {
+  name: string
+  /** By London's clock. */
+  cron: string
+  run: (now: number) => Promise<unknown>
+}
+
+type Room = {
+  pool: pg.Pool
+  clock: Clock
+  onError: (error: unknown, job?: string) => void
+}
+
+const schema = 'pgboss'
+const pollSeconds = 5
+const stopMs = 30_000
+/** A job that takes longer is taken for dead, so that its next turn can come. */
+const expireInSeconds = 300
+
+/** Throws a StartupError where the queue's own schema is missing and may not be made. */
+export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ lacking: boolean; person: string; name: string }>(
+    `select to_regclass('${schema}.version') is null
+       and not has_database_privilege(current_database(), 'create') as lacking,
+     current_user as person, current_database() as name`,
+  )
+  const [{ lacking, person, name } = { lacking: false, person: '', name: '' }] = rows
+  if (lacking)
+    throw new StartupError(
+      `The database user ${person} may not make the schema ${schema}, where background jobs wait. Allow it with: GRANT CREATE ON DATABASE "${name}" TO "${person}".`,
+    )
+}
+
+/** Wakes each job now and at its times, one process a time; the answer stops it and waits for what runs. */
+export async function runJobs(
+  jobs: readonly Job[],
+  { pool, clock, onError }: Room,
+): Promise<() => Promise<void>> {
+  const { default: Boss } = await import('pg-boss')
+  // Processes that start together may deadlock on making the same queue.
+  const executeSql = (text: string, values: unknown[]) => retrying(() => ask(pool, text, values))
+  const boss = new Boss({ db: { executeSql }, schema })
+  let stopping = false
+  boss.on('error', (error) => stopping || onError(error))
+  await boss.start()
+  const attend = async ({ name, run }: Job) => {
+    try {
+      await run(clock.now())
+    } catch (error) {
+      onError(error, name)
+      throw error
+    }
+  }
+  for (const job of jobs) await register(boss, job, () => attend(job))
+  return async () => {
+    stopping = true
+    await boss.stop({ graceful: true, wait: true, timeout: stopMs })
+  }
+}
+
+/** What failed may have begun a transaction: its connection is not used again. */
+async function ask(pool: pg.Pool, text: string, values: unknown[]) {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const answer = await client.query(text, values)
+    failed = false
+    return answer
+  } finally {
+    client.release(failed)
+  }
+}
+
+/** Nothing is tried again: the next turn makes good what this one left. */
+async function register(boss: PgBoss, { name, cron }: Job, attend: () => Promise<void>) {
+  await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds })
+  await boss.schedule(name, cron, {}, { tz: london })
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, attend)
+  await boss.send(name, {}, { singletonSeconds: 60 })
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { addDays, londonToday, nextDays } from '#domain/days.ts'
+import { deliveryMessage, deliveryReminderAt, usefulSince } from '#domain/reminder-times.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { transaction } from '#server/platform/db.ts'
+import { announceWithin } from '#server/platform/events.ts'
+import { insertReminders, ordersToRemindOf, removeUnneeded } from './order-reminders-rows.ts'
+
+/** Far enough ahead that every day on offer to customers shows its reminders. */
+const daysAhead = 8
+const daysBack = 30
+
+/** Gives each order to come its reminder, and takes away those whose order was cancelled or moved. */
+export const planDeliveryReminders = (pool: pg.Pool, now: number): Promise<void> =>
+  transaction(pool, async (tx) => {
+    const today = londonToday(now)
+    const days = nextDays(addDays(today, -daysBack), daysBack + daysAhead + 1)
+    const plan = days.map((day) => ({ day, at: deliveryReminderAt(day) }))
+    const removed = await removeUnneeded(tx, plan)
+    const ahead = plan.filter(({ day }) => day > today)
+    const orders = await ordersToRemindOf(tx, ahead, usefulSince('delivery_tomorrow', now))
+    const added = await insertReminders(
+      tx,
+      orders.map(({ id, customerId, orderNumber, deliveryDate }) => ({
+        orderId: id,
+        customerId,
+        reminderType: 'delivery_tomorrow' as const,
+        scheduledFor: deliveryReminderAt(deliveryDate),
+        message: deliveryMessage(orderNumber, deliveryDate),
+      })),
+      isoOf(now),
+    )
+    if (removed + added > 0) await announceWithin(tx, { topics: ['reminders'], customers: [] })
+  })

@@ -1,0 +1,42 @@
+import { obstacleToOrderReminder } from '#domain/reminder-times.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { transaction } from '#server/platform/db.ts'
+import { announceWithin } from '#server/platform/events.ts'
+import { type Letter, post } from '#server/platform/outbox.ts'
+import {
+  claimDueReminder,
+  type DueReminder,
+  failReminder,
+  keepEmailOfReminder,
+} from './order-reminders-rows.ts'
+import type { ReminderRoom } from './reminder-room.ts'
+
+/** Posts what is due, each in a transaction of its own; what can't be sent is failed with its reason. */
+export async function sendOrderReminders(room: ReminderRoom, now: number): Promise<void> {
+  while (await sendOne(room, now));
+}
+
+const sendOne = ({ pool, publicUrl }: ReminderRoom, now: number): Promise<boolean> =>
+  transaction(pool, async (tx) => {
+    const due = await claimDueReminder(tx, isoOf(now))
+    if (!due) return false
+    const obstacle = obstacleToOrderReminder(due, now)
+    if (obstacle) await failReminder(tx, due.id, obstacle)
+    else await keepEmailOfReminder(tx, due.id, await post(tx, letter(due, publicUrl), isoOf(now)))
+    await announceWithin(tx, { topics: ['reminders'], customers: [] })
+    return true
+  })
+
+function letter(due: DueReminder, publicUrl: string): Letter {
+  const { id, reminderType, message, contactName, businessName, email } = due
+  const comes = reminderType === 'delivery_tomorrow'
+  return {
+    cause: `order-reminder-${id}`,
+    recipient: email,
+    subject: `${businessName}: ${comes ? 'your delivery is tomorrow' : 'your usual order'}`,
+    paragraphs: [`Dear ${contactName},`, message, businessName],
+    link: comes
+      ? { label: 'See the order', url: `${publicUrl}/customer/orders` }
+      : { label: 'Order now', url: `${publicUrl}/customer/catalog` },
+  }
+}

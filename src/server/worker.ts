@@ -1,0 +1,33 @@
+import { startBackground } from './background.ts'
+import { joinDatabase } from './platform/database.ts'
+import type { Environment } from './platform/environment.ts'
+import { openEvents } from './platform/events.ts'
+import { checkRoomForJobs } from './platform/jobs.ts'
+import { openLogger } from './platform/logger.ts'
+import { migrate, readMigrations } from './platform/migrations.ts'
+import type { Places, Started } from './start.ts'
+
+/** Runs the jobs and sends the emails without serving anyone, beside a Topside on the same database. */
+export async function startWorker(environment: Environment, places: Places): Promise<Started> {
+  const logger = openLogger(environment.LOG_LEVEL)
+  const database = await joinDatabase(environment, (line) => logger.warn(line))
+  try {
+    await migrate(database.pool, await readMigrations(places.migrations))
+    await checkRoomForJobs(database.pool)
+    const events = await openEvents(database.pool, database.connection)
+    const { HOST, PORT, PUBLIC_URL } = environment
+    const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+    const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
+    const room = { environment, database, events, tell, publicUrl: () => url }
+    const stopBackground = await startBackground(room)
+    const stop = async () => {
+      await stopBackground()
+      await events.close()
+      await database.close()
+    }
+    return { url, say: [`The worker is ready, on ${database.place}.`], stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resendEmail } from '#contract/emails.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { countOrderReminders, listOrderReminders } from '#contract/order-reminders.ts'
+import { changeOrder } from '#contract/orders.ts'
+import type { Reply } from '#server/emails/mail-server.ts'
+import { sendEmail } from '#server/emails/send-email.ts'
+import {
+  customers,
+  generalReminders,
+  orderReminders,
+  orders,
+  outbox,
+} from '#server/platform/schema/index.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+import { remind } from '#server/reminders/remind.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  oak = await topside.customer({ name: 'The Oak' })
+})
+afterAll(() => topside.stop())
+
+beforeEach(async () => {
+  topside.clock.set('2026-12-02T16:00:00Z')
+  admin = await topside.signIn('admin')
+  for (const table of [orderReminders, generalReminders, outbox, orders])
+    await topside.db.delete(table)
+  await topside.db.update(customers).set({ isActive: true, email: 'chef@oak.example' })
+})
+
+const at = (iso: string) => {
+  topside.clock.set(iso)
+  return remind({ pool: topside.pool, publicUrl: 'https://orders.test.example' }, Date.parse(iso))
+}
+const order = async (deliveryDate = '2026-12-03') => {
+  const [row] = await topside.db
+    .insert(orders)
+    .values({ customerId: oak.id, deliveryDate, status: 'sent', createdAt: '2026-12-01T08:00:00Z' })
+    .returning({ id: orders.id, orderNumber: orders.orderNumber })
+  return row!
+}
+const reply = (mailServer: Reply) => async () => {
+  const room = { db: topside.db, clock: topside.clock, mailFrom: 'shop@butchers.example' }
+  while (await sendEmail({ ...room, mailServer: () => Promise.resolve(mailServer) }));
+}
+const accept = reply({ accepted: true })
+const refuse = reply({ accepted: false, reason: '550 No such mailbox', forGood: true })
+const busy = reply({ accepted: false, reason: '451 Try later', forGood: false })
+const listed = async (query = {}) => (await admin.call(listOrderReminders, { query })).body
+const only = async () => (await listed())[0]!
+const emails = () => topside.db.select().from(outbox)
+
+it('a reminder shows before it goes, is sent when its email is, and says so in the counts', async () => {
+  const { orderNumber } = await order()
+  await at('2026-12-01T09:00:00Z')
+  expect(await only()).toMatchObject({
+    orderNumber,
+    customerName: 'The Oak',
+    reminderType: 'delivery_tomorrow',
+    scheduledFor: '2026-12-02T16:00:00Z',
+    status: 'pending',
+    method: 'email',
+    message: `Your order ${orderNumber} arrives tomorrow, Thursday 3 December.`,
+    sentAt: null,
+    failure: null,
+  })
+  await at('2026-12-02T15:59:00Z')
+  expect(await emails()).toEqual([])
+  await at('2026-12-02T16:00:00Z')
+  expect(await only()).toMatchObject({ status: 'pending', sentAt: null })
+  await accept()
+  await at('2026-12-02T16:01:00Z')
+  expect(await only()).toMatchObject({ status: 'sent', sentAt: '2026-12-02T16:00:00Z' })
+  expect((await admin.call(countOrderReminders)).body).toEqual({ pending: 0, sent: 1, failed: 0 })
+  expect(await listed({ status: 'pending' })).toEqual([])
+  expect(await listed({ status: 'sent' })).toHaveLength(1)
+})
+
+describe('a reminder that could not be sent', () => {
+  it('has failed after the last try, with the mail server’s reason, and rings the bell once', async () => {
+    await order()
+    await at('2026-12-02T16:00:00Z')
+    for (let minutes = 0; minutes < 300; minutes += 30) {
+      topside.clock.set(
+        new Date(Date.parse('2026-12-02T16:00:00Z') + minutes * 60_000).toISOString(),
+      )
+      await busy()
+      await at(new Date(topside.clock.now()).toISOString())
+    }
+    expect(await only()).toMatchObject({ status: 'failed', failure: '451 Try later', sentAt: null })
+    const rung = (await admin.call(listNotifications)).body.filter(({ kind }) =>
+      kind.startsWith('failed'),
+    )
+    expect(rung).toMatchObject([{ kind: 'failed_reminder', detail: 'The Oak' }])
+  })
+
+  it('is sent after all once an admin had its email sent again', async () => {
+    await order()
+    await at('2026-12-02T16:00:00Z')
+    await refuse()
+    await at('2026-12-02T16:01:00Z')
+    expect(await only()).toMatchObject({ status: 'failed', failure: '550 No such mailbox' })
+    const [email] = await emails()
+    await admin.call(resendEmail, { params: { id: email!.id } })
+    await accept()
+    await at('2026-12-02T16:02:00Z')
+    expect(await only()).toMatchObject({ status: 'sent', failure: null })
+  })
+
+  it.each([
+    ['no address', { email: '' }, 'The customer has no email address.'],
+    ['no longer active', { isActive: false }, 'The customer is not active.'],
+  ])('because the customer has %s says so', async (_, given, failure) => {
+    await order()
+    await at('2026-12-01T09:00:00Z')
+    await topside.db.update(customers).set(given)
+    await at('2026-12-02T16:00:00Z')
+    expect([await only(), await emails()]).toMatchObject([{ status: 'failed', failure }, []])
+  })
+
+  it.each([
+    ['2026-12-02T21:59:00Z', 'pending', null],
+    [
+      '2026-12-02T22:00:00Z',
+      'failed',
+      'Too late: it could not go on the evening before the delivery.',
+    ],
+  ])('when Topside was down until %s: %s', async (back, status, failure) => {
+    await order()
+    await at('2026-12-01T09:00:00Z')
+    await at(back)
+    expect(await only()).toMatchObject({ status, failure })
+  })
+})
+
+describe('without a mail server', () => {
+  it('a reminder waits with its email, and then goes no more', async () => {
+    await order()
+    await at('2026-12-02T16:00:00Z')
+    await at('2026-12-02T21:59:00Z')
+    expect([await only(), await emails()]).toMatchObject([
+      { status: 'pending', failure: null },
+      [{ status: 'pending', attempts: 0 }],
+    ])
+    await at('2026-12-02T22:00:00Z')
+    await accept()
+    expect([await only(), await emails()]).toMatchObject([
+      { status: 'failed', failure: /^Too late/ },
+      [{ status: 'failed', attempts: 0 }],
+    ])
+  })
+
+  it('a cancelled order takes its waiting email back with its reminder', async () => {
+    const { id } = await order()
+    await at('2026-12-02T16:00:00Z')
+    const body = { status: 'cancelled' as const, reason: 'Closed for a funeral' }
+    expect((await admin.call(changeOrder, { params: { id }, body })).status).toBe(200)
+    await at('2026-12-02T16:01:00Z')
+    expect([await listed(), await emails()]).toEqual([[], []])
+  })
+})
+
+it('who usually orders is reminded of the closing time; who then orders is not', async () => {
+  for (const day of ['2026-11-05', '2026-11-12', '2026-11-26']) await order(day)
+  await at('2026-12-01T09:00:00Z')
+  expect(await listed({ status: 'pending' })).toMatchObject([
+    {
+      reminderType: 'weekly_reminder',
+      orderId: null,
+      scheduledFor: '2026-12-02T12:00:00Z',
+      message:
+        'You usually order for Thursday 3 December and have not yet. Orders close at 2:00 pm on Wednesday 2 December.',
+    },
+  ])
+  await order('2026-12-03')
+  await at('2026-12-01T09:01:00Z')
+  expect((await listed()).map(({ reminderType }) => reminderType)).toEqual(['delivery_tomorrow'])
+})
+
+it('a customer’s own reminder fails a day late, and as its email does', async () => {
+  const reminder = { title: 'Easter', emailAddress: 'boss@oak.example', customerId: oak.id }
+  const times = ['2026-12-01T09:00:00Z', '2026-12-01T09:01:00Z']
+  await topside.db
+    .insert(generalReminders)
+    .values(times.map((reminderDateTime) => ({ ...reminder, reminderDateTime })))
+  await at('2026-12-02T09:00:00Z')
+  await refuse()
+  await at('2026-12-02T09:01:00Z')
+  const kept = await topside.db.select().from(generalReminders).orderBy(generalReminders.id)
+  expect(kept).toMatchObject([
+    { status: 'failed', failure: 'Too late: it could not go within a day of its time.' },
+    { status: 'failed', failure: '550 No such mailbox' },
+  ])
+})
