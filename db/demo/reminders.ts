@@ -76,6 +76,7 @@ const deliveryTomorrow = (calendar: Calendar) => (order: LivedOrder) => {
     scheduledFor,
     sentAt: isDue && !hasFailed ? scheduledFor : null,
     status: hasFailed ? 'failed' : isDue ? 'sent' : 'pending',
+    failure: hasFailed ? '550 5.1.1 No such mailbox here' : null,
     message: 'Your order is due tomorrow. Please have someone there to sign for it.',
     createdAt: stepTo(order, 'confirmed')!.at,
   }
@@ -94,6 +95,7 @@ const usualDay = (calendar: Calendar) => {
       scheduledFor,
       sentAt: scheduledFor,
       status: 'sent',
+      failure: null as string | null,
       message: `You usually order today; the cut-off is at ${cutoff[1]}.`,
       createdAt: scheduledFor,
     }

@@ -61,6 +61,7 @@ const admins: State[] = [
   { path: '/all-orders', shows: /^ORD-/ },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
+  { path: '/reminders', shows: 'Delivery tomorrow' },
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
   { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },

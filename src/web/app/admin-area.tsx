@@ -57,6 +57,11 @@ const router = areaRouter([
     screen: 'DispatchScreen',
   },
   {
+    path: '/reminders',
+    load: () => import('#web/reminders/OrderRemindersScreen.tsx'),
+    screen: 'OrderRemindersScreen',
+  },
+  {
     path: '/customers',
     load: () => import('#web/customers/CustomersScreen.tsx'),
     screen: 'CustomersScreen',

@@ -41,15 +41,18 @@ export function Bell() {
 
 function Item({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const navigate = useNavigate()
-  const { title, detail, at, orderNumber } = notification
+  const { kind, title, detail, at, orderNumber } = notification
+  const isReminder = kind === 'failed_reminder'
+  const open = () => {
+    if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
+    else if (orderNumber) void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+  }
   return (
     <DropdownMenu.Item
       className={styles.item}
       data-fresh={fresh || undefined}
-      disabled={orderNumber === null}
-      onSelect={() =>
-        orderNumber && void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
-      }
+      disabled={orderNumber === null && !isReminder}
+      onSelect={open}
     >
       <strong>{title}</strong>
       <span>{detail}</span>

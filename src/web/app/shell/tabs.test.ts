@@ -10,6 +10,7 @@ describe('the active tab (spec 1 §2.2)', () => {
     ['/orders', 'Orders'],
     ['/orders/ORD-000001', 'Orders'],
     ['/dispatch', 'Dispatch'],
+    ['/reminders', 'Reminders'],
     ['/invoices/7', 'Invoices'],
     ['/customers', undefined],
   ])('of staff at %s is %s', (address, label) => expect(active('admin', address)).toBe(label))

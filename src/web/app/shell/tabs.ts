@@ -13,6 +13,7 @@ const customerTabs: Tab[] = [
 const adminTabs: Tab[] = [
   { label: 'Orders', path: '/orders' },
   { label: 'Dispatch', path: '/dispatch' },
+  { label: 'Reminders', path: '/reminders' },
   { label: 'Invoices', path: '/invoices' },
 ]
 

@@ -1,0 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  countOrderReminders,
+  listOrderReminders,
+  type OrderReminderStatus,
+} from '#contract/order-reminders.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { OrderRemindersTable } from './OrderRemindersTable.tsx'
+import { ReminderTiles } from './ReminderTiles.tsx'
+
+type Place = { status?: OrderReminderStatus }
+
+/** What Topside itself reminds customers of, and what became of it (spec 2 §2). */
+export function OrderRemindersScreen() {
+  const { status }: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data } = useQuestion(countOrderReminders, {})
+  const counts = data && { ...data, all: data.pending + data.sent + data.failed }
+  const shown = status ?? 'all'
+  return (
+    <>
+      <PageHeader title="Order Reminders" />
+      <ReminderTiles counts={counts} />
+      <Tabs
+        label="Reminders shown"
+        value={shown}
+        onChange={(value) => {
+          const search = value === 'all' ? {} : { status: value }
+          void navigate({ to: '/reminders', search: search as never, replace: true })
+        }}
+        tabs={[
+          { value: 'all', label: 'All', count: counts?.all },
+          { value: 'pending', label: 'Pending', count: counts?.pending },
+          { value: 'sent', label: 'Sent', count: counts?.sent },
+        ]}
+      >
+        <TabPanel value={shown}>
+          <Reminders status={status} total={counts?.[status ?? 'all']} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+const emptyText = {
+  all: 'Topside reminds of a delivery at 4:00 pm the day before, and customers who forgot their usual order.',
+  pending: 'Nothing is waiting to be sent.',
+  sent: 'No reminder has been sent yet.',
+  failed: 'No reminder has failed.',
+}
+
+function Reminders({ status, total }: Place & { total: number | undefined }) {
+  const reminders = useQuestion(listOrderReminders, { query: { status } }, { keepPrevious: true })
+  const rows = reminders.data ?? []
+  return (
+    <ListState
+      pending={reminders.isPending}
+      error={reminders.error}
+      onRetry={() => void reminders.refetch()}
+      retrying={reminders.isFetching}
+      isEmpty={rows.length === 0}
+      empty={<EmptyState title="No reminders found" text={emptyText[status ?? 'all']} />}
+      skeleton={<Skeleton of="table" label="Loading reminders..." />}
+    >
+      {total !== undefined && rows.length < total && (
+        <p role="status">
+          Showing {rows.length} of {total.toLocaleString('en-GB')} reminders
+        </p>
+      )}
+      <OrderRemindersTable reminders={rows} />
+    </ListState>
+  )
+}

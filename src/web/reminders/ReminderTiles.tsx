@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { countOrderReminders } from '#contract/order-reminders.ts'
+import styles from './OrderReminders.module.css'
+
+type Counts = AnswerOf<typeof countOrderReminders>
+
+const tiles: { key: keyof Counts; label: string; icon: LucideIcon }[] = [
+  { key: 'pending', label: 'Pending', icon: Clock },
+  { key: 'sent', label: 'Sent', icon: Send },
+  { key: 'failed', label: 'Failed', icon: CircleAlert },
+]
+
+/** How many reminders wait, went and could not go. */
+export function ReminderTiles({ counts }: { counts: Counts | undefined }) {
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ key, label, icon: Icon }) => (
+        <div key={key} className={styles.tile} data-state={key}>
+          <dt>
+            <Icon aria-hidden /> {label}
+          </dt>
+          <dd>
+            <Figure status={key} count={counts?.[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What failed has no filter of its own, and so is a link where there is any. */
+function Figure({ status, count }: { status: keyof Counts; count: number | undefined }) {
+  if (count === undefined) return '…'
+  const figure = count.toLocaleString('en-GB')
+  if (status !== 'failed' || count === 0) return figure
+  return (
+    <Link
+      to="/reminders"
+      search={{ status: 'failed' } as never}
+      aria-label={`Show the ${figure} that failed`}
+    >
+      {figure}
+    </Link>
+  )
+}
