@@ -46,6 +46,8 @@ function mortal(pool: pg.Pool) {
 }
 
 const hourMs = 3_600_000
+/** Hours, by UTC, at which anything is due, and some before and after. */
+const awake = new Set([0, 1, 2, 10, 11, 12, 15, 16])
 const publicUrl = 'https://orders.test.example'
 
 /** Wakes two engines at once each hour, the second dying ever elsewhere, and sends what was posted. */
@@ -55,11 +57,13 @@ async function live(
   happens: Record<string, () => Promise<unknown>> = {},
 ) {
   const second = mortal(topside.pool)
+  let turns = 0
   let deaths = 0
-  for (let now = Date.parse(from), turn = 0; now < Date.parse(to); now += hourMs, turn++) {
+  for (let now = Date.parse(from); now < Date.parse(to); now += hourMs) {
+    if (!awake.has(new Date(now).getUTCHours())) continue
     topside.clock.set(isoOf(now))
     await happens[isoOf(now)]?.()
-    second.lives(turn % 3 === 0 ? Infinity : turn % 29)
+    second.lives(turns++ % 3 === 0 ? Infinity : turns % 29)
     const [first, mayDie] = await Promise.allSettled([
       remind({ pool: topside.pool, publicUrl }, now),
       remind({ pool: second.pool, publicUrl }, now),
@@ -68,7 +72,7 @@ async function live(
     deaths += mayDie.status === 'rejected' ? 1 : 0
     while (await sendEmail(postRoom()));
   }
-  expect(deaths).toBeGreaterThan(50)
+  expect(deaths).toBeGreaterThan(turns / 5)
 }
 
 const postRoom = () => ({
