@@ -30,6 +30,13 @@ export const products = pgTable(
     vatRate: integer().notNull().default(0),
     /** The customer who added it for itself; null for the butcher's own range. */
     createdByCustomer: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** Declared, of the fourteen that the law names. */
+    allergens: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Taken out of the range; what was ordered of it stays. */
+    archivedAt: moment(),
     createdAt: created(),
   },
   (t) => [

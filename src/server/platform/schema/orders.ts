@@ -44,6 +44,8 @@ export const orders = pgTable(
     approvedBy: text(),
     pickedBy: text(),
     cancelledReason: text(),
+    /** Why it waits for an admin before it may be confirmed. */
+    heldReason: text(),
     pricingConfirmed: boolean().notNull().default(false),
     allowDispatchWithoutPricing: boolean().notNull().default(false),
     deliveryStatus: text(),

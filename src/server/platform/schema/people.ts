@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { permissions, roles } from '#domain/roles.ts'
-import { created, identity, isClockTime, moment, oneOf } from './columns.ts'
+import { created, identity, isClockTime, moment, money, notNegative, oneOf } from './columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -39,6 +39,12 @@ export const customers = pgTable(
     orderCutoffTime: text().notNull().default('16:00'),
     cutoffDay: text().notNull().default('day_before'),
     paymentTerms: text(),
+    /** Its orders are held for an admin to look at. */
+    onStop: boolean().notNull().default(false),
+    /** What it may owe, open orders with it, before its orders are held. */
+    creditLimit: money(),
+    /** Deleted: its name and people are gone, its invoices stay. */
+    anonymisedAt: moment(),
     inviteAccessedAt: moment(),
     accountSetupCompletedAt: moment(),
     lastLoginAt: moment(),
@@ -50,6 +56,7 @@ export const customers = pgTable(
     oneOf('customers_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
     isClockTime('customers_cutoff_time', t.orderCutoffTime),
     check('customers_account_id', sql`${t.accountId} ~ '^[A-Z0-9]{4,20}$'`),
+    notNegative('customers_credit_limit', t.creditLimit),
     index('customers_by_name').on(sql`lower(${t.name})`),
   ],
 )

@@ -51,6 +51,10 @@ export const settings = pgTable(
     picturesKeptMonths: integer().notNull().default(24),
     /** A picked weight further than this from what was ordered is asked about, in percent. */
     pickTolerance: integer().notNull().default(20),
+    /** When customers hear of tomorrow's delivery, by London's clock. */
+    deliveryReminderTime: text().notNull().default('16:00'),
+    /** So long before their cut-off, customers who usually order by then are reminded. */
+    weeklyReminderHours: integer().notNull().default(2),
     /** How long an invitation's link can be used. */
     invitationDays: integer().notNull().default(14),
     /** Nominal and tax codes of the accounting package, as each is used. */
@@ -60,11 +64,20 @@ export const settings = pgTable(
   (t) => [
     check('settings_one_row', sql`${t.id} = 1`),
     isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
+    isClockTime('settings_delivery_reminder', t.deliveryReminderTime),
+    check('settings_weekly_reminder', sql`${t.weeklyReminderHours} between 0 and 48`),
     check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
     check('settings_pictures_kept', sql`${t.picturesKeptMonths} between 1 and 120`),
     check('settings_pick_tolerance', sql`${t.pickTolerance} between 1 and 100`),
     check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
   ],
+)
+
+/** Days on which nothing is delivered. */
+export const closedDays = pgTable(
+  'closed_days',
+  { day: text().primaryKey(), name: text().notNull().default('') },
+  (t) => [isDayText('closed_days_day', t.day)],
 )
 
 export const printerProfiles = pgTable(
