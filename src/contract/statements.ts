@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountingKinds } from '#domain/accounting.ts'
 import { endpoint } from './endpoint.ts'
+import { invoiceLook } from './invoice-templates.ts'
 import { invoice, supplier } from './invoices.ts'
 import { day, idParams, money, optional, orNull } from './shapes.ts'
 
@@ -32,6 +33,7 @@ const statement = z.object({
     accountId: z.string(),
   }),
   supplier,
+  look: invoiceLook,
   /** What happened in the period asked for, if one was. */
   account: orNull(
     z.object({

@@ -35,14 +35,14 @@ type Look = {
   showTermsAndConditions: boolean
 }
 
-type Customer = {
+type Billed = {
   name: string
   tradingName: string | null
   address: string
   email: string
-  phone: string
-  paymentTerms: string | null
+  phone?: string
 }
+type Customer = Billed & { paymentTerms: string | null }
 
 type Line = { quantity: string; unit: string; totalPrice: Money; vatRate: number }
 
@@ -76,7 +76,7 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
   )
 
 /** Under the customer's name (spec 2 §2: the trading name if it differs). */
-export const billedLines = ({ name, tradingName, address, email, phone }: Customer): string[] =>
+export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 
 /** The dates that the template shows; goods are supplied, for VAT, on the day they are delivered. */

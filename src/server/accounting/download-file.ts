@@ -3,12 +3,12 @@ import type { Booked, SalesDocument } from '#domain/booked.ts'
 import { filesOf } from '#domain/accounting.ts'
 import { sheetOf } from '#domain/sheets.ts'
 import type { Db } from '#server/platform/db.ts'
+import { csvOf } from '#server/platform/csv.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { exportsNewestFirst, idsOfExport, readCodes, sharesOfExports } from './accounting-rows.ts'
 import { creditHeads, creditLines, invoiceHeads, invoiceLines, receiptsOf } from './booked-rows.ts'
-import { csvOf } from './csv.ts'
 
 /** A file of an export: the same documents whenever it is asked for. */
 export async function downloadAccountingFile(
@@ -25,7 +25,7 @@ export async function downloadAccountingFile(
   if (!sheet) throw notFound('File')
   return {
     contentType: 'text/csv; charset=utf-8',
-    content: csvOf(sheet),
+    content: await csvOf(sheet.columns, sheet.rows, { forExcel: false }),
     filename: `${system}-${id}-${file}.csv`,
   }
 }

@@ -40,7 +40,7 @@ export async function statementFor(
     ...statementOf(await open, period?.to ?? londonToday(now)),
     account: period && { ...period, ...(await accountIn(db, customerId, period)) },
     customer,
-    supplier: (await readLetterhead(db)).supplier,
+    ...(await readLetterhead(db)),
   }
 }
 

@@ -3,25 +3,22 @@ import type { Statement } from '#contract/statements.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { creditOf, debitOf, entryText } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { facts, letterhead, pageFoot, right, small, texts } from './paper-parts.ts'
+import { billedLines } from '#domain/invoice-paper.ts'
+import { head, paperOf, parties, right, texts } from './paper-pdf.ts'
 
 /** The statement on A4, as the screen shows it; a long table repeats its head on every page. */
 export function statementDocument(statement: Statement): TDocumentDefinitions {
-  const { supplier, customer, asOf } = statement
-  const title = `Statement as of ${formatDay(asOf)}`
-  return {
-    info: { title: `${title}, ${customer.name}`, author: supplier.companyName },
-    footer: pageFoot(supplier, title),
-    content: [
-      letterhead(supplier, 'STATEMENT'),
-      parties(statement),
-      ...happened(statement),
-      heading(`Open invoices at ${formatDay(asOf)}`),
-      ages(statement),
-      ...openInvoices(statement),
-      { stack: texts(supplier.paymentInstructions), margin: [0, 16, 0, 0] },
-    ],
-  }
+  const { supplier, customer, asOf, look } = statement
+  const to = { label: 'Statement for', name: customer.name, lines: billedLines(customer) }
+  return paperOf(statement, `Statement as of ${formatDay(asOf)}`, [
+    head(statement, 'STATEMENT'),
+    parties(look, to, factsOf(statement)),
+    ...happened(statement),
+    heading(`Open invoices at ${formatDay(asOf)}`),
+    ages(statement),
+    ...openInvoices(statement),
+    { stack: texts([supplier.paymentInstructions]), margin: [0, 16, 0, 0] },
+  ])
 }
 
 const heading = (text: string): Content => ({
@@ -32,33 +29,20 @@ const heading = (text: string): Content => ({
   margin: [0, 14, 0, 6],
 })
 
-function parties({ customer, account, asOf, total }: Statement): Content {
-  const trading = customer.tradingName !== customer.name && customer.tradingName
-  const rows: [string, string][] = account
-    ? [
+const factsOf = ({ customer, account, asOf, total }: Statement): [string, string][] => [
+  ['Account', customer.accountId],
+  ...(account
+    ? ([
         ['From', formatDay(account.from)],
         ['To', formatDay(account.to)],
         ['Balance at the start', formatMoney(account.opening)],
         ['Balance at the end', formatMoney(account.closing)],
-      ]
-    : [
+      ] satisfies [string, string][])
+    : ([
         ['As of', formatDay(asOf)],
         ['Total', formatMoney(total)],
-      ]
-  return {
-    columns: [
-      {
-        stack: [
-          { text: 'Statement for', fontSize: small },
-          { text: customer.name, bold: true },
-          ...texts(trading, customer.address, customer.email),
-        ],
-      },
-      facts([['Account', customer.accountId], ...rows]),
-    ],
-    margin: [0, 0, 0, 6],
-  }
-}
+      ] satisfies [string, string][])),
+]
 
 const table = (
   head: string[],
@@ -128,7 +112,7 @@ const ages = ({ ages: all, total }: Statement): Content => ({
 
 const openInvoices = ({ invoices }: Statement): Content[] =>
   invoices.length === 0
-    ? texts('Nothing was left to pay.')
+    ? texts(['Nothing was left to pay.'])
     : [
         table(
           ['Invoice', 'Invoice date', 'Due', 'Age', 'Outstanding'],

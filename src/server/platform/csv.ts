@@ -19,12 +19,16 @@ const linesOf = (rows: readonly (readonly CsvCell[])[]): string =>
     { record_delimiter: 'windows' },
   )
 
-/** A table as a CSV file that Excel opens with its £ and accents; other calls get their turn meanwhile. */
+/**
+ * A table as a CSV file, by which Excel knows its £ and accents; a program that reads it wants no mark for
+ * Excel. Other calls get their turn meanwhile.
+ */
 export async function csvOf(
   headings: readonly string[],
   rows: readonly (readonly CsvCell[])[],
+  { forExcel = true } = {},
 ): Promise<Buffer> {
-  const parts = [byteOrderMark, linesOf([headings])]
+  const parts = [forExcel ? byteOrderMark : '', linesOf([headings])]
   for (let at = 0; at < rows.length; at += atOnce) {
     parts.push(linesOf(rows.slice(at, at + atOnce)))
     await setImmediate()
