@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { moment, orNull } from './shapes.ts'
+import { id, moment, optional, orNull } from './shapes.ts'
 
 const notification = z.object({
-  kind: z.enum(['new_order', 'to_pick', 'message', 'failed_reminder', 'failed_email']),
+  kind: z.enum([
+    'new_order',
+    'to_pick',
+    'message',
+    'credit_draft',
+    'failed_reminder',
+    'failed_email',
+  ]),
   /** One thing, however often it is asked for. */
   key: z.string(),
   title: z.string(),
@@ -11,6 +18,8 @@ const notification = z.object({
   at: moment,
   /** The order it is about. */
   orderNumber: orNull(z.string()),
+  /** The invoice it is about. */
+  invoiceId: optional(id),
 })
 export type Notification = z.output<typeof notification>
 
@@ -19,8 +28,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'What a member of staff should know of, newest first: new orders, messages, what could not be sent; a picker what is to be picked',
+    'What a member of staff should know of, newest first: new orders, messages, credit notes to look at, what could not be sent; a picker what is to be picked',
   audience: ['admin', 'picker'],
   answer: z.array(notification),
-  reads: ['orders', 'reminders', 'emails'],
+  reads: ['orders', 'invoices', 'reminders', 'emails'],
 })

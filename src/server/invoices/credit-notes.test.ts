@@ -14,6 +14,7 @@ import {
   getOrderInvoice,
   type InvoiceOnPaper,
 } from '#contract/invoices.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { markDelivered } from '#contract/orders.ts'
 import { recordPayment } from '#contract/payments.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
@@ -220,6 +221,10 @@ describe('goods refused after the invoice was made', () => {
       reason: 'Refused at delivery: Rump 0.37 kg (Damaged)',
     })
     expect(await notesOf(id, oak)).toEqual([])
+    const rung = (await admin.call(listNotifications)).body
+    expect(rung.filter(({ invoiceId }) => invoiceId === id)).toMatchObject([
+      { kind: 'credit_draft', detail: 'Oak Tavern' },
+    ])
     expect((await read(id)).creditedAmount).toBe('0.00')
     const items = [{ ...whole(rumpOf(await read(id))), quantity: '0.3' }]
     const body = { reason: 'Damaged', items }

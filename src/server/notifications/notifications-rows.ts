@@ -3,7 +3,9 @@ import type { Notification } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/order-statuses.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
+  creditNotes,
   customers,
+  invoices,
   messages,
   orderReminders,
   orders,
@@ -72,6 +74,33 @@ export async function messagesSince(db: Db, since: string): Promise<Notification
     detail: text.slice(0, 120),
     at,
     orderNumber,
+  }))
+}
+
+/** Credit notes drafted from refused goods that nobody has looked at yet. */
+export async function draftedCredits(db: Db): Promise<Notification[]> {
+  const rows = await db
+    .select({
+      id: creditNotes.id,
+      invoiceId: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
+      customer: calledOf,
+      at: creditNotes.createdAt,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(eq(creditNotes.status, 'draft'))
+    .orderBy(desc(creditNotes.id))
+    .limit(most)
+  return rows.map(({ id, invoiceId, invoiceNumber, customer, at }) => ({
+    kind: 'credit_draft' as const,
+    key: `credit-${id}`,
+    title: `Refused goods: a credit note for ${invoiceNumber} waits`,
+    detail: customer,
+    at,
+    orderNumber: null,
+    invoiceId,
   }))
 }
 

@@ -3,6 +3,7 @@ import { londonToday } from '#domain/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
+  draftedCredits,
   failedEmails,
   failedReminders,
   messagesSince,
@@ -20,6 +21,7 @@ export async function listNotifications({ db, actor, now }: Work): Promise<Notif
   const all = await Promise.all([
     newOrders(db, today),
     messagesSince(db, since),
+    draftedCredits(db),
     failedReminders(db, since),
     failedEmails(db, since),
   ])

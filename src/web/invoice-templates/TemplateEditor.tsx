@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, Pencil, Save } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './InvoiceTemplates.module.css'
 import { firstWrongTab, type Form, formOf } from './template-form.ts'
@@ -32,7 +33,7 @@ export function TemplateEditor({ template, list }: Props) {
     text: 'What you have changed in this template is lost.',
     placeOf: templateAt,
   })
-  const seen = useSeen(template, form)
+  const { seen, overtaken, takeIn } = useSeen(template, form)
   const { saving, save } = useSaveTemplate(form, seen)
   const showWrong = (wrong: object) => {
     go({ tab: firstWrongTab(wrong), view: undefined })
@@ -74,6 +75,11 @@ export function TemplateEditor({ template, list }: Props) {
           noValidate
           onSubmit={(event) => void form.handleSubmit(save, showWrong)(event)}
         >
+          {overtaken && (
+            <Notice tone="waiting" live action={<Button onClick={takeIn}>Load it again</Button>}>
+              {seen?.name} has been changed meanwhile.
+            </Notice>
+          )}
           {previewing ? (
             <TemplatePreview />
           ) : (
@@ -92,13 +98,15 @@ const templateAt = ({ pathname, search }: { pathname: string; search: unknown })
 function useSeen(
   template: InvoiceTemplate | undefined,
   { reset, formState: { isDirty } }: UseFormReturn<Form>,
-): InvoiceTemplate | undefined {
+) {
   const [seen, setSeen] = useState(template)
-  const newer = template && template.version !== seen?.version && !isDirty
-  useEffect(() => {
-    if (!newer) return
+  const newer = template !== undefined && template.version !== seen?.version
+  const takeIn = useCallback(() => {
     setSeen(template)
     reset(formOf(template))
-  }, [newer, template, reset])
-  return seen
+  }, [template, reset])
+  useEffect(() => {
+    if (newer && !isDirty) takeIn()
+  }, [newer, isDirty, takeIn])
+  return { seen, overtaken: newer && isDirty, takeIn }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
+import { isPositiveMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -51,7 +52,8 @@ export function InvoiceCard({ invoice, selected, onToggle }: Props) {
 }
 
 function Facts({ invoice }: { invoice: Invoice }) {
-  const { paymentStatus, customer, order, amount, paidAmount, outstanding } = invoice
+  const { paymentStatus, customer, order, amount, paidAmount, creditedAmount, outstanding } =
+    invoice
   return (
     <DefinitionList
       className={styles.facts}
@@ -61,6 +63,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           ? ['Delivery date', formatDay(order.deliveryDate)]
           : ['Issued', formatDay(invoice.issuedDate)],
         row('Amount', amount),
+        ...(isPositiveMoney(creditedAmount) ? [row('Credited', creditedAmount)] : []),
         ...(paymentStatus !== 'unpaid' ? [row('Paid', paidAmount)] : []),
         ...(paymentStatus !== 'paid' ? [row('Outstanding', outstanding)] : []),
       ]}

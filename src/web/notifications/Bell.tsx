@@ -41,17 +41,18 @@ export function Bell() {
 
 function Item({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const navigate = useNavigate()
-  const { kind, title, detail, at, orderNumber } = notification
+  const { kind, title, detail, at, orderNumber, invoiceId } = notification
   const isReminder = kind === 'failed_reminder'
   const open = () => {
     if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
+    else if (invoiceId) void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
     else if (orderNumber) void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
   }
   return (
     <DropdownMenu.Item
       className={styles.item}
       data-fresh={fresh || undefined}
-      disabled={orderNumber === null && !isReminder}
+      disabled={orderNumber === null && !invoiceId && !isReminder}
       onSelect={open}
     >
       <strong>{title}</strong>
