@@ -60,6 +60,7 @@ const admins: State[] = [
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
   { path: '/all-orders', shows: /^ORD-/ },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
+  { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
   { path: '/reminders', shows: 'Delivery tomorrow' },
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
@@ -126,6 +127,11 @@ async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
   const bar = page.getByRole('button', { name: /lines? ·/ })
   if (await bar.isVisible()) await bar.click()
+}
+
+async function openCredit(page: Page): Promise<void> {
+  await openInvoice(page)
+  await press('Credit Note')(page)
 }
 
 async function chooseInvoices(page: Page): Promise<void> {

@@ -12,6 +12,9 @@ const sized = (width: number, height: number) => {
   changed.writeUInt32BE(height, 20)
   return changed
 }
+/** The packed pixels overwritten, all else as it was. */
+const scrambled = Buffer.from(png)
+scrambled.fill(0x55, png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8)
 const jpeg = (width: number, height: number, end = 'ffd9') => {
   const frame = Buffer.from('ffc0000b08000000000101110000', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -48,6 +51,8 @@ describe('refused with the field it belongs to', () => {
     ['text that is no picture', 'hello'],
     ['a PNG cut short', urlOf(png.subarray(0, 40))],
     ['a PNG cut in its header', urlOf(png.subarray(0, 20))],
+    ['a PNG whose pixels are none', urlOf(scrambled)],
+    ['a PNG with fewer pixels than it says', urlOf(sized(2, 1))],
     ['a JPEG cut short', urlOf(jpeg(640, 480, ''))],
     ['a JPEG cut in its header', urlOf(jpeg(640, 480).subarray(0, 12))],
     ['a PNG that says it is enormous', urlOf(sized(4097, 1))],

@@ -1,3 +1,4 @@
+import { isPng, pngSize } from './png.ts'
 import { invalid, Refusal } from './refusals.ts'
 import type { Picture } from './serve.ts'
 
@@ -15,13 +16,8 @@ type Kind = {
 const kinds: Kind[] = [
   {
     contentType: 'image/png',
-    isOne: (content) => content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-    sizeOf: (content) =>
-      content.length >= 33 &&
-      content.toString('latin1', 12, 16) === 'IHDR' &&
-      content.includes('IEND')
-        ? { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
-        : null,
+    isOne: isPng,
+    sizeOf: (content) => pngSize(content, widest),
   },
   {
     contentType: 'image/jpeg',
@@ -59,4 +55,13 @@ export function pictureFrom(dataUrl: string, field: string): Picture {
     throw invalid(message, { [field]: message })
   }
   return { contentType: kind.contentType, content }
+}
+
+/** Whether a data URL is a picture that would be kept. */
+export function isPicture(dataUrl: string): boolean {
+  try {
+    return pictureFrom(dataUrl, '').content.length > 0
+  } catch {
+    return false
+  }
 }
