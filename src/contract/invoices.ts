@@ -154,9 +154,11 @@ export const approveInvoice = endpoint({
   name: 'approveInvoice',
   method: 'POST',
   path: '/api/invoices/{id}/approve',
-  summary: 'Approve an invoice awaiting approval: it becomes issued',
+  summary:
+    'Approve an invoice awaiting approval: it becomes issued; with a version, only as it was seen',
   audience: ['admin'],
   params: idParams,
+  query: z.object({ version: optional(z.coerce.number().check(z.int())) }),
   answer: invoice,
   changes: ['invoices'],
 })

@@ -1,7 +1,9 @@
+import { decimal } from './decimals.ts'
 import {
   addMoney,
   compareMoney,
   formatMoney,
+  isPositiveMoney,
   lineTotal,
   type Money,
   subtractMoney,
@@ -107,8 +109,8 @@ type Taken = {
   quantity: Quantity
 }
 
-/** What an invoice charges beyond what was taken, line by line: what a refused delivery credits. */
-export function creditForRefused(
+/** What an invoice charges beyond what was taken, line by line: what a refused delivery takes off. */
+export function refusedOf(
   invoiced: readonly (Line & { productId: number | null; variationId: number | null })[],
   taken: readonly Taken[],
 ): Wanted[] {
@@ -125,4 +127,25 @@ export function creditForRefused(
     const short = subtractQuantity(line.quantity, kept)
     return [{ invoiceItemId: line.id, quantity: short, pricePerUnit: line.pricePerUnit }]
   })
+}
+
+/** What is left to credit of goods that came back, where some of them may be credited already. */
+export function creditForRefused(
+  refused: readonly Wanted[],
+  earlier: readonly Credited[],
+): Wanted[] {
+  return refused.flatMap((each) => {
+    const worth = lineTotal(each.quantity, each.pricePerUnit)
+    const done = earlier.filter(({ invoiceItemId }) => invoiceItemId === each.invoiceItemId)
+    if (done.length === 0) return [each]
+    const left = subtractMoney(worth, sumMoney(done.map(({ totalPrice }) => totalPrice)))
+    const quantity = quantityWorth(left, each.pricePerUnit)
+    return isZeroQuantity(quantity) ? [] : [{ ...each, quantity }]
+  })
+}
+
+/** The most that comes to no more than this, at so much a unit; none where nothing is left. */
+export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
+  if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
+  return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()
 }

@@ -40,7 +40,7 @@ export async function confirmDelivery(
     if (!order) throw notFound('Order')
     const obstacle = obstacleToDriving(order, work.actor)
     if (obstacle) throw notAllowed(obstacle)
-    const markedAlready = order.status === 'delivered' && !(await readConfirmation(tx, order.id))
+    const markedAlready = wasOut(order) && !(await readConfirmation(tx, order.id))
     if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
     await keepConfirmation(work, tx, body, proof)
@@ -49,6 +49,10 @@ export async function confirmDelivery(
     return (await readConfirmation(tx, order.id)) as DeliveryConfirmation
   })
 }
+
+/** Marked delivered at the desk while a driver had it. */
+const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
+  status === 'delivered' && routeStartedAt !== null
 
 /** The picture its type of proof calls for, checked by content (spec 2 §5). */
 function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {

@@ -13,6 +13,7 @@ import {
   getInvoice,
   getOrderInvoice,
   type InvoiceOnPaper,
+  saveInvoiceItems,
 } from '#contract/invoices.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { markDelivered } from '#contract/orders.ts'
@@ -179,15 +180,17 @@ describe('an issued invoice', () => {
   })
 })
 
+const approved = ({ id }: InvoiceOnPaper) => admin.call(approveInvoice, { params: { id } })
+
 /** Marked delivered at the desk; the driver's own proof comes later and says that some was refused. */
-async function refusedLater(approve: boolean) {
+async function refusedLater(before: (invoice: InvoiceOnPaper) => Promise<unknown>) {
   const rump = await topside.product({ name: 'Rump', basePrice: '10.00' })
   const lines = [{ productId: rump.id, quantityOrdered: '5' }]
   const order = await released(topside, oak, lines, ['5.37'])
   await driver.call(startRoute, { body: { orderIds: [order.id] } })
   await admin.call(markDelivered, { params: { id: order.id }, body: {} })
   const { body } = await admin.call(getOrderInvoice, { params: { id: order.id } })
-  if (approve) await admin.call(approveInvoice, { params: { id: body.id } })
+  await before(body)
   const proof = {
     orderId: order.id,
     confirmationType: 'signature' as const,
@@ -202,7 +205,7 @@ async function refusedLater(approve: boolean) {
 
 describe('goods refused after the invoice was made', () => {
   it('are left off it while it awaits approval', async () => {
-    const id = await refusedLater(false)
+    const id = await refusedLater(() => Promise.resolve())
     expect(await read(id)).toMatchObject({
       amount: '50.00',
       items: [{ quantity: '5.000' }],
@@ -211,8 +214,26 @@ describe('goods refused after the invoice was made', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
+  it('are taken off an edited one too, at the price it was edited to', async () => {
+    const id = await refusedLater(({ id, items }) =>
+      admin.call(saveInvoiceItems, {
+        params: { id },
+        body: { items: items.map((item) => ({ ...item, pricePerUnit: '9.00' })) },
+      }),
+    )
+    expect(await read(id)).toMatchObject({ amount: '45.00', items: [{ quantity: '5.000' }] })
+  })
+
+  it('draft only what is not credited yet', async () => {
+    const id = await refusedLater(async (invoice) => {
+      await approved(invoice)
+      await credit(invoice.id, [{ ...whole(rumpOf(invoice)), quantity: '0.3' }])
+    })
+    expect(await notesOf(id)).toMatchObject([{ status: 'issued' }, { amount: '0.70' }])
+  })
+
   it('draft a credit note once it is issued, which an admin issues as it should be', async () => {
-    const id = await refusedLater(true)
+    const id = await refusedLater(approved)
     const [draft] = await notesOf(id)
     expect(draft).toMatchObject({
       status: 'draft',
@@ -238,7 +259,7 @@ describe('goods refused after the invoice was made', () => {
   })
 
   it('draft one that may be discarded; an issued one stays', async () => {
-    const id = await refusedLater(true)
+    const id = await refusedLater(approved)
     const discard = async () =>
       admin.call(discardCreditNote, { params: { id: (await notesOf(id))[0]?.id ?? 0 } })
     expect((await discard()).status).toBe(200)

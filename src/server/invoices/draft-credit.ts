@@ -1,9 +1,4 @@
-import {
-  creditForRefused,
-  creditLinesFor,
-  creditTotals,
-  obstacleToCreditLine,
-} from '#domain/crediting.ts'
+import { creditForRefused, creditLinesFor, creditTotals, refusedOf } from '#domain/crediting.ts'
 import { goodsText, invoiceLinesFor, returnedGoodsOf } from '#domain/invoicing.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,14 +16,11 @@ export async function draftCredit(
   const { items } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)
   const earlier = await creditedOf(tx, invoice.id)
-  const wanted = creditForRefused(invoiced, invoiceLinesFor(items)).filter((each) => {
-    const line = invoiced.find(({ id }) => id === each.invoiceItemId)
-    return line && obstacleToCreditLine(line, each, earlier) === null
-  })
-  const lines = creditLinesFor(invoiced, wanted)
+  const refused = refusedOf(invoiced, invoiceLinesFor(items))
+  const lines = creditLinesFor(invoiced, creditForRefused(refused, earlier))
+  await deleteDraftsOf(tx, invoice.id)
   if (lines.length === 0) return
   const { net, vat, gross } = creditTotals(lines, earlier)
-  await deleteDraftsOf(tx, invoice.id)
   const note = {
     invoiceId: invoice.id,
     reason: reasonOf(items),

@@ -16,7 +16,7 @@ const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
   unpaid: () => sql`${issued} and invoices.payment_status = 'unpaid'`,
   partial: () => sql`${issued} and invoices.payment_status = 'partial'`,
   overdue,
-  paid: () => sql`invoices.payment_status = 'paid'`,
+  paid: () => sql`${issued} and invoices.payment_status = 'paid'`,
 }
 
 /**

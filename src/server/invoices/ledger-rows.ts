@@ -23,7 +23,7 @@ export const ledger = sql`(
   union all
   select 'reversal', p.id, p.invoice_id, i.customer_id,
     (p.reversed_at at time zone 'Europe/London')::date::text, p.amount,
-    i.invoice_number, p.reverse_reason
+    i.invoice_number, null
   from payments p join invoices i on i.id = p.invoice_id where p.reversed_at is not null
 )`
 

@@ -1,3 +1,4 @@
+import { refusedOf } from '#domain/crediting.ts'
 import { londonToday } from '#domain/days.ts'
 import {
   dueDateFor,
@@ -5,13 +6,14 @@ import {
   paymentStatusAfter,
   returnedGoodsOf,
 } from '#domain/invoicing.ts'
-import { isMoney, vatSummary } from '#domain/money.ts'
+import { isMoney, lineTotal, type Money, vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
+import { isZeroQuantity, subtractQuantity } from '#domain/quantities.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { draftCredit } from './draft-credit.ts'
-import { lockInvoice, updateInvoice } from './invoices-rows.ts'
+import { itemsOfInvoice, lockInvoice, updateInvoice } from './invoices-rows.ts'
 import {
   insertInvoice,
   invoiceOfOrder,
@@ -45,24 +47,52 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
 
 /**
  * The invoice of what a driver handed over. One made before (an admin had marked the order delivered)
- * follows: while it awaits approval and nobody has edited it, it is written anew; once issued, what was
- * refused drafts a credit note.
+ * follows: while it awaits approval, what was refused is taken off it; once issued, that drafts a credit note.
  */
 export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
   const found = await invoiceOfOrder(tx, orderId)
   const before = found && (await lockInvoice(tx, found.id))
   if (!before) return void (await makeInvoice(tx, orderId, work.now))
   if (before.status === 'issued') return draftCredit(work, tx, before)
-  if (before.status !== 'awaiting_approval' || before.version > 1) return
-  const { lines, amounts } = await chargedFor(tx, orderId)
-  await updateInvoice(tx, before.id, amounts)
-  await writeInvoiceItems(tx, before.id, lines)
+  if (before.status === 'awaiting_approval') await takeOffRefused(tx, before)
+}
+
+/** Its edited prices stay; a line of which nothing was taken goes. */
+async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
+  const { items } = await orderToInvoice(tx, invoice.orderId)
+  const invoiced = await itemsOfInvoice(tx, invoice.id)
+  const refused = refusedOf(invoiced, invoiceLinesFor(items))
+  const lines = invoiced
+    .map((line) => {
+      const off = refused.find(({ invoiceItemId }) => invoiceItemId === line.id)
+      const quantity = off ? subtractQuantity(line.quantity, off.quantity) : line.quantity
+      return { ...line, quantity, totalPrice: lineTotal(quantity, line.pricePerUnit) }
+    })
+    .filter(({ quantity }) => !isZeroQuantity(quantity))
+  await updateInvoice(tx, invoice.id, {
+    ...amountsOf(lines),
+    returnedGoods: returnedGoodsOf(items),
+  })
+  await writeInvoiceItems(
+    tx,
+    invoice.id,
+    lines.map(({ id: _id, invoiceId: _invoice, ...line }) => line),
+  )
 }
 
 /** The lines of an order as charged, and what the invoice says of them in all. */
 async function chargedFor(tx: Db, orderId: number) {
   const { items, chargesVat, ...order } = await orderToInvoice(tx, orderId)
   const lines = invoiceLinesFor(items, chargesVat)
+  return {
+    ...order,
+    lines,
+    amounts: { ...amountsOf(lines), returnedGoods: returnedGoodsOf(items) },
+  }
+}
+
+/** Net, VAT and gross of an invoice on which nothing was paid yet. */
+function amountsOf(lines: readonly { totalPrice: Money; vatRate: number }[]) {
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
@@ -70,14 +100,9 @@ async function chargedFor(tx: Db, orderId: number) {
     throw conflict('TOO_LARGE', 'This order is too large to invoice. Check weights and prices.')
   const unpaid = { amount: gross, paidAmount: '0.00', creditedAmount: '0.00' }
   return {
-    ...order,
-    lines,
-    amounts: {
-      netAmount: net,
-      vatAmount: vat,
-      amount: gross,
-      paymentStatus: paymentStatusAfter(unpaid),
-      returnedGoods: returnedGoodsOf(items),
-    },
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    paymentStatus: paymentStatusAfter(unpaid),
   }
 }

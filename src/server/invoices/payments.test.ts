@@ -47,6 +47,19 @@ const paymentsOf = (invoiceId: number) =>
   topside.db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(payments.id)
 
 describe('approval', () => {
+  it('days later dates the invoice and what is due by it from then, and only as it was seen', async () => {
+    const made = await read(await invoiced())
+    topside.clock.set('2026-12-04T09:00:00Z')
+    const params = { id: made.id }
+    const later = await topside.signIn('admin')
+    const stale = await later.call(approveInvoice, { params, query: { version: made.version + 1 } })
+    expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
+    const { body } = await later.call(approveInvoice, { params, query: { version: made.version } })
+    expect(body).toMatchObject({ issuedDate: '2026-12-04', dueDate: '2027-01-03' })
+    topside.clock.set(morning)
+    admin = await topside.signIn('admin')
+  })
+
   it('issues the invoice with who and when; its days and money stay', async () => {
     const made = await read(await invoiced())
     expect(made).toMatchObject({ status: 'awaiting_approval', approvedAt: null, version: 1 })

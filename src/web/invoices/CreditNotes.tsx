@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type CreditNote,
-  discardCreditNote,
-  downloadCreditNote,
-  listCreditNotes,
-} from '#contract/credit-notes.ts'
+import { type CreditNote, discardCreditNote, listCreditNotes } from '#contract/credit-notes.ts'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -59,13 +54,8 @@ export function CreditNotes({ invoice, readOnly = false }: Props) {
 const DownloadCredit = ({ note: { id, creditNumber } }: { note: CreditNote }) => (
   <DownloadPdf
     label={`Download ${creditNumber}`}
-    file={{
-      from: downloadCreditNote,
-      id,
-      name: `${creditNumber}.pdf`,
-      done: 'Credit note downloaded.',
-      failed: 'Failed to download credit note',
-    }}
+    of="Credit note"
+    paper={{ id, number: creditNumber ?? '' }}
   />
 )
 

@@ -15,7 +15,6 @@ import { DownloadPdf } from './DownloadPdf.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
 import { printInvoice } from './print-invoice.ts'
-import { fileOfInvoice } from './use-download.ts'
 
 /** An order's invoice, as its customer sees it (spec 2 §2). */
 export function CustomerInvoiceScreen() {
@@ -59,7 +58,11 @@ type ActionsProps = { invoice: InvoiceOnPaper; paper: RefObject<HTMLElement | nu
 function Actions({ invoice, paper }: ActionsProps) {
   return (
     <>
-      <DownloadPdf file={fileOfInvoice(invoice)} size="lg" />
+      <DownloadPdf
+        of="Invoice"
+        paper={{ id: invoice.id, number: invoice.invoiceNumber }}
+        size="lg"
+      />
       <Button
         size="lg"
         icon={<Printer aria-hidden />}

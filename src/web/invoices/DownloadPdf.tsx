@@ -1,12 +1,25 @@
 import { Download } from 'lucide-react'
+import { downloadCreditNote } from '#contract/credit-notes.ts'
+import { downloadInvoice } from '#contract/invoices.ts'
+import { useDownload } from '#web/platform/use-download.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
-import { type PaperFile, useDownload } from './use-download.ts'
 
-/** `label` says which, where several stand beside each other. */
-type Props = { file: PaperFile; label?: string; size?: ButtonSize }
+type Props = {
+  paper: { id: number; number: string }
+  of: 'Invoice' | 'Credit note'
+  /** Says which, where several stand beside each other. */
+  label?: string
+  size?: ButtonSize
+}
 
-export function DownloadPdf({ file, label, size = 'md' }: Props) {
-  const { busy, save } = useDownload(file)
+const endpoints = { Invoice: downloadInvoice, 'Credit note': downloadCreditNote }
+
+/** Saves the paper as a PDF file and says so, or why not (spec 2 §8). */
+export function DownloadPdf({ paper, of, label, size = 'md' }: Props) {
+  const { busy, save } = useDownload<typeof downloadInvoice | typeof downloadCreditNote>(
+    endpoints[of],
+    of,
+  )
   return (
     <Button
       size={size}
@@ -14,7 +27,7 @@ export function DownloadPdf({ file, label, size = 'md' }: Props) {
       busy={busy}
       busyLabel="Downloading..."
       {...(label && { 'aria-label': label })}
-      onClick={save}
+      onClick={() => save({ params: { id: paper.id } }, `${paper.number}.pdf`)}
     >
       Download PDF
     </Button>

@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { CreditNoteDialog } from './CreditNoteDialog.tsx'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import { PrintInvoice } from './PrintInvoice.tsx'
-import { fileOfInvoice } from './use-download.ts'
 import { useEmailInvoice } from './use-email-invoice.ts'
 import type { InvoiceEdit } from './use-invoice-edit.ts'
 
@@ -31,7 +30,7 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
   const payment = useChange(recordPayment)
   const approve = () =>
     approval.mutate(
-      { params: { id } },
+      { params: { id }, query: { version } },
       {
         onSuccess: () => toast.success('Invoice approved successfully.'),
         onError: (error) =>
@@ -83,7 +82,7 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
         </Button>
       )}
       {crediting && <CreditNoteDialog invoice={invoice} onClose={() => setCrediting(false)} />}
-      <DownloadPdf file={fileOfInvoice(invoice)} />
+      <DownloadPdf of="Invoice" paper={{ id: invoice.id, number: invoice.invoiceNumber }} />
       <PrintInvoice invoice={invoice} paper={paper} />
       <Button
         icon={<Mail aria-hidden />}

@@ -4,7 +4,7 @@ export type Period = { from: string; to: string }
 
 type Props = { period: Period; onChange: (change: Partial<Period>) => void; size?: 'md' | 'lg' }
 
-/** The first and the last day of a period; an emptied field keeps what it was. */
+/** The first and the last day of a period; an emptied field keeps what it was, and either end moves the other before it. */
 export function PeriodFields({ period, onChange, size = 'md' }: Props) {
   const field = (name: keyof Period, label: string) => (
     <TextField
@@ -12,7 +12,7 @@ export function PeriodFields({ period, onChange, size = 'md' }: Props) {
       type="date"
       size={size}
       value={period[name]}
-      onChange={({ target }) => target.value && onChange({ [name]: target.value })}
+      onChange={({ target }) => target.value && onChange(moved(period, name, target.value))}
     />
   )
   return (
@@ -21,4 +21,9 @@ export function PeriodFields({ period, onChange, size = 'md' }: Props) {
       {field('to', 'To')}
     </>
   )
+}
+
+function moved({ from, to }: Period, end: keyof Period, day: string): Partial<Period> {
+  const crosses = end === 'from' ? day > to : day < from
+  return crosses ? { from: day, to: day } : { [end]: day }
 }

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
+import { downloadInvoice, type Invoice } from '#contract/invoices.ts'
+import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { printInvoice } from './print-invoice.ts'
-import { fileOfInvoice, useDownload } from './use-download.ts'
 
 type Props = {
   invoice: Pick<Invoice, 'id' | 'invoiceNumber'>
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks which of the two is wanted, print or file (spec 2 §8). */
 export function PrintInvoice({ invoice, paper }: Props) {
-  const { busy, save } = useDownload(fileOfInvoice(invoice))
+  const { busy, save } = useDownload(downloadInvoice, 'Invoice')
   const ask = async () => {
     const print = await confirm({
       title: 'Print Invoice',
@@ -21,7 +21,7 @@ export function PrintInvoice({ invoice, paper }: Props) {
       confirmLabel: 'OK',
     })
     if (print) printInvoice(paper.current, invoice.invoiceNumber)
-    else save()
+    else save({ params: { id: invoice.id } }, `${invoice.invoiceNumber}.pdf`)
   }
   return (
     <Button icon={<Printer aria-hidden />} busy={busy} onClick={() => void ask()}>

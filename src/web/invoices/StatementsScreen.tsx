@@ -43,7 +43,7 @@ export function StatementsScreen() {
         <PeriodFields period={period} onChange={go} />
       </Toolbar>
       {customer ? (
-        <Asked customerId={customer} period={period} />
+        <Asked key={customer} customerId={customer} period={period} />
       ) : (
         <EmptyState
           title="No customer chosen"

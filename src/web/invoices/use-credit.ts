@@ -12,6 +12,7 @@ import {
   type Credited,
   leftToCredit,
   obstacleToCreditLine,
+  quantityWorth,
 } from '#domain/crediting.ts'
 import { formatMoney, isPositiveMoney, money, toTwoPlaces } from '#domain/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/quantities.ts'
@@ -95,8 +96,14 @@ export function useCredit(
       Object.fromEntries(
         lines.map(({ item, left, typed: line }) => [
           item.id,
-          isPositiveMoney(left) && left === item.totalPrice
-            ? { quantity: quantity(item.quantity), pricePerUnit: money(item.pricePerUnit) }
+          isPositiveMoney(left)
+            ? {
+                quantity:
+                  left === item.totalPrice
+                    ? quantity(item.quantity)
+                    : quantityWorth(left, item.pricePerUnit),
+                pricePerUnit: money(item.pricePerUnit),
+              }
             : line,
         ]),
       ),

@@ -93,7 +93,7 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
         // Another's weight stands there: whoever saves again now has read so.
         onRefused: () => {
           seen.current = latest.current
-          holds.current = 'refused'
+          if (holds.current === 'sent') holds.current = 'refused'
         },
       },
     )

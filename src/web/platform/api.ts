@@ -72,11 +72,8 @@ export async function send(
     },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   }).catch(throwNoSignal)
-  // A page in place of an answer is a wireless network's own sign-in, not Topside.
   if (response.ok) return (await response.json().catch(throwNoSignal)) as unknown
-  const failed = await failureOf(response)
-  if (failed.status === 401 && endpoint.audience !== 'anyone') whenSignedOut()
-  throw failed
+  throw await failed(response, endpoint)
 }
 
 function throwNoSignal(error: unknown): never {
@@ -103,8 +100,19 @@ export async function fileOf<E extends Endpoint>(
     credentials: 'same-origin',
     signal,
   }).catch(throwNoSignal)
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await failed(response, endpoint)
+  if (isPage(response)) throwNoSignal(new Error('A page in place of a file'))
   return response.blob()
+}
+
+/** A page in place of an answer is a wireless network's own sign-in, not Topside. */
+const isPage = ({ headers }: Response): boolean =>
+  /^text\/html/.test(headers.get('content-type') ?? '')
+
+async function failed(response: Response, { audience }: Pick<Endpoint, 'audience'>) {
+  const failure = await failureOf(response)
+  if (failure.status === 401 && audience !== 'anyone') whenSignedOut()
+  return failure
 }
 
 export function saveFile(content: Blob, filename: string): void {

@@ -4,8 +4,8 @@ import { Skeleton } from './Skeleton.tsx'
 
 export type ListStateProps = {
   pending: boolean
-  /** An Error's message or a sentence is shown; null while all is well. */
-  error?: Error | string | null
+  /** A sentence, what an error says for people, or its message is shown; null while all is well. */
+  error?: (Error & { said?: string }) | string | null
   onRetry?: () => void
   retrying?: boolean
   isEmpty: boolean
@@ -23,7 +23,7 @@ export function ListState(props: ListStateProps) {
     return (
       <FailedState
         title={props.failedTitle ?? 'This could not be loaded.'}
-        text={typeof error === 'string' ? error : error.message}
+        text={typeof error === 'string' ? error : (error.said ?? error.message)}
         onRetry={onRetry}
         retrying={retrying}
       />
