@@ -3,7 +3,8 @@
 /** On the server a capability uses another only through an arrow listed here. */
 const arrows = {
   'sign-in': [],
-  customers: [],
+  customers: ['sign-in', 'invitations', 'orders', 'invoices'],
+  'customer-pricing': [],
   catalogue: [],
   ordering: ['catalogue', 'orders'],
   orders: ['invoices'],

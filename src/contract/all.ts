@@ -3,6 +3,8 @@ import * as activity from './activity.ts'
 import * as allOrders from './all-orders.ts'
 import * as catalogue from './catalogue.ts'
 import * as creditNotes from './credit-notes.ts'
+import * as customerAdmin from './customer-admin.ts'
+import * as customerPricing from './customer-pricing.ts'
 import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -36,6 +38,8 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
 export const allEndpoints: Endpoint[] = [
   signIn,
   customers,
+  customerAdmin,
+  customerPricing,
   catalogue,
   ordering,
   orders,

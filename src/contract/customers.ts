@@ -70,7 +70,7 @@ export const getCustomer = endpoint({
   reads: ['customers'],
 })
 
-const accountId = z
+export const accountId = z
   .string('Account ID is required')
   .check(
     z.trim(),

@@ -42,6 +42,8 @@ export type Endpoint = {
   status?: 200 | 201
   /** Honours an Idempotency-Key header: the same key answers the same and works once. */
   idempotent?: true
+  /** Parts of the answer that are never kept: a repeated call is answered without them. */
+  saidOnce?: readonly string[]
   /** Largest body in bytes; 256 kB unless told. */
   bodyLimit?: number
   reads?: readonly Topic[]

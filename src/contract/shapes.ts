@@ -80,6 +80,18 @@ export const priceInput = (message = 'Price is required') =>
     ),
   )
 
+/** Typed by a person who may leave it blank, which is null. */
+export const orBlank = <S extends z.ZodMiniType<unknown, string | number>>(schema: S) =>
+  z.pipe(
+    z.union([z.string(), z.number(), z.null()]),
+    z.pipe(
+      z.transform((value: string | number | null) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(schema),
+    ),
+  )
+
 /** A quantity as decimal text, up to 3 decimals. */
 export const quantity = z.string().check(z.regex(/^\d{1,7}(\.\d{1,3})?$/))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountIdFrom, obstacleToAccountId } from './account-id.ts'
+import { accountIdFrom, freeAccountId, obstacleToAccountId } from './account-id.ts'
 
 test.each([
   ['The Oak Tavern', 'Oak Ltd', 'THEOAKTAVERN'],
@@ -22,3 +22,14 @@ test.each([
   ['OAK-1', refused],
   ['CAFÉ1', refused],
 ])('%j: %s', (text, obstacle) => expect(obstacleToAccountId(text)).toBe(obstacle))
+
+test.each([
+  ['OAKTAVERN', [], 'OAKTAVERN'],
+  ['OAKTAVERN', ['OAKTAVERN', 'OAKTAVERN1'], 'OAKTAVERN2'],
+  ['OAK', [], 'OAK1'],
+  ['B', ['B001'], 'B002'],
+  ['', [], 'CUSTOMER'],
+  ['THEVERYLONGNAMEOFARE', ['THEVERYLONGNAMEOFARE'], 'THEVERYLONGNAMEOFAR1'],
+])('%j beside %j becomes %s', (wanted, taken: string[], id) =>
+  expect(freeAccountId(wanted, (each) => taken.includes(each))).toBe(id),
+)

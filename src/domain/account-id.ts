@@ -9,3 +9,14 @@ export const obstacleToAccountId = (text: string): string | null =>
   /^[A-Z0-9]{4,20}$/.test(text.trim().toUpperCase())
     ? null
     : 'Account ID must be 4-20 characters, uppercase letters and numbers only'
+
+/** The wanted ID where it is long enough and free, else with the first number behind it that makes it so. */
+export function freeAccountId(wanted: string, taken: (id: string) => boolean): string {
+  const stem = wanted || 'CUSTOMER'
+  if (stem.length >= 4 && !taken(stem)) return stem
+  for (let number = 1; ; number++) {
+    const end = String(number).padStart(Math.max(1, 4 - stem.length), '0')
+    const id = stem.slice(0, 20 - end.length) + end
+    if (!taken(id)) return id
+  }
+}

@@ -1,6 +1,7 @@
 import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { customerPricingRoutes } from './customer-pricing/customer-pricing-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
@@ -25,6 +26,7 @@ import { teamRoutes } from './team/team-routes.ts'
 export const everyRoute: Served[] = [
   ...signInRoutes,
   ...customersRoutes,
+  ...customerPricingRoutes,
   ...catalogueRoutes,
   ...orderingRoutes,
   ...ordersRoutes,

@@ -1,5 +1,8 @@
+import * as adminContract from '#contract/customer-admin.ts'
 import * as contract from '#contract/customers.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
+import { createCustomer, createInvitedCustomer } from './create-customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { getCustomer, getProfile, listCustomers } from './read-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -8,4 +11,7 @@ export const customersRoutes: Served[] = [
   serve(contract.listCustomers, listCustomers),
   serve(contract.getCustomer, getCustomer),
   serve(contract.updateCustomer, updateCustomer),
+  serve(adminContract.createInvitedCustomer, createInvitedCustomer),
+  serve(adminContract.createCustomer, createCustomer),
+  serve(adminContract.deleteCustomer, deleteCustomer),
 ]

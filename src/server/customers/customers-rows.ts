@@ -3,6 +3,9 @@ import type { Customer } from '#contract/customers.ts'
 import type { Db } from '#server/platform/db.ts'
 import { accountTokens, customers, users } from '#server/platform/schema/index.ts'
 
+/** A deleted customer whose invoices stay is nobody's customer any more. */
+const known = isNull(customers.anonymisedAt)
+
 /** The checks of the table hold the words that the contract's types promise. */
 const asCustomer = (row: typeof customers.$inferSelect) => row as Customer
 
@@ -11,17 +14,25 @@ export const customersByName = async (db: Db): Promise<Customer[]> =>
     await db
       .select()
       .from(customers)
+      .where(known)
       .orderBy(sql`lower(${customers.name})`, customers.id)
   ).map(asCustomer)
 
 export async function readCustomer(db: Db, id: number): Promise<Customer | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), known))
   return row && asCustomer(row)
 }
 
 /** The customer, held until the transaction ends. */
 export async function lockCustomer(tx: Db, id: number): Promise<Customer | undefined> {
-  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), known))
+    .for('update')
   return row && asCustomer(row)
 }
 

@@ -2,10 +2,10 @@ import type * as contract from '#contract/customers.ts'
 import type { Customer } from '#contract/customers.ts'
 import { obstacleToNewEmail } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { sqlState } from '#server/platform/db.ts'
-import { changedMeanwhile, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
+import { changedMeanwhile, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
 
 /** The butcher's terms: what a customer says of them has no effect. */
@@ -41,18 +41,10 @@ export async function updateCustomer(
       work.concerns(customer.id)
       return writeCustomer(tx, customer.id, change)
     })
-    .catch((error: unknown) => {
-      if (sqlState(error) !== '23505') throw error
-      throw accountIdTaken()
-    })
+    .catch(throwTaken)
 }
 
 function refuseNewEmail({ actor }: Work): void {
   const obstacle = actor.role === 'customer' ? obstacleToNewEmail(actor.permissions) : null
   if (obstacle) throw notAllowed(obstacle)
-}
-
-function accountIdTaken(): Refusal {
-  const message = 'This account ID is taken.'
-  return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }

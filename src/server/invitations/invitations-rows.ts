@@ -83,8 +83,12 @@ export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
 export const noteActivity = (tx: Db, entry: typeof customerActivityLogs.$inferInsert) =>
   tx.insert(customerActivityLogs).values(entry)
 
-/** The customer's main login, made where there is none yet. */
-export async function mainLoginOf(tx: Db, customerId: number): Promise<number> {
+/** The customer's main login, made where there is none yet; by invitation alone it has no password. */
+export async function mainLoginOf(
+  tx: Db,
+  customerId: number,
+  passwordHash?: string,
+): Promise<number> {
   const [known] = await tx
     .select({ id: users.id })
     .from(users)
@@ -92,7 +96,7 @@ export async function mainLoginOf(tx: Db, customerId: number): Promise<number> {
   if (known) return known.id
   const [made] = await tx
     .insert(users)
-    .values({ role: 'customer', customerId, isMainLogin: true })
+    .values({ role: 'customer', customerId, isMainLogin: true, passwordHash })
     .returning({ id: users.id })
   if (!made) throw new Error('The login was not made')
   return made.id

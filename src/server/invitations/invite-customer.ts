@@ -1,6 +1,7 @@
 import type * as contract from '#contract/customer-setup.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
 import { post } from '#server/platform/outbox.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
@@ -15,35 +16,37 @@ export async function reissueInvitation(
   work: Work,
   { params }: Asked<typeof contract.reissueInvitation>,
 ) {
-  const { now, publicUrl } = work
-  return work.transact(async (tx) => {
-    const customer = await customerToInvite(tx, params.id)
-    if (!customer) throw notFound('Customer')
-    if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
-    const business = await businessOf(tx)
-    const { token, tokenHash } = newToken()
-    const expiresAt = isoOf(now + business.invitationDays * day)
-    const userId = await mainLoginOf(tx, customer.id)
-    const id = await issueToken(tx, {
-      userId,
-      purpose: 'invitation',
-      tokenHash,
-      expiresAt,
-      createdAt: isoOf(now),
-    })
-    const letter = {
-      cause: `invitation-${id}`,
-      recipient: customer.email,
-      subject: `${business.name}: set up your account`,
-      paragraphs: [
-        `Dear ${customer.contactName},`,
-        `${business.name} takes your orders online. Your account ID is ${customer.accountId}.`,
-        `Choose a password to begin. The link works once, until ${formatMoment(expiresAt)}.`,
-      ],
-      link: { label: 'Set up your account', url: `${publicUrl}/customer-setup?token=${token}` },
-    }
-    await post(tx, letter, isoOf(now))
-    work.concerns(customer.id)
-    return { message: 'The invitation is on its way.', email: customer.email, expiresAt }
+  return work.transact((tx) => inviteCustomer(work, tx, params.id))
+}
+
+/** The same with a word of the admin's own before the link. */
+export async function inviteCustomer(work: Work, tx: Db, id: number, personalMessage = '') {
+  const customer = await customerToInvite(tx, id)
+  if (!customer) throw notFound('Customer')
+  if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
+  const business = await businessOf(tx)
+  const { token, tokenHash } = newToken()
+  const expiresAt = isoOf(work.now + business.invitationDays * day)
+  const tokenId = await issueToken(tx, {
+    userId: await mainLoginOf(tx, customer.id),
+    purpose: 'invitation',
+    tokenHash,
+    expiresAt,
+    createdAt: isoOf(work.now),
   })
+  const letter = {
+    cause: `invitation-${tokenId}`,
+    recipient: customer.email,
+    subject: `${business.name}: set up your account`,
+    paragraphs: [
+      `Dear ${customer.contactName},`,
+      ...(personalMessage ? [personalMessage] : []),
+      `${business.name} takes your orders online. Your account ID is ${customer.accountId}.`,
+      `Choose a password to begin. The link works once, until ${formatMoment(expiresAt)}.`,
+    ],
+    link: { label: 'Set up your account', url: `${work.publicUrl}/customer-setup?token=${token}` },
+  }
+  await post(tx, letter, isoOf(work.now))
+  work.concerns(customer.id)
+  return { message: 'The invitation is on its way.', email: customer.email, expiresAt }
 }

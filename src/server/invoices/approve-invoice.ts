@@ -30,7 +30,7 @@ export async function approveInvoice(
       approvedBy: actor.name,
       issuedDate,
       dueDate: dueDateFor(issuedDate, paymentTerms),
-      billedTo: (await customerNow(tx, invoice.customerId)) ?? null,
+      billedTo: invoice.billedTo ?? (await customerNow(tx, invoice.customerId)) ?? null,
     })
     work.concerns(invoice.customerId)
     return (await readInvoice(tx, invoice.id)) as Invoice

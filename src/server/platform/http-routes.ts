@@ -48,9 +48,10 @@ export function addRoute(
       const asked = validated(endpoint, request) as Asked<Endpoint>
       const key = endpoint.idempotent && idempotencyKeyOf(request)
       const result = key
-        ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, (within) =>
-            answer(within, asked),
-          )
+        ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, {
+            run: (within) => answer(within, asked),
+            saidOnce: endpoint.saidOnce,
+          })
         : await answer(work, asked)
       if (endpoint.changes)
         machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/search.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
@@ -52,10 +52,13 @@ export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
     })
     .from(customers)
     .where(
-      or(
-        ilike(customers.name, anywhere(text)),
-        ilike(customers.tradingName, anywhere(text)),
-        ilike(customers.accountId, `${safe(text)}%`),
+      and(
+        isNull(customers.anonymisedAt),
+        or(
+          ilike(customers.name, anywhere(text)),
+          ilike(customers.tradingName, anywhere(text)),
+          ilike(customers.accountId, `${safe(text)}%`),
+        ),
       ),
     )
     .orderBy(sql`lower(${calledOf})`)

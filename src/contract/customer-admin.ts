@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/weekdays.ts'
+import { accountId, customer } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, idParams, maybe, optional, orBlank, requiredText, text } from './shapes.ts'
+
+/** A new customer as the form has it (spec 1 §5); left blank, its account ID comes from its name. */
+const newCustomer = z.object({
+  name: requiredText('Customer name is required'),
+  tradingName: maybe(text(200)),
+  siteName: maybe(text(200)),
+  email: emailAddress('Please enter a valid email address'),
+  phone: requiredText('Phone number is required', 60),
+  address: requiredText('Address is required', 500),
+  contactName: requiredText('Contact name is required'),
+  accountId: optional(orBlank(accountId)),
+  notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
+  deliveryDays: z
+    .array(z.enum(weekdays), 'At least one delivery day must be selected')
+    .check(z.minLength(1, 'At least one delivery day must be selected'), z.maxLength(7)),
+  orderCutoffTime: z._default(
+    requiredText('Order cutoff time is required', 5).check(
+      z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:00'),
+    ),
+    '14:00',
+  ),
+  cutoffDay: z._default(z.enum(['same_day', 'day_before']), 'day_before'),
+  paymentTerms: maybe(text(200)),
+  /** Which call is made says it; both are kept for other clients. */
+  inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
+  inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),
+  /** Goes with the invitation, in the admin's own words. */
+  personalMessage: maybe(text(1000)),
+})
+
+export const createInvitedCustomer = endpoint({
+  name: 'createInvitedCustomer',
+  method: 'POST',
+  path: '/api/customers/invite',
+  summary: 'Create a customer and email it an invitation',
+  audience: ['admin'],
+  body: newCustomer,
+  answer: customer,
+  status: 201,
+  idempotent: true,
+  changes: ['customers'],
+})
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/api/customers',
+  summary: 'Create a customer without inviting it; its first password is in the answer',
+  audience: ['admin'],
+  body: newCustomer,
+  answer: z.extend(customer, { password: optional(z.string()) }),
+  status: 201,
+  idempotent: true,
+  saidOnce: ['password'],
+  changes: ['customers'],
+})
+
+export const deleteCustomer = endpoint({
+  name: 'deleteCustomer',
+  method: 'DELETE',
+  path: '/api/customers/{id}',
+  summary: 'Delete a customer; one with orders is made anonymous, its invoices stay',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.object({ message: z.string(), anonymised: z.boolean() }),
+  changes: ['customers', 'orders', 'invoices', 'reminders', 'activity'],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, id, idParams, money, orBlank, orNull, priceInput, quantityInput } from './shapes.ts'
+
+/** A price of the customer's own; blank returns to the base price. */
+const ownPrice = orBlank(priceInput())
+
+/** A product as the butcher prices it for one customer; withheld ones too. */
+export const pricedProduct = z.object({
+  id,
+  name: z.string(),
+  description: orNull(z.string()),
+  categoryId: id,
+  category: z.string(),
+  unit: z.string(),
+  /** Null where only the sizes have prices. */
+  basePrice: orNull(money),
+  /** The customer's own price; null where it pays the base price. */
+  customerPrice: orNull(money),
+  isAvailable: z.boolean(),
+  minimumOrder: orNull(z.string()),
+  /** Added by the customer itself. */
+  isOwn: z.boolean(),
+  hasVariations: z.boolean(),
+  variations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      weight: orNull(z.string()),
+      unit: z.string(),
+      basePrice: money,
+      customerPrice: orNull(money),
+    }),
+  ),
+})
+export type PricedProduct = z.output<typeof pricedProduct>
+
+export const getPriceList = endpoint({
+  name: 'getPriceList',
+  method: 'GET',
+  path: '/api/customers/{id}/price-list',
+  summary: 'Every product with its base price and what this customer pays, withheld ones too',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(pricedProduct),
+  reads: ['catalogue'],
+})
+
+export const priceProduct = endpoint({
+  name: 'priceProduct',
+  method: 'PATCH',
+  path: '/api/customers/{id}/products/{productId}/pricing',
+  summary: "A customer's price, availability and minimum order of a product",
+  audience: ['admin'],
+  params: z.extend(idParams, {
+    productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
+  }),
+  body: z.object({
+    customerPrice: z.optional(ownPrice),
+    isAvailable: z.optional(z.boolean()),
+    minimumOrder: z.optional(orBlank(quantityInput())),
+  }),
+  answer: pricedProduct,
+  changes: ['catalogue'],
+})
+
+export const priceVariations = endpoint({
+  name: 'priceVariations',
+  method: 'PATCH',
+  path: '/api/customers/{id}/variations/pricing',
+  summary: "A customer's prices of sizes, by the size's id; blank returns to the base price",
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    variationPrices: z
+      .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), ownPrice)
+      .check(z.refine((prices) => Object.keys(prices).length <= 500, 'At most 500 sizes')),
+  }),
+  answer: done,
+  changes: ['catalogue'],
+})
+
+export const resetPricing = endpoint({
+  name: 'resetPricing',
+  method: 'POST',
+  path: '/api/customers/{id}/products/reset-pricing',
+  summary: 'Return all of a customer’s prices to the base prices',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.object({ message: z.string(), changed: z.number() }),
+  changes: ['catalogue'],
+})

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { PricedProduct } from '#contract/customer-pricing.ts'
+import { type Db, prepared } from '#server/platform/db.ts'
+import {
+  customerProducts,
+  customers,
+  customerVariationPricing,
+} from '#server/platform/schema/index.ts'
+
+export async function isCustomer(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.anonymisedAt)))
+  return found.length > 0
+}
+
+/** The butcher's range and what the customer added itself, in the order of the catalogue. */
+const priceListText = `
+  select p.id, p.name, p.description, p.category_id as "categoryId", c.name as category, p.unit,
+    p.base_price as "basePrice", cp.customer_price as "customerPrice",
+    coalesce(cp.is_available, true) as "isAvailable", cp.minimum_order as "minimumOrder",
+    p.created_by_customer is not null as "isOwn", p.has_variations as "hasVariations",
+    coalesce(sizes.variations, '[]') as variations
+  from products p
+  join product_categories c on c.id = p.category_id and c.is_active
+  left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
+  left join lateral (
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'weight', v.weight, 'unit', v.unit,
+      'basePrice', v.price::text, 'customerPrice', cv.customer_price::text) order by v.display_order, v.id)
+      as variations
+    from product_variations v
+    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
+    where v.product_id = p.id and v.is_available) sizes on p.has_variations
+  where p.is_active and p.archived_at is null and ($2::int is null or p.id = $2)
+    and (p.created_by_customer is null or p.created_by_customer = $1)
+  order by c.display_order, lower(p.name), p.id`
+
+export const priceListOf = (
+  db: Db,
+  customerId: number,
+  productId?: number,
+): Promise<PricedProduct[]> =>
+  prepared<PricedProduct>(db, 'price-list-of', priceListText, [customerId, productId ?? null])
+
+type Terms = Pick<
+  typeof customerProducts.$inferInsert,
+  'customerPrice' | 'isAvailable' | 'minimumOrder'
+>
+
+/** Writes those terms that are told. */
+export const writeTerms = (tx: Db, customerId: number, productId: number, terms: Terms) =>
+  tx
+    .insert(customerProducts)
+    .values({ customerId, productId, ...terms })
+    .onConflictDoUpdate({
+      target: [customerProducts.customerId, customerProducts.productId],
+      set: { customerId, ...terms },
+    })
+
+const soldText = `
+  select count(*)::int as sold from product_variations v join products p on p.id = v.product_id
+  where v.id = any($2::int[]) and (p.created_by_customer is null or p.created_by_customer = $1)`
+
+/** How many of these sizes there are for this customer. */
+export async function sizesSoldTo(db: Db, customerId: number, ids: readonly number[]) {
+  const [found] = await prepared<{ sold: number }>(db, 'sizes-sold-to', soldText, [customerId, ids])
+  return found?.sold ?? 0
+}
+
+export async function writeSizePrices(
+  tx: Db,
+  customerId: number,
+  prices: readonly { variationId: number; customerPrice: string }[],
+): Promise<void> {
+  if (prices.length > 0)
+    await tx
+      .insert(customerVariationPricing)
+      .values(prices.map((price) => ({ customerId, ...price })))
+}
+
+/** Those sizes, or all of them, cost the customer their base price again; answers how many changed. */
+export async function forgetSizePrices(tx: Db, customerId: number, ids?: readonly number[]) {
+  const forgotten = await tx
+    .delete(customerVariationPricing)
+    .where(
+      and(
+        eq(customerVariationPricing.customerId, customerId),
+        ids && inArray(customerVariationPricing.variationId, [...ids]),
+      ),
+    )
+    .returning({ id: customerVariationPricing.variationId })
+  return forgotten.length
+}
+
+export async function forgetPrices(tx: Db, customerId: number): Promise<number> {
+  const forgotten = await tx
+    .update(customerProducts)
+    .set({ customerPrice: null })
+    .where(
+      and(eq(customerProducts.customerId, customerId), isNotNull(customerProducts.customerPrice)),
+    )
+    .returning({ id: customerProducts.productId })
+  return forgotten.length
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type * as contract from '#contract/customer-admin.ts'
+import type { Customer } from '#contract/customers.ts'
+import { accountIdFrom, freeAccountId } from '#domain/account-id.ts'
+import { inviteCustomer } from '#server/invitations/invite-customer.ts'
+import { mainLoginOf } from '#server/invitations/invitations-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { accountIdTaken, throwTaken } from './account-id-taken.ts'
+import { holdAccountIds, insertCustomer, loginNamesLike } from './new-customer-rows.ts'
+
+type Body = Asked<typeof contract.createCustomer>['body']
+
+/** A new customer, who gets an invitation to choose its password. */
+export async function createInvitedCustomer(
+  work: Work,
+  { body }: Asked<typeof contract.createInvitedCustomer>,
+): Promise<Customer> {
+  return work.transact(async (tx) => {
+    const customer = await newCustomer(work, tx, body)
+    await inviteCustomer(work, tx, customer.id, body.personalMessage ?? '')
+    return customer
+  })
+}
+
+/** A new customer with a password made up for it, which is told this once. */
+export async function createCustomer(
+  work: Work,
+  { body }: Asked<typeof contract.createCustomer>,
+): Promise<Customer & { password: string }> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  return work.transact(async (tx) => {
+    const customer = await newCustomer(work, tx, body)
+    await mainLoginOf(tx, customer.id, passwordHash)
+    return { ...customer, password }
+  })
+}
+
+async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
+  const { inviteTiming: _timing, inviteMethod: _method, personalMessage: _message, ...kept } = body
+  const accountId = await accountIdFor(tx, body)
+  const customer = await insertCustomer(tx, {
+    ...kept,
+    accountId,
+    tradingName: body.tradingName || null,
+    siteName: body.siteName || null,
+    paymentTerms: body.paymentTerms || null,
+    deliveryDays: [...new Set(body.deliveryDays)],
+    createdAt: isoOf(work.now),
+  }).catch(throwTaken)
+  work.concerns(customer.id)
+  return customer
+}
+
+/** The one asked for, else one of its name that nobody signs in by. */
+async function accountIdFor(tx: Db, body: Body): Promise<string> {
+  await holdAccountIds(tx)
+  const wanted = body.accountId ?? accountIdFrom(body.tradingName ?? '', body.name)
+  const taken = new Set(await loginNamesLike(tx, wanted))
+  if (!body.accountId) return freeAccountId(wanted, (id) => taken.has(id))
+  if (taken.has(wanted)) throw accountIdTaken()
+  return wanted
+}
+
+/** Without letters and digits that are mistaken for each other when read out. */
+const sayable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Three groups of four, some 59 bits: 'k7mp-x2vd-9hqa'. */
+const newPassword = (): string =>
+  [1, 2, 3]
+    .map(() => Array.from({ length: 4 }, () => sayable.charAt(randomInt(sayable.length))).join(''))
+    .join('-')

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import * as contract from '#contract/customer-admin.ts'
+import { listCustomers } from '#contract/customers.ts'
+import { customerSignIn } from '#contract/sign-in.ts'
+import { users } from '#server/platform/schema/index.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+afterAll(() => topside.stop())
+
+const form = {
+  name: 'Bay Tree Ltd',
+  tradingName: 'The Bay Tree',
+  email: 'kitchen@baytree.example',
+  phone: '01632 960111',
+  address: '4 Quay Street',
+  contactName: 'Sam Bay',
+  deliveryDays: ['tuesday', 'friday'] as const,
+}
+const given = (change: object = {}) => ({ body: { ...form, ...change } as never })
+const lettersTo = async (recipient: string) =>
+  (await topside.pool.query('select body from outbox where recipient = $1', [recipient])).rows
+
+it('a customer invited is there on the usual terms, and its letter carries the admin’s words', async () => {
+  const invited = await admin.call(
+    contract.createInvitedCustomer,
+    given({ personalMessage: 'Good to meet you on Monday.' }),
+  )
+  expect(invited.status).toBe(201)
+  expect(invited.body).toMatchObject({
+    accountId: 'THEBAYTREE',
+    notificationPreference: 'both',
+    orderCutoffTime: '14:00',
+    cutoffDay: 'day_before',
+    deliveryDays: ['tuesday', 'friday'],
+    accountSetupCompletedAt: null,
+  })
+  const [letter] = await lettersTo(form.email)
+  expect(letter.body).toMatch(
+    /Good to meet you on Monday\.\n\n.*THEBAYTREE[^]*customer-setup\?token=/,
+  )
+})
+
+it('one created without an invitation signs in by the password that is said once', async () => {
+  const key = randomUUID()
+  const body = given({ name: 'Corner Café', tradingName: '', email: 'c@corner.example' })
+  const first = await admin.call(contract.createCustomer, body, key)
+  expect([first.status, first.body.accountId]).toEqual([201, 'CORNERCAF'])
+  const again = await admin.call(contract.createCustomer, body, key)
+  expect([again.body.id, again.body.password]).toEqual([first.body.id, undefined])
+  const kept = await topside.pool.query('select answer::text from idempotency_keys')
+  expect(JSON.stringify(kept.rows)).not.toContain(first.body.password)
+  expect(await lettersTo('c@corner.example')).toEqual([])
+  const login = { accountId: 'CORNERCAF', password: first.body.password ?? '' }
+  expect((await topside.visitor().call(customerSignIn, { body: login })).status).toBe(200)
+})
+
+it('an account ID made up is nobody else’s, be it a login or another’s', async () => {
+  const decoy = await topside.customer({ accountId: 'FIGTREE' })
+  await topside.db
+    .insert(users)
+    .values({ role: 'customer', customerId: decoy.id, username: 'figtree1' })
+  const made = async (name: string) =>
+    (await admin.call(contract.createCustomer, given({ name, tradingName: '' }))).body.accountId
+  expect(await Promise.all([made('Fig Tree'), made('Fig Tree')])).toEqual(
+    expect.arrayContaining(['FIGTREE2', 'FIGTREE3']),
+  )
+  expect(await made('Yew')).toBe('YEW1')
+  for (const accountId of ['figtree', 'FIGTREE1']) {
+    const taken = await admin.call(contract.createCustomer, given({ accountId }))
+    expect([taken.status, taken.failure.fields]).toEqual([
+      409,
+      { accountId: 'This account ID is taken.' },
+    ])
+  }
+})
+
+test.each([
+  ['name', ' ', 'Customer name is required'],
+  ['email', 'kitchen', 'Please enter a valid email address'],
+  ['phone', '', 'Phone number is required'],
+  ['address', '', 'Address is required'],
+  ['contactName', '', 'Contact name is required'],
+  ['deliveryDays', [], 'At least one delivery day must be selected'],
+  ['deliveryDays', undefined, 'At least one delivery day must be selected'],
+  ['orderCutoffTime', '', 'Order cutoff time is required'],
+  [
+    'accountId',
+    'fig-tree',
+    'Account ID must be 4-20 characters, uppercase letters and numbers only',
+  ],
+])('%s %j is refused: %s', async (field, value, message) => {
+  const before = (await admin.call(listCustomers)).body.length
+  for (const call of [contract.createCustomer, contract.createInvitedCustomer]) {
+    const refused = await admin.call(call, given({ [field]: value }))
+    expect([refused.status, refused.failure.fields]).toEqual([422, { [field]: message }])
+  }
+  expect((await admin.call(listCustomers)).body).toHaveLength(before)
+})

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customerActivityLogs,
+  customerReminders,
+  customers,
+  generalReminders,
+  orderReminders,
+  orders,
+  orderTimeline,
+  users,
+} from '#server/platform/schema/index.ts'
+
+const nameless = 'Deleted customer'
+
+export async function hasOrders(tx: Db, customerId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .limit(1)
+  return found.length > 0
+}
+
+export const openOrdersOf = (tx: Db, customerId: number) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.customerId, customerId), notInArray(orders.status, ['delivered', 'cancelled'])),
+    )
+    .orderBy(asc(orders.id))
+
+/** What only its people had: their log, their reminders, and with their logins sessions and links. */
+export async function removeCustomer(tx: Db, id: number): Promise<void> {
+  await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, id))
+  await tx.delete(customers).where(eq(customers.id, id))
+}
+
+const placedBy = (tx: Db, people: SQLWrapper) =>
+  tx
+    .select({ id: orderTimeline.orderId })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.event, 'placed'), inArray(orderTimeline.actorId, people)))
+
+/** Its people's names, logins, sessions, reminders and visits. */
+export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
+  await tx
+    .update(orders)
+    .set({ sentBy: nameless })
+    .where(inArray(orders.id, placedBy(tx, people)))
+  await tx
+    .update(orderTimeline)
+    .set({ actorName: nameless })
+    .where(inArray(orderTimeline.actorId, people))
+  await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, customerId))
+  await tx.delete(customerReminders).where(eq(customerReminders.customerId, customerId))
+  await tx.delete(generalReminders).where(eq(generalReminders.customerId, customerId))
+  await tx.delete(orderReminders).where(eq(orderReminders.customerId, customerId))
+  await tx.delete(users).where(eq(users.customerId, customerId))
+}
+
+export async function anonymise(tx: Db, id: number, now: string): Promise<void> {
+  await tx
+    .update(customers)
+    .set({
+      name: nameless,
+      tradingName: null,
+      siteName: null,
+      contactName: '',
+      email: '',
+      phone: '',
+      address: '',
+      accountId: `DELETED${id}`,
+      isActive: false,
+      routeEmails: false,
+      anonymisedAt: now,
+    })
+    .where(eq(customers.id, id))
+  await tx
+    .update(orders)
+    .set({ deliveryAddress: null, deliveryInstructions: null })
+    .where(eq(orders.customerId, id))
+}

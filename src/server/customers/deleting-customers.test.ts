@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteCustomer } from '#contract/customer-admin.ts'
+import { reissueInvitation } from '#contract/customer-setup.ts'
+import { getCustomer, getProfile, listCustomers, updateCustomer } from '#contract/customers.ts'
+import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { placeOrder } from '#contract/ordering.ts'
+import { getOrder } from '#contract/orders.ts'
+import { customerSignIn } from '#contract/sign-in.ts'
+import { delivered } from '#tests/support/journey.ts'
+import {
+  password,
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+beforeEach(async () => {
+  oak = await topside.customer({ name: 'Oak Tavern', contactName: 'Olive Oak' })
+})
+afterAll(() => topside.stop())
+
+const remove = () => admin.call(deleteCustomer, { params: { id: oak.id } })
+const names = async () => (await admin.call(listCustomers)).body.map(({ name }) => name)
+const ordered = async (who = oak) => {
+  const items = [{ productId: (await topside.product()).id, quantityOrdered: '1' }]
+  return (await who.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } })).body
+}
+
+/** Everything the database still holds, as text. */
+async function allRows(tables: string[]): Promise<string> {
+  const kept = await Promise.all(
+    tables.map((table) => topside.pool.query(`select * from ${table}`)),
+  )
+  return JSON.stringify(kept.map(({ rows }) => rows))
+}
+
+it('a customer who never ordered is gone, signed out at once; others are not touched', async () => {
+  expect((await remove()).body).toEqual({ message: 'Oak Tavern is deleted.', anonymised: false })
+  expect((await oak.call(getProfile)).status).toBe(401)
+  expect((await decoy.call(getProfile)).status).toBe(200)
+  expect(await names()).toEqual(['Decoy Arms'])
+  const { rows } = await topside.pool.query('select 1 from customers where id = $1', [oak.id])
+  expect(rows).toEqual([])
+  expect((await remove()).status).toBe(404)
+})
+
+it('one who ordered is nameless ever after, while its invoices say whom they were to', async () => {
+  const { id } = await delivered(topside, oak)
+  const open = await ordered()
+  const theirs = await ordered(decoy)
+  const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
+  expect((await remove()).body.anonymised).toBe(true)
+
+  expect((await oak.call(getProfile)).status).toBe(401)
+  const signIn = { accountId: oak.accountId, password }
+  expect((await topside.visitor().call(customerSignIn, { body: signIn })).status).toBe(401)
+  expect(await names()).toEqual(['Decoy Arms'])
+  const params = { id: oak.id }
+  expect((await admin.call(getCustomer, { params })).status).toBe(404)
+  expect((await admin.call(updateCustomer, { params, body: { name: 'Back' } })).status).toBe(404)
+  expect((await admin.call(reissueInvitation, { params })).status).not.toBe(200)
+
+  const status = async (order: { id: number }) =>
+    (await admin.call(getOrder, { params: { id: order.id } })).body.status
+  expect([await status(open), await status(theirs)]).toEqual(['cancelled', 'pending'])
+
+  await admin.call(approveInvoice, { params: { id: invoice.id } })
+  const paper = (await admin.call(getInvoice, { params: { id: invoice.id } })).body
+  expect(paper).toMatchObject({ amount: invoice.amount, status: 'issued' })
+  expect(paper.customer).toMatchObject({ name: 'Oak Tavern', address: invoice.customer.address })
+
+  const held = await allRows(['customers', 'users', 'orders', 'order_timeline', 'sessions'])
+  for (const word of ['Oak Tavern', 'Olive', oak.accountId, invoice.customer.address])
+    expect(held).not.toContain(word)
+})
+
+it('one whose goods are on the road stays until they have arrived', async () => {
+  const order = await ordered()
+  await topside.pool.query(`update orders set status = 'dispatched' where id = $1`, [order.id])
+  const refused = await remove()
+  expect([refused.status, refused.failure.message]).toEqual([
+    409,
+    `${order.orderNumber} is out for delivery. Delete Oak Tavern once it is delivered.`,
+  ])
+  expect((await oak.call(getProfile)).status).toBe(200)
+})
