@@ -80,6 +80,9 @@ export const priceVariations = endpoint({
   changes: ['catalogue'],
 })
 
+/** What the form of one product asks, for both calls. */
+export const pricingForm = z.extend(priceProduct.body, priceVariations.body.shape)
+
 export const resetPricing = endpoint({
   name: 'resetPricing',
   method: 'POST',

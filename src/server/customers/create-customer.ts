@@ -41,10 +41,9 @@ export async function createCustomer(
 }
 
 async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
-  const { inviteTiming: _timing, inviteMethod: _method, personalMessage: _message, ...kept } = body
   const accountId = await accountIdFor(tx, body)
   const customer = await insertCustomer(tx, {
-    ...kept,
+    ...body,
     accountId,
     tradingName: body.tradingName || null,
     siteName: body.siteName || null,

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { cutOffOf, daysOf } from './customer-words.ts'
 import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
+import { DangerZone } from './DangerZone.tsx'
 import styles from './CustomerDetails.module.css'
 import { ReissueInvite } from './ReissueInvite.tsx'
 
@@ -34,15 +35,18 @@ export function BusinessDetails({ customer, own }: Props) {
           ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
         ]}
       />
-      <Card title="Account progress" actions={!own && <ReissueInvite customer={customer} />}>
-        <DefinitionList
-          items={[
-            ['Invite accessed', momentOr(customer.inviteAccessedAt, 'Not yet')],
-            ['Account setup completed', momentOr(customer.accountSetupCompletedAt, 'Not yet')],
-            ['Last login', momentOr(customer.lastLoginAt, 'Not yet')],
-          ]}
-        />
-      </Card>
+      <div className={styles.aside}>
+        <Card title="Account progress" actions={!own && <ReissueInvite customer={customer} />}>
+          <DefinitionList
+            items={[
+              ['Invite accessed', momentOr(customer.inviteAccessedAt, 'Not yet')],
+              ['Account setup completed', momentOr(customer.accountSetupCompletedAt, 'Not yet')],
+              ['Last login', momentOr(customer.lastLoginAt, 'Not yet')],
+            ]}
+          />
+        </Card>
+        {!own && <DangerZone customer={customer} />}
+      </div>
     </div>
   )
 }

@@ -18,26 +18,34 @@ export function CustomerCard({ customer }: { customer: Customer }) {
     orderCutoffTime,
     cutoffDay,
   } = customer
+  const params = { customerId: String(customer.id) }
   return (
     <Card
-      title={tradingName ?? name}
+      title={name}
       level={2}
-      actions={
-        <LinkButton>
-          <Link
-            to="/customers/$customerId"
-            params={{ customerId: String(customer.id) }}
-            aria-label={`View ${tradingName ?? name}`}
-          >
-            View
-          </Link>
-        </LinkButton>
+      footer={
+        <>
+          <LinkButton>
+            <Link to="/customers/$customerId" params={params} aria-label={`View ${name}`}>
+              View
+            </Link>
+          </LinkButton>
+          <LinkButton variant="primary">
+            <Link
+              to="/customer-order/$customerId"
+              params={params}
+              aria-label={`Place Order for ${name}`}
+            >
+              Place Order
+            </Link>
+          </LinkButton>
+        </>
       }
     >
       <DefinitionList
         items={[
           ['Account ID', accountId],
-          ['Business', name],
+          ['Trading as', tradingName === name ? null : tradingName],
           ['Contact', contactName],
           ['Phone', phone],
           ['Email', email],

@@ -12,6 +12,7 @@ import { TeamPanel } from '#web/team/TeamPanel.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerPrices } from './CustomerPrices.tsx'
+import { PriceList } from './PriceList.tsx'
 
 /** A customer's details: its own, or any for an admin (spec 2 §2). */
 export function CustomerDetailsScreen() {
@@ -79,7 +80,7 @@ function Details({ customer, own, back }: DetailsProps) {
           <BusinessDetails customer={customer} own={own} />
         </TabPanel>
         <TabPanel value="catalogue">
-          <CustomerPrices customerId={customer.id} own={own} />
+          {own ? <CustomerPrices /> : <PriceList customer={customer} />}
         </TabPanel>
         <TabPanel value="orders">
           <CustomerOrders customerId={customer.id} own={own} />

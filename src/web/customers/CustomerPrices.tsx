@@ -1,28 +1,16 @@
 import { useState } from 'react'
-import {
-  type CatalogueProduct,
-  listCategories,
-  listCustomerCatalogue,
-  listOwnCatalogue,
-} from '#contract/catalogue.ts'
+import { type CatalogueProduct, listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from './CustomerDetails.module.css'
 
-type Props = { customerId: number; own: boolean }
-
-/** The customer's products with its prices, by category. */
-export function CustomerPrices({ customerId, own }: Props) {
-  const mine = useQuestion(listOwnCatalogue, {}, { enabled: own })
-  const theirs = useQuestion(
-    listCustomerCatalogue,
-    { params: { id: customerId } },
-    { enabled: !own },
-  )
-  const products = own ? mine : theirs
+/** The customer's own products with its prices, by category. */
+export function CustomerPrices() {
+  const products = useQuestion(listOwnCatalogue, {})
   const categories = useQuestion(listCategories, {})
   const [category, setCategory] = useState('1')
   return (
@@ -32,6 +20,7 @@ export function CustomerPrices({ customerId, own }: Props) {
       onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
       isEmpty={products.data?.length === 0}
       empty={<EmptyState title="No products yet" />}
+      skeleton={<Skeleton label="Loading products..." />}
     >
       <Tabs
         label="Categories"

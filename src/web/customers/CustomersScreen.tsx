@@ -6,6 +6,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CreateCustomer } from './CreateCustomer.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import styles from './CustomersScreen.module.css'
 
@@ -28,6 +29,7 @@ export function CustomersScreen() {
       <PageHeader
         title="Customers"
         subtitle={customers.data && `${found.length} customer(s) found`}
+        actions={<CreateCustomer customers={customers.data ?? []} />}
       />
       <Toolbar label="Find a customer">
         <SearchBox

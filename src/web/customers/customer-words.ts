@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 
-const capitalised = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
+export const capitalised = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
 /** 'Monday, Thursday', or 'Every day' where no day is set. */
 export const daysOf = ({ deliveryDays }: Customer): string =>

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deleteCustomer } from '#contract/customer-admin.ts'
+import type { Customer } from '#contract/customers.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './CustomerDetails.module.css'
+
+/** Deletes the customer, named before it happens. */
+export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const change = useChange(deleteCustomer)
+  const remove = () =>
+    change.mutateAsync({ params: { id } }).then(
+      async () => {
+        toast.success('Customer Deleted', name)
+        await navigate({ to: '/customers' })
+      },
+      (error: unknown) => {
+        toast.failure('Failed to delete customer.', saidBy(error, 'Please try again.'))
+        throw error
+      },
+    )
+  return (
+    <Card title="Danger Zone" tone="danger">
+      <div className={styles.danger}>
+        <p>
+          Its people are signed out at once and its open orders are cancelled. Where it has ordered,
+          its name and contacts are removed and its invoices stay.
+        </p>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+          Delete Customer
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Delete ${name}?`}
+        text={`${name} can no longer sign in, and its open orders are cancelled. This cannot be undone.`}
+        confirmLabel="Delete customer"
+        busyLabel="Deleting..."
+        danger
+        onConfirm={remove}
+      />
+    </Card>
+  )
+}

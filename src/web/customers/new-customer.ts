@@ -1,0 +1,25 @@
+import type { createCustomer } from '#contract/customer-admin.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+
+export type NewCustomer = CallOf<typeof createCustomer>['body']
+
+export const blankCustomer: NewCustomer = {
+  name: '',
+  tradingName: '',
+  accountId: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  address: '',
+  notificationPreference: 'both',
+  deliveryDays: [],
+  orderCutoffTime: '14:00',
+  cutoffDay: 'day_before',
+  paymentTerms: '',
+  inviteTiming: 'now',
+  inviteMethod: 'both',
+  personalMessage: '',
+}
+
+/** What 'both' means while email alone is offered. */
+export const byEmail = [{ value: 'both', label: 'Email' }]

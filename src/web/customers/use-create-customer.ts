@@ -1,0 +1,51 @@
+import { createCustomer, createInvitedCustomer } from '#contract/customer-admin.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { NewCustomer } from './new-customer.ts'
+
+type Outcome = { onDone: () => void; onError: (error: Error) => void }
+
+/** Creates a customer with an invitation, or with a password for the admin to hand over. */
+export function useCreateCustomer() {
+  const inviting = useChange(createInvitedCustomer)
+  const creating = useChange(createCustomer)
+  const failed = (error: Error) =>
+    toast.failure(
+      'Failed to create customer',
+      saidBy(error, 'An error occurred while creating the customer.'),
+    )
+  const create = (body: NewCustomer, { onDone, onError }: Outcome) => {
+    const settled = <A>(say: (answer: A) => void) => ({
+      onSuccess: (answer: A) => {
+        say(answer)
+        onDone()
+      },
+      onError: (error: Error) => {
+        onError(error)
+        failed(error)
+      },
+    })
+    if (body.inviteTiming === 'later') creating.mutate({ body }, settled(sayPassword))
+    else inviting.mutate({ body }, settled(sayInvited))
+  }
+  return { create, busy: inviting.isPending || creating.isPending }
+}
+
+const sayInvited = ({ email }: AnswerOf<typeof createInvitedCustomer>) =>
+  toast.success('Customer invitation sent', `It waits to be sent to ${email}.`)
+
+function sayPassword({ accountId, password }: AnswerOf<typeof createCustomer>): void {
+  if (!password) toast.success('Customer created successfully', `Account ID ${accountId}`)
+  else
+    toast.success(
+      'Customer created successfully',
+      `Account ID ${accountId}, password ${password}. It is shown only now.`,
+      {
+        label: 'Copy password',
+        altText: 'The password is in this message',
+        onPress: () => void navigator.clipboard.writeText(password),
+      },
+    )
+}

@@ -1,0 +1,210 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  dismissToast,
+  expectTexts,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const said = (scope: Page | ReturnType<Page['getByRole']>, text: string) =>
+  expect(scope.getByText(text, { exact: true }).first()).toBeVisible()
+
+async function openForm() {
+  await admin.goto(`${topside.url}/customers`)
+  await admin.getByRole('button', { name: 'Create Customer' }).click()
+  return admin.getByRole('dialog', { name: 'Create Customer' })
+}
+
+async function fill(values: Record<string, string>): Promise<void> {
+  const form = admin.getByRole('dialog', { name: 'Create Customer' })
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value)
+}
+
+const bayTree = {
+  'Customer name': 'Bay Tree Ltd',
+  'Trading name': 'The Bay Tree',
+  'Contact name': 'Sam Bay',
+  Email: 'sam@baytree.example',
+  'Phone number': '01632 960111',
+  Address: '4 Quay Street',
+}
+
+test('a new customer: every rule at its field, then an invitation', async () => {
+  const form = await openForm()
+  await fill({ 'Order cut-off': '', Email: 'nobody', 'Account ID': 'a-1' })
+  await expect(form.getByLabel('Account ID')).toHaveValue('A-1')
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  for (const text of [
+    'Customer name is required',
+    'Please enter a valid email address',
+    'Phone number is required',
+    'Address is required',
+    'Contact name is required',
+    'At least one delivery day must be selected',
+    'Order cutoff time is required',
+    'Account ID must be 4-20 characters, uppercase letters and numbers only',
+  ])
+    await said(form, text)
+  await fill({ ...bayTree, 'Order cut-off': '14:00', 'Account ID': 'oaktavern' })
+  await form.getByLabel('Tuesday').check()
+  await form.getByLabel('Personal message').fill('Good to meet you on Monday.')
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await said(form, 'This account ID is taken.')
+  await expectToast(admin, 'Failed to create customer')
+  await fill({ 'Account ID': '' })
+  await said(form, 'Left blank, it will be THEBAYTREE')
+  await fill({ 'Trading name': 'Oak Tavern' })
+  await said(form, 'Left blank, it will be OAKTAVERN1')
+  await fill({ 'Trading name': 'The Bay Tree' })
+  await failing(admin, 'POST', 'customers/invite', () =>
+    form.getByRole('button', { name: 'Send Invitation' }).click(),
+  )
+  await expectTexts(admin, [
+    'Failed to create customer',
+    'An error occurred while creating the customer.',
+  ])
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(admin, 'Customer invitation sent')
+  await expect(form).toBeHidden()
+  expect(await topside.letterTo('sam@baytree.example')).toMatch(
+    /Good to meet you on Monday\.[^]*THEBAYTREE[^]*customer-setup\?token=/,
+  )
+})
+
+test('a new customer without an invitation signs in by the password shown once', async ({
+  browser,
+}) => {
+  const form = await openForm()
+  await fill({ ...bayTree, 'Trading name': '', 'Customer name': 'Yew', Email: 'y@yew.example' })
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByLabel('Friday').check()
+  await form.getByLabel('Invitation', { exact: true }).selectOption('later')
+  await form.getByRole('button', { name: 'Create Customer' }).click()
+  await expectToast(admin, 'Customer created successfully')
+  const words = await admin.getByText(/^Account ID YEW1, password/).innerText()
+  const password = /password (\S+)\. /.exec(words)?.[1] ?? ''
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(topside.url)
+  await page.getByLabel('Account ID').fill('YEW1')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful')
+
+  await admin.getByRole('searchbox', { name: 'Search customers' }).fill('yew')
+  await said(admin, '1 customer(s) found')
+  await admin.getByRole('link', { name: 'Place Order for Yew' }).click()
+  await expect(admin).toHaveURL(/\/customer-order\/\d+/)
+  await admin.goBack()
+  await admin.getByRole('link', { name: 'View Yew' }).click()
+  await removes(page)
+  await page.context().close()
+})
+
+/** Deletes the customer on the admin's screen, whose person is out at once. */
+async function removes(person: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Delete Customer' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Delete Yew?' })
+  await failing(admin, 'DELETE', 'customers/*', () =>
+    question.getByRole('button', { name: 'Delete customer' }).click(),
+  )
+  await expectToast(admin, 'Failed to delete customer.')
+  await question.getByRole('button', { name: 'Delete customer' }).click()
+  await expectToast(admin, 'Customer Deleted')
+  await expect(admin).toHaveURL(/\/customers$/)
+  await person.reload()
+  await expect(person.getByText('Sign in to your account')).toBeVisible()
+}
+
+const gotoPrices = async (browser: Browser) => {
+  await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await admin.getByRole('link', { name: /^View/ }).first().click()
+  await admin.getByRole('tab', { name: 'Product Catalogue' }).click()
+  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
+  await customer.goto(`${topside.url}/customer/catalog`)
+  return customer
+}
+
+async function editing(product: string) {
+  await dismissToast(admin)
+  await admin.getByRole('button', { name: `Edit pricing of ${product}` }).click()
+  return admin.getByRole('dialog', { name: `Pricing of ${product}` })
+}
+
+test('a customer’s prices: its open catalogue follows, and all of them can be reset', async ({
+  browser,
+}) => {
+  const customer = await gotoPrices(browser)
+  const shown = (price: string) =>
+    expect(customer.getByRole('tabpanel').getByText(price).first()).toBeVisible({ timeout: 4_000 })
+  const dialog = await editing('Bavette')
+  await dialog.getByLabel('Custom price').fill('cheap')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(dialog, 'Must be a price like 12.34')
+  await dialog.getByLabel('Custom price').fill('3.21')
+  await failing(admin, 'PATCH', 'customers/*/products/*/pricing', () =>
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  )
+  await expectToast(admin, 'Failed to update product pricing')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Product pricing updated successfully')
+  await shown('£3.21')
+
+  const sized = await firstWithSizes()
+  const sizes = await editing(sized)
+  await sizes
+    .getByLabel(/optional/)
+    .last()
+    .fill('1.23')
+  await failing(admin, 'PATCH', 'customers/*/variations/pricing', () =>
+    sizes.getByRole('button', { name: 'Save' }).click(),
+  )
+  await expectToast(admin, 'Failed to update variation prices')
+  await sizes.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Variation prices updated successfully')
+  await shown('£1.23')
+
+  const withheld = await editing('Bavette')
+  await withheld.getByLabel('Available to this customer').uncheck()
+  await withheld.getByRole('button', { name: 'Save' }).click()
+  await expect(customer.getByText('Bavette', { exact: true })).toHaveCount(0, { timeout: 4_000 })
+  await resetsAll()
+  await expect(admin.getByText('£1.23')).toHaveCount(0)
+  await expect(customer.getByText('£1.23')).toHaveCount(0, { timeout: 4_000 })
+  await customer.context().close()
+})
+
+/** The first product of the tab whose dialog asks for prices of sizes. */
+async function firstWithSizes(): Promise<string> {
+  const card = admin
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('list') })
+    .first()
+  return card.getByRole('heading').innerText()
+}
+
+async function resetsAll(): Promise<void> {
+  await admin.getByRole('button', { name: 'Reset All Pricing' }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question.getByText(/This cannot be undone\.$/)).toBeVisible()
+  await failing(admin, 'POST', 'customers/*/products/reset-pricing', () =>
+    question.getByRole('button', { name: 'Reset pricing' }).click(),
+  )
+  await expectToast(admin, 'Failed to reset product pricing')
+  await question.getByRole('button', { name: 'Reset pricing' }).click()
+  await expectToast(admin, 'All product pricing has been reset to defaults')
+}
