@@ -3,6 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import styles from './CustomersScreen.module.css'
 
 const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`
 
@@ -24,7 +25,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
       title={name}
       level={2}
       footer={
-        <>
+        <div className={styles.buttons}>
           <LinkButton>
             <Link to="/customers/$customerId" params={params} aria-label={`View ${name}`}>
               View
@@ -39,7 +40,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
               Place Order
             </Link>
           </LinkButton>
-        </>
+        </div>
       }
     >
       <DefinitionList
