@@ -73,6 +73,8 @@ const orderFields = {
   approvedBy: orNull(z.string()),
   pickedBy: orNull(z.string()),
   cancelledReason: orNull(z.string()),
+  /** Why it waits for an admin before it may be confirmed. */
+  heldReason: orNull(z.string()),
   pricingConfirmed: z.boolean(),
   allowDispatchWithoutPricing: z.boolean(),
   deliveryStatus: orNull(z.string()),

@@ -144,6 +144,8 @@ export const changeOrder = endpoint({
     /** Set by hand in the pricing view, with a reason (decisions.md §5). */
     manual: optional(z.boolean()),
     reason: optional(text(500)),
+    /** Confirms an order that is held, knowingly. */
+    release: optional(z.boolean()),
     version: optional(version),
   }),
   answer: order,

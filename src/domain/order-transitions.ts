@@ -9,11 +9,20 @@ export type TransitionFacts = {
   status: OrderStatus
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean
+  /** Why it waits for an admin. */
+  heldReason?: string | null
   items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
 }
 
 /** Who moves it: `manual` is an admin's hand in the pricing view; `cutoffPassed` binds a customer. */
-export type Mover = { role: Role; manual?: boolean; reason?: string | null; cutoffPassed?: boolean }
+export type Mover = {
+  role: Role
+  manual?: boolean
+  reason?: string | null
+  cutoffPassed?: boolean
+  /** Confirms what is held, knowingly. */
+  release?: boolean
+}
 
 export type Obstacle = { kind: 'illegal' | 'not_allowed' | 'not_ready'; message: string }
 
@@ -25,7 +34,12 @@ type Transition = {
   needs?: Condition
 }
 
-const lines: Condition = ({ items }) => (items.length > 0 ? null : 'This order has no items.')
+const confirmable: Condition = ({ items, heldReason }, { release }) => {
+  if (items.length === 0) return 'This order has no items.'
+  return heldReason && !release
+    ? `This order is held: ${heldReason}. Release it to confirm it.`
+    : null
+}
 
 const weighed: Condition = ({ items }) => {
   if (items.some(({ quantityPicked }) => quantityPicked === null))
@@ -51,7 +65,7 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
 
 /** An order's life, as a table to show a shopkeeper (decisions.md §5). */
 export const transitions: readonly Transition[] = [
-  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'], needs: lines },
+  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'], needs: confirmable },
   { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
   { from: ['confirmed', 'picked'], to: 'cancelled', who: ['admin'] },
   { from: ['confirmed'], to: 'picked', who: ['picker', 'admin'], needs: weighed },

@@ -16,6 +16,8 @@ const terms = [
   'deliveryDays',
   'collectionDays',
   'paymentTerms',
+  'onStop',
+  'creditLimit',
 ] as const
 
 /** Changes a customer's details: admins any, a customer its own contact details. */

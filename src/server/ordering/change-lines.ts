@@ -8,6 +8,7 @@ import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockOpenOrder, noteEdit, pricingTakenBack } from './edit-order.ts'
+import { holdOn } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
 
@@ -22,7 +23,9 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const lines = pricedLines([body], await pricesFor(tx, order.customerId, [body]))
     const [last] = order.items.slice(-1)
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
-    await updateOrder(tx, order.id, { total: totalOf(lines, order.items), ...pricingTakenBack })
+    const total = totalOf(lines, order.items)
+    const heldReason = await holdOn(tx, order.customerId, total, order.id)
+    await updateOrder(tx, order.id, { total, heldReason, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     const changed = await readOrder(tx, order.id)
     return changed?.items.find(({ id }) => id === added) as OrderItem

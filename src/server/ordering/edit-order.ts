@@ -19,6 +19,7 @@ import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { holdOn } from './hold-order.ts'
 import { pricedLines, pricesKept, refuseOtherTotal, totalOf } from './order-lines.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
@@ -59,6 +60,7 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     await updateOrder(tx, order.id, {
       total,
       ...(body.items && pricingTakenBack),
+      ...(body.items && { heldReason: await holdOn(tx, order.customerId, total, order.id) }),
       ...(deliveryDate !== undefined && { deliveryDate }),
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {

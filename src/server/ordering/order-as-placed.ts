@@ -8,7 +8,7 @@ export function orderAsPlaced(
   { id, orderNumber, itemIds }: Inserted,
 ): Order {
   const { now, lines, customerId, status, total, deliveryDate, sentBy } = order
-  const { deliveryAddress, deliveryInstructions, orderNotes } = order
+  const { deliveryAddress, deliveryInstructions, orderNotes, heldReason } = order
   return {
     id,
     orderNumber,
@@ -27,6 +27,7 @@ export function orderAsPlaced(
     createdAt: now,
     orderSent: now,
     sentBy,
+    heldReason,
     version: 1,
     ...untouched,
     items: lines.map((line, place) => itemAsPlaced(line, id, itemIds[place] ?? 0)),

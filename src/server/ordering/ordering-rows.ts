@@ -51,6 +51,7 @@ export type NewOrder = {
   deliveryInstructions: string | null
   orderNotes: string | null
   sentBy: string | null
+  heldReason: string | null
   actorId: number
   actorName: string
   now: string
@@ -74,8 +75,8 @@ const insertLines = (source: string, json: string) => `
 const insertText = `
   with placed as (
     insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
-      order_notes, sent_by, order_sent, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      order_notes, sent_by, order_sent, created_at, held_reason)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $13)
     returning id, order_number),
   lines as (
     ${insertLines('placed', '$10')}
@@ -104,6 +105,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
     inPlaces(order.lines),
     order.actorId,
     order.actorName,
+    order.heldReason,
   ])
   if (!placed) throw new Error('The order was not placed')
   return placed

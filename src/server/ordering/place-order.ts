@@ -7,6 +7,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { holdOn } from './hold-order.ts'
 import { pricedLines, refuseOtherTotal, totalOf } from './order-lines.ts'
 import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
@@ -36,6 +37,7 @@ export async function placeOrder(
       deliveryInstructions: body.deliveryInstructions || null,
       orderNotes: body.orderNotes || null,
       sentBy: body.status === 'sent' ? actor.name : null,
+      heldReason: await holdOn(tx, customer.id, total),
       actorId: actor.userId,
       actorName: actor.name,
       now: isoOf(now),

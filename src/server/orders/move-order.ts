@@ -20,7 +20,7 @@ import {
 } from './order-change-rows.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
-type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed'>
+type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release'>
 
 /**
  * Moves a locked order to another status by the state machine: stamps, picking list and timeline
@@ -78,13 +78,17 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
 
 const unconfirmed: readonly OrderStatus[] = ['pending', 'sent']
 
+/** An order that goes on has been released, and one that is cancelled waits no more. */
+const unheld = (to: OrderStatus) => to !== 'pending'
+
 /** What else a status says of the order. */
 function alongside(to: OrderStatus, { reason }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
-  if (to === 'in_progress') return { deliveryStatus: 'en_route', cancelledReason }
-  if (to === 'delivered') return { deliveryStatus: 'delivered', cancelledReason }
+  const said = { cancelledReason, ...(unheld(to) && { heldReason: null }) }
+  if (to === 'in_progress') return { deliveryStatus: 'en_route', ...said }
+  if (to === 'delivered') return { deliveryStatus: 'delivered', ...said }
   const driver = to === 'dispatched' ? {} : { driverId: null }
-  return { deliveryStatus: null, estimatedDeliveryTime: null, cancelledReason, ...driver }
+  return { deliveryStatus: null, estimatedDeliveryTime: null, ...said, ...driver }
 }
 
 async function keepPickingList(

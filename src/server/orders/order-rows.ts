@@ -40,6 +40,7 @@ const orderColumns = {
   approvedBy: orders.approvedBy,
   pickedBy: orders.pickedBy,
   cancelledReason: orders.cancelledReason,
+  heldReason: orders.heldReason,
   pricingConfirmed: orders.pricingConfirmed,
   allowDispatchWithoutPricing: orders.allowDispatchWithoutPricing,
   deliveryStatus: orders.deliveryStatus,

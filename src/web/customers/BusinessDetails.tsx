@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import { formatMoment } from '#domain/day-labels.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { cutOffOf, daysOf } from './customer-words.ts'
@@ -11,6 +12,11 @@ import { ReissueInvite } from './ReissueInvite.tsx'
 type Props = { customer: Customer; own: boolean }
 
 const momentOr = (moment: string | null, not: string) => (moment ? formatMoment(moment) : not)
+
+const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
+  ['Credit limit', creditLimit === null ? 'None' : formatMoney(creditLimit)],
+  ['On stop', onStop ? 'Yes, its new orders are held' : 'No'],
+]
 
 /** Who the customer is and on which terms; read until it is edited. */
 export function BusinessDetails({ customer, own }: Props) {
@@ -33,6 +39,7 @@ export function BusinessDetails({ customer, own }: Props) {
           ['Delivery days', daysOf(customer)],
           ['Order cut-off', cutOffOf(customer)],
           ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
+          ...(own ? [] : creditOf(customer)),
         ]}
       />
       <div className={styles.aside}>

@@ -8,6 +8,7 @@ import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -72,7 +73,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       {!own && (
         <>
           {text('accountId', 'Account ID')}
-          <Terms register={register} />
+          <Terms register={register} limitError={errors.creditLimit?.message} />
         </>
       )}
       <div className={styles.buttons}>
@@ -93,7 +94,9 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
   )
 }
 
-function Terms({ register }: { register: UseFormRegister<Form> }) {
+type TermsProps = { register: UseFormRegister<Form>; limitError: string | undefined }
+
+function Terms({ register, limitError }: TermsProps) {
   return (
     <>
       <fieldset className={styles.days}>
@@ -118,6 +121,16 @@ function Terms({ register }: { register: UseFormRegister<Form> }) {
         {...register('cutoffDay')}
       />
       <TextField label="Payment terms" optional size="lg" {...register('paymentTerms', orNull)} />
+      <NumberField
+        label="Credit limit"
+        optional
+        size="lg"
+        prefix="£"
+        hint="Orders that take it further are held for you"
+        error={limitError}
+        {...register('creditLimit')}
+      />
+      <CheckboxField label="On stop: hold its new orders" {...register('onStop')} />
     </>
   )
 }

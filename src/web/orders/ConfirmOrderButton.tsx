@@ -10,7 +10,7 @@ export function ConfirmOrderButton({ order }: { order: Order }) {
       variant="primary"
       busy={isPending}
       busyLabel="Confirming..."
-      onClick={() => confirm(order)}
+      onClick={() => void confirm(order)}
     >
       Confirm order
     </Button>

@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ConfirmOrderButton } from './ConfirmOrderButton.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -52,6 +53,11 @@ export function OrderView({ order }: { order: Order }) {
             </Link>
           </LinkButton>
         </div>
+      )}
+      {admin && order.heldReason && (
+        <Notice tone="waiting" title={`Held: ${order.heldReason}`}>
+          Pickers don’t see it until you release it by confirming.
+        </Notice>
       )}
       <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleCheck, Trash2 } from 'lucide-react'
+import { Check, CircleCheck, Hand, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { confirm } from '#web/ui/confirm.ts'
@@ -89,6 +90,11 @@ function OrderRowCells({ order, selected, onToggle }: RowProps) {
       </Td>
       <Td>
         <StatusBadge status={status} />
+        {order.heldReason && (
+          <Badge tone="waiting" icon={<Hand aria-hidden size="1em" />}>
+            Held: {order.heldReason}
+          </Badge>
+        )}
       </Td>
       <Td>
         <RowActions order={order} />
@@ -127,7 +133,7 @@ function RowActions({ order }: { order: OrderRow }) {
           icon={<Check aria-hidden />}
           busy={confirming.isPending}
           busyLabel="Confirming..."
-          onClick={() => confirming.confirm(order)}
+          onClick={() => void confirming.confirm(order)}
           aria-label={`Confirm ${order.orderNumber}`}
         >
           Confirm

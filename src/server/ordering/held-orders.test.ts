@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getProfile, updateCustomer } from '#contract/customers.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { addOrderItem, placeOrder } from '#contract/ordering.ts'
+import { changeOrder, listOrders } from '#contract/orders.ts'
+import { recordPayment } from '#contract/payments.ts'
+import { delivered } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let productId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  productId = (await topside.product({ basePrice: '10.00' })).id
+})
+beforeEach(async () => {
+  oak = await topside.customer()
+  decoy = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+const overTwenty = 'Over the credit limit of £20.00'
+const terms = (body: object, who: Person = admin, id = oak.id) =>
+  who.call(updateCustomer, { params: { id }, body })
+const items = (quantity: string) => [{ productId, quantityOrdered: quantity }]
+const ordered = async (quantity: string, who = oak) =>
+  (await who.call(placeOrder, { body: { deliveryDate: '2026-12-03', items: items(quantity) } }))
+    .body
+const change = (id: number, body: object, who: Person = admin) =>
+  who.call(changeOrder, { params: { id }, body })
+
+it('a customer on stop orders, and its order waits until an admin releases it', async () => {
+  await terms({ onStop: true })
+  const { id, heldReason } = await ordered('1')
+  expect([heldReason, (await ordered('1', decoy)).heldReason]).toEqual(['On stop', null])
+  const listed = await admin.call(listOrders, { query: { status: 'pending' } })
+  expect(listed.body.find((order) => order.id === id)?.heldReason).toBe('On stop')
+  const refused = await change(id, { status: 'confirmed' })
+  expect([refused.status, refused.failure.message]).toEqual([
+    409,
+    'This order is held: On stop. Release it to confirm it.',
+  ])
+  const released = await change(id, { status: 'confirmed', release: true })
+  expect(released.body).toMatchObject({ status: 'confirmed', heldReason: null })
+})
+
+it('the limit counts what is outstanding and what is open, up to the penny', async () => {
+  const { id } = await delivered(topside, oak)
+  const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
+  await admin.call(approveInvoice, { params: { id: invoice.id } })
+  await terms({ creditLimit: String(Number(invoice.amount) + 20) })
+  expect((await ordered('2')).heldReason).toBeNull()
+  expect((await ordered('0.01')).heldReason).toMatch(/^Over the credit limit of £/)
+  expect((await ordered('50', decoy)).heldReason).toBeNull()
+  const paid = { params: { id: invoice.id }, body: { paidAmount: invoice.amount } }
+  await admin.call(recordPayment, paid)
+  expect((await ordered('0.01')).heldReason).toBeNull()
+})
+
+it('an order held is looked at anew when its lines change, however they are changed', async () => {
+  await terms({ creditLimit: '20' })
+  const { id, heldReason } = await ordered('3')
+  expect(heldReason).toBe(overTwenty)
+  expect((await change(id, { items: items('2') }, oak)).body.heldReason).toBeNull()
+  await oak.call(addOrderItem, { params: { id }, body: { productId, quantityOrdered: '1' } })
+  expect((await change(id, { orderNotes: 'Please' }, oak)).body.heldReason).toBe(overTwenty)
+})
+
+it('two orders at the same moment are not both within a limit that has room for one', async () => {
+  await terms({ creditLimit: '20' })
+  const both = await Promise.all([ordered('2'), ordered('2')])
+  expect(both.filter(({ heldReason }) => heldReason === null)).toHaveLength(1)
+})
+
+it('the terms are the butcher’s to set', async () => {
+  await terms({ creditLimit: '20', onStop: true })
+  expect((await terms({ onStop: false, creditLimit: '' }, oak)).status).toBe(200)
+  expect((await oak.call(getProfile)).body).toMatchObject({ onStop: true, creditLimit: '20.00' })
+  expect((await terms({ creditLimit: '' })).body.creditLimit).toBeNull()
+  expect((await terms({ creditLimit: '-1' })).failure.fields).toEqual({
+    creditLimit: 'Must be a price like 12.34',
+  })
+})
