@@ -208,3 +208,47 @@ async function resetsAll(): Promise<void> {
   await question.getByRole('button', { name: 'Reset pricing' }).click()
   await expectToast(admin, 'All product pricing has been reset to defaults')
 }
+
+test('a customer on stop: its order is held until an admin releases it', async ({ browser }) => {
+  await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await admin.getByRole('link', { name: /^View/ }).first().click()
+  await admin.getByRole('button', { name: 'Edit' }).click()
+  await admin.getByLabel('Credit limit').fill('little')
+  await admin.getByLabel('On stop: hold its new orders').check()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await said(admin, 'Must be a price like 12.34')
+  await admin.getByLabel('Credit limit').fill('5000')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Customer details updated successfully')
+  await said(admin, 'Yes, its new orders are held')
+  await said(admin, '£5,000.00')
+
+  const orderNumber = await orders(browser)
+  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await said(admin, 'Held: On stop')
+  await admin.goto(`${topside.url}/orders`)
+  const row = admin.getByRole('row').filter({ hasText: orderNumber })
+  await expect(row.getByText('Held: On stop')).toBeVisible()
+  await row.getByRole('button', { name: `Confirm ${orderNumber}` }).click()
+  const question = admin.getByRole('alertdialog', { name: `Release ${orderNumber}?` })
+  await expect(question.getByText(/^This order is held: On stop\./)).toBeVisible()
+  await question.getByRole('button', { name: 'Release and confirm' }).click()
+  await expectToast(admin, 'Order Confirmed')
+  await expect(row.getByText('Held: On stop')).toHaveCount(0)
+})
+
+/** An order that the customer places from its catalogue. */
+async function orders(browser: Browser): Promise<string> {
+  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  await customer.goto(`${topside.url}/customer/catalog`)
+  await customer.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
+  await customer.getByRole('button', { name: /lines? ·/ }).click()
+  const basket = customer.getByRole('dialog', { name: 'Basket' })
+  const dates = basket.getByRole('group', { name: 'Delivery date' })
+  await dates.locator('button:not([aria-disabled="true"])').first().click()
+  const answer = customer.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  const { orderNumber } = (await (await answer).json()) as { orderNumber: string }
+  await customer.context().close()
+  return orderNumber
+}
