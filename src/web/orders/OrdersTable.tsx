@@ -89,7 +89,7 @@ function OrderRowCells({ order, selected, onToggle }: RowProps) {
         <Money amount={total} />
       </Td>
       <Td>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} />{' '}
         {order.heldReason && (
           <Badge tone="waiting" icon={<Hand aria-hidden size="1em" />}>
             Held: {order.heldReason}
