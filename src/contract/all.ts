@@ -25,6 +25,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as picking from './picking.ts'
 import * as printing from './printing.ts'
+import * as products from './products.ts'
 import * as reminders from './reminders.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
@@ -41,6 +42,7 @@ export const allEndpoints: Endpoint[] = [
   customerAdmin,
   customerPricing,
   catalogue,
+  products,
   ordering,
   orders,
   allOrders,

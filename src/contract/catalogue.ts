@@ -21,6 +21,8 @@ export const catalogueProduct = z.object({
   name: z.string(),
   description: orNull(z.string()),
   ingredients: orNull(z.string()),
+  /** Those declared, of the fourteen that the law names. */
+  allergens: z.array(z.string()),
   categoryId: id,
   category: z.string(),
   unit: z.string(),

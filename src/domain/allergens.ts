@@ -16,3 +16,28 @@ export function markAllergens(text: string): IngredientPart[] {
     )
     .filter((part) => part.text !== '')
 }
+
+/** The fourteen that UK law has declared (Food Information Regulations 2014, Schedule 1). */
+export const declarable = [
+  'celery',
+  'cereals containing gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+export type Allergen = (typeof declarable)[number]
+
+/** 'Eggs, milk'; null where none is declared. */
+export function declaredLine(allergens: readonly string[]): string | null {
+  const line = declarable.filter((each) => allergens.includes(each)).join(', ')
+  return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
+}

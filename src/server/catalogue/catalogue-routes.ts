@@ -1,7 +1,17 @@
 import * as contract from '#contract/catalogue.ts'
+import * as products from '#contract/products.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { addOwnProduct } from './add-own-product.ts'
+import {
+  addVariation,
+  changeVariation,
+  listVariations,
+  removeVariation,
+} from './manage-variations.ts'
+import { getProductPicture } from './product-picture.ts'
 import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
+import { removeProduct } from './remove-product.ts'
+import { addProduct, changeProduct, listProducts } from './save-product.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 
 export const catalogueRoutes: Served[] = [
@@ -10,4 +20,13 @@ export const catalogueRoutes: Served[] = [
   serve(contract.toggleFavorite, toggleFavorite),
   serve(contract.addOwnProduct, addOwnProduct),
   serve(contract.listCustomerCatalogue, listCustomerCatalogue),
+  serve(products.listProducts, listProducts),
+  serve(products.addProduct, addProduct),
+  serve(products.changeProduct, changeProduct),
+  serve(products.removeProduct, removeProduct),
+  serve(products.listVariations, listVariations),
+  serve(products.addVariation, addVariation),
+  serve(products.changeVariation, changeVariation),
+  serve(products.removeVariation, removeVariation),
+  serve(products.getProductPicture, getProductPicture),
 ]

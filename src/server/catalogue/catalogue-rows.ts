@@ -25,7 +25,7 @@ type Offered = Omit<CatalogueProduct, 'basePrice' | 'customerPrice' | 'variation
 }
 
 const offeredProducts = `
-  select p.id, p.name, p.description, p.ingredients, p.category_id as "categoryId", c.name as category, p.unit,
+  select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
     p.base_price as "basePrice", coalesce(cp.customer_price, p.base_price) as "customerPrice",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite", p.has_variations as "hasVariations",

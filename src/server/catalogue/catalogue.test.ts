@@ -53,6 +53,7 @@ describe('the price of a product', () => {
       name: expect.any(String),
       description: null,
       ingredients: null,
+      allergens: [],
       categoryId: 1,
       category: 'Beef',
       unit: 'kg',

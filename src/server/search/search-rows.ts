@@ -73,7 +73,10 @@ export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
       detail: sql<string>`coalesce('£' || ${products.basePrice}::text || ' per ' || ${products.unit}, 'in sizes')`,
     })
     .from(products)
-    .where(sql`${products.isActive} and ${products.name} ilike ${anywhere(text)}`)
+    .where(
+      sql`${products.isActive} and ${products.createdByCustomer} is null
+      and ${products.name} ilike ${anywhere(text)}`,
+    )
     .orderBy(sql`lower(${products.name})`)
     .limit(most)
 

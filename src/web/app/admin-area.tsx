@@ -72,6 +72,11 @@ const router = areaRouter([
     screen: 'CustomerDetailsScreen',
   },
   {
+    path: '/catalog',
+    load: () => import('#web/catalogue/CatalogueManagerScreen.tsx'),
+    screen: 'CatalogueManagerScreen',
+  },
+  {
     path: '/all-orders',
     load: () => import('#web/orders/AllOrdersScreen.tsx'),
     screen: 'AllOrdersScreen',

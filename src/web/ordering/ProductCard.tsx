@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell, Star } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
-import { markAllergens } from '#domain/allergens.ts'
+import { declaredLine, markAllergens } from '#domain/allergens.ts'
 import { basketKey, type BasketProduct } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
@@ -24,6 +24,7 @@ export function ProductCard({ product, basket, highlighted }: Props) {
   }, [highlighted])
   const { name, description, ingredients, imageUrl } = product
   const own = useIsCustomer()
+  const allergens = declaredLine(product.allergens)
   return (
     <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
       {imageUrl && (
@@ -40,6 +41,7 @@ export function ProductCard({ product, basket, highlighted }: Props) {
         <h3 className={styles.name}>{name}</h3>
         {description && <p className={styles.soft}>{description}</p>}
         {ingredients && <Ingredients text={ingredients} />}
+        {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
         {product.isOwn && <Badge tone="waiting">Your own, price to be confirmed</Badge>}
       </div>
       {own ? (

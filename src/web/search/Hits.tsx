@@ -4,39 +4,29 @@ import styles from './Hits.module.css'
 
 type Props = {
   hits: Hit[]
-  placeOf: (hit: Hit) => string | null
   onChoose: (hit: Hit) => void
 }
 
 const icons = { order: ClipboardList, customer: Store, product: Beef, invoice: ReceiptText }
 const words = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
 
-export function Hits({ hits, placeOf, onChoose }: Props) {
+export function Hits({ hits, onChoose }: Props) {
   if (hits.length === 0) return <p className={styles.none}>Nothing found.</p>
   return (
     <ul role="list" className={styles.hits} aria-label="Found">
       {hits.map((hit) => {
         const Icon = icons[hit.kind]
-        const said = (
-          <>
-            <Icon aria-hidden />
-            <span className={styles.what}>
-              <strong>{hit.title}</strong>
-              <span className={styles.soft}>
-                {words[hit.kind]}, {hit.detail}
-              </span>
-            </span>
-          </>
-        )
         return (
           <li key={`${hit.kind}-${hit.id}`}>
-            {placeOf(hit) ? (
-              <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
-                {said}
-              </button>
-            ) : (
-              <div className={styles.hit}>{said}</div>
-            )}
+            <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
+              <Icon aria-hidden />
+              <span className={styles.what}>
+                <strong>{hit.title}</strong>
+                <span className={styles.soft}>
+                  {words[hit.kind]}, {hit.detail}
+                </span>
+              </span>
+            </button>
           </li>
         )
       })}

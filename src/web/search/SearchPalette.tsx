@@ -42,17 +42,14 @@ function Found({ onChosen }: { onChosen: () => void }) {
     { enabled: q !== '', keepPrevious: true },
   )
   const choose = (hit: Hit) => {
-    const to = placeOf(hit)
-    if (!to) return
     onChosen()
-    void navigate({ to })
+    void navigate(placeOf(hit) as never)
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const first = hits.find(placeOf)
-        if (first) choose(first)
+        if (hits[0]) choose(hits[0])
       }}
     >
       <SearchBox
@@ -61,16 +58,17 @@ function Found({ onChosen }: { onChosen: () => void }) {
         onChange={setTyped}
         autoFocus
       />
-      {q !== '' && !isPending && <Hits hits={hits} placeOf={placeOf} onChoose={choose} />}
+      {q !== '' && !isPending && <Hits hits={hits} onChoose={choose} />}
     </form>
   )
 }
 
-/** Where a find is shown; a product's price is told there and then. */
-function placeOf({ kind, id, title }: Hit): string | null {
-  if (kind === 'order') return `/orders/${title}`
-  if (kind === 'customer') return `/customers/${id}`
-  return kind === 'invoice' ? `/invoices/${id}` : null
+/** Where a find is shown; a product stands out in the range. */
+function placeOf({ kind, id, title }: Hit): { to: string; search?: { highlight: number } } {
+  if (kind === 'order') return { to: `/orders/${title}` }
+  if (kind === 'customer') return { to: `/customers/${id}` }
+  if (kind === 'invoice') return { to: `/invoices/${id}` }
+  return { to: '/catalog', search: { highlight: id } }
 }
 
 function useSettled(text: string): string {

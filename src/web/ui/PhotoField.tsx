@@ -10,10 +10,14 @@ export type PhotoFieldProps = {
   /** A JPEG data URL, or null while none is taken. */
   value: string | null
   onChange: (photo: string | null) => void
+  /** A file of the device, rather than its camera at once. */
+  fromFile?: boolean
 }
 
-/** Takes a photo with the device's camera, shrunk on the device to at most 300 kB. */
-export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
+/** Takes a photo with the device's camera, or a file of it, shrunk on the device to at most 300 kB. */
+export function PhotoField({ label, value, onChange, fromFile = false }: PhotoFieldProps) {
+  const words = fromFile ? ['Choose picture', 'Choose another'] : ['Take photo', 'Take another']
+  const size = fromFile ? 'md' : 'glove'
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -25,7 +29,11 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
     setError(null)
     setBusy(true)
     await shrinkPhoto(file).then(onChange, () =>
-      setError('This is not a picture the phone can read. Take another.'),
+      setError(
+        fromFile
+          ? 'This is not a picture the browser can read. Choose another.'
+          : 'This is not a picture the phone can read. Take another.',
+      ),
     )
     setBusy(false)
   }
@@ -46,23 +54,23 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
         className={css.hidden}
         type="file"
         accept="image/*"
-        capture="environment"
+        capture={fromFile ? undefined : 'environment'}
         tabIndex={-1}
         onChange={(event) => void take(event)}
       />
       <div className={css.actions}>
         <Button
-          size="glove"
+          size={size}
           icon={<Camera aria-hidden />}
           busy={busy}
           busyLabel="Shrinking..."
           onClick={() => input.current?.click()}
         >
-          {value ? 'Take another' : 'Take photo'}
+          {value ? words[1] : words[0]}
         </Button>
         {value && (
           <Button
-            size="glove"
+            size={size}
             variant="quiet"
             icon={<Trash2 aria-hidden />}
             onClick={() => onChange(null)}

@@ -25,6 +25,7 @@ export const tabsOf = (role: CurrentUser['role']): Tab[] =>
 export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
   { label: 'Activity', path: '/activity' },
+  { label: 'Catalogue', path: '/catalog' },
 ]
 export const manageLinks: Tab[] = [
   { label: 'All Orders', path: '/all-orders' },

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { declarable } from '#domain/allergens.ts'
+import { productUnits, variationUnits } from '#domain/units.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  id,
+  idParams,
+  maybe,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  requiredText,
+  text,
+} from './shapes.ts'
+
+export const variation = z.object({
+  id,
+  productId: id,
+  name: z.string(),
+  description: orNull(z.string()),
+  weight: orNull(z.string()),
+  price: money,
+  unit: z.string(),
+  displayOrder: z.number(),
+  isAvailable: z.boolean(),
+  /** What a save says it was made against: another word where anything has changed since. */
+  seen: z.string(),
+})
+export type Variation = z.output<typeof variation>
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: orNull(z.string()),
+  categoryId: id,
+  basePrice: orNull(money),
+  unit: z.string(),
+  ingredients: orNull(z.string()),
+  allergens: z.array(z.string()),
+  imageUrl: orNull(z.string()),
+  hasVariations: z.boolean(),
+  typicalUseByDays: orNull(z.number()),
+  vatRate: z.number(),
+  /** What a save says it was made against: another word where anything has changed since. */
+  seen: z.string(),
+  variations: z.array(variation),
+})
+export type Product = z.output<typeof product>
+
+/** A picture to keep, as a data URL; or the address of the one there is. */
+export const pictureInput = z
+  .string()
+  .check(
+    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
+    z.regex(
+      /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}|\/(categories|api\/product-pictures)\/[\w.-]+|)$/,
+      'Send a PNG or JPEG picture.',
+    ),
+  )
+
+const useByDays = 'Must be a whole number of days'
+const positive = 'Base price must be more than 0'
+export const abovePrice = (message: string) =>
+  z.refine<string>((price) => Number(price) > 0, message)
+
+const productFields = {
+  name: requiredText('Product name is required', 120),
+  description: maybe(text(500)),
+  categoryId: z.number('Category is required').check(z.int(), z.minimum(1, 'Category is required')),
+  basePrice: maybe(priceInput().check(abovePrice(positive))),
+  unit: z.enum(productUnits, 'Unit is required'),
+  ingredients: maybe(text(2000)),
+  imageUrl: maybe(pictureInput),
+  hasVariations: z._default(z.boolean(), false),
+  typicalUseByDays: maybe(
+    z
+      .number(useByDays)
+      .check(z.int(useByDays), z.minimum(1, useByDays), z.maximum(3650, useByDays)),
+  ),
+  /** In per cent; left out it stays as it is, 0 for a new product. */
+  vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
+  /** Left out they stay as they are. */
+  allergens: optional(z.array(z.enum(declarable, 'Choose from the fourteen allergens'))),
+}
+const priced = z.refine<{ basePrice?: string | null; hasVariations: boolean }>(
+  ({ basePrice, hasVariations }) => hasVariations || basePrice != null,
+  { error: 'Base price is required when product has no variations', path: ['basePrice'] },
+)
+
+const seen = maybe(text(64))
+export const newProduct = z.object(productFields).check(priced)
+export const changedProduct = z
+  .object({ ...productFields, updateAllCustomers: z._default(z.boolean(), false), seen })
+  .check(priced)
+
+/** A picture of 500 kB is a third longer as text. */
+const withPicture = 800_000
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/products-with-variations',
+  summary: "The butcher's own range with its sizes, without what is archived",
+  audience: ['admin'],
+  answer: z.array(product),
+  reads: ['catalogue'],
+})
+
+export const listVariations = endpoint({
+  name: 'listVariations',
+  method: 'GET',
+  path: '/api/products/{id}/variations',
+  summary: 'The sizes of a product, in the order shown',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(variation),
+  reads: ['catalogue'],
+})
+
+export const addProduct = endpoint({
+  name: 'addProduct',
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Add a product to the range',
+  audience: ['admin'],
+  body: newProduct,
+  answer: product,
+  status: 201,
+  bodyLimit: withPicture,
+  idempotent: true,
+  changes: ['catalogue'],
+})
+
+export const changeProduct = endpoint({
+  name: 'changeProduct',
+  method: 'PATCH',
+  path: '/api/products/{id}',
+  summary:
+    "Change a product; with updateAllCustomers every customer's own price becomes the new one",
+  audience: ['admin'],
+  params: idParams,
+  body: changedProduct,
+  answer: z.object({
+    ...product.shape,
+    /** How many customers had another price of their own. */
+    customersUpdated: z.number(),
+  }),
+  bodyLimit: withPicture,
+  changes: ['catalogue'],
+})
+
+export const removeProduct = endpoint({
+  name: 'removeProduct',
+  method: 'DELETE',
+  path: '/api/products/{id}',
+  summary: 'Delete a product that was never ordered; one that was is archived and its orders stay',
+  audience: ['admin'],
+  params: idParams,
+  answer: z.object({ message: z.string(), archived: z.boolean() }),
+  changes: ['catalogue'],
+})
+
+const variationFields = {
+  name: requiredText('Variation name is required', 120),
+  description: maybe(text(500)),
+  weight: maybe(text(60)),
+  price: priceInput('Price is required').check(abovePrice('Price must be more than 0')),
+  unit: z._default(z.enum(variationUnits, 'Unit is required'), 'each'),
+  displayOrder: z._default(
+    z
+      .number('Must be a whole number')
+      .check(z.int('Must be a whole number'), z.minimum(0), z.maximum(9999)),
+    0,
+  ),
+}
+export const newVariation = z.object(variationFields)
+
+export const addVariation = endpoint({
+  name: 'addVariation',
+  method: 'POST',
+  path: '/api/products/{id}/variations',
+  summary: 'Add a size to a product, which from then on is ordered by its sizes',
+  audience: ['admin'],
+  params: idParams,
+  body: newVariation,
+  answer: variation,
+  status: 201,
+  idempotent: true,
+  changes: ['catalogue'],
+})
+
+export const changeVariation = endpoint({
+  name: 'changeVariation',
+  method: 'PATCH',
+  path: '/api/product-variations/{id}',
+  summary: 'Change a size of a product',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ ...variationFields, seen }),
+  answer: variation,
+  changes: ['catalogue'],
+})
+
+export const removeVariation = endpoint({
+  name: 'removeVariation',
+  method: 'DELETE',
+  path: '/api/product-variations/{id}',
+  summary: 'Delete a size; orders of it keep its name and price',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['catalogue'],
+})
+
+export const getProductPicture = endpoint({
+  name: 'getProductPicture',
+  method: 'GET',
+  path: '/api/product-pictures/{imageId}',
+  summary: 'The picture of a product, to everyone signed in',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  params: z.object({ imageId: z.uuid() }),
+  answer: z.unknown(),
+  produces: 'image',
+})

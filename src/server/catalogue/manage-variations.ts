@@ -1,0 +1,62 @@
+import type * as contract from '#contract/products.ts'
+import type { Variation } from '#contract/products.ts'
+import { changedMeanwhile, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  deleteVariation,
+  insertVariation,
+  lockProduct,
+  lockVariation,
+  productRange,
+  updateProduct,
+  updateVariation,
+} from './products-rows.ts'
+
+export async function listVariations(
+  { db }: Work,
+  { params }: Asked<typeof contract.listVariations>,
+): Promise<Variation[]> {
+  const product = (await productRange(db)).find(({ id }) => id === params.id)
+  if (!product) throw notFound('Product')
+  return product.variations
+}
+
+type Form = Asked<typeof contract.addVariation>['body']
+const rowOf = ({ name, description, weight, price, unit, displayOrder }: Form) => ({
+  name,
+  description: description || null,
+  weight: weight || null,
+  price,
+  unit,
+  displayOrder,
+})
+
+/** With its first size a product is ordered by its sizes. */
+export const addVariation = (work: Work, { params, body }: Asked<typeof contract.addVariation>) =>
+  work.transact(async (tx): Promise<Variation> => {
+    const product = await lockProduct(tx, params.id)
+    if (!product) throw notFound('Product')
+    if (!product.hasVariations) await updateProduct(tx, product.id, { hasVariations: true })
+    return insertVariation(tx, { ...rowOf(body), productId: product.id })
+  })
+
+export const changeVariation = (
+  work: Work,
+  { params, body }: Asked<typeof contract.changeVariation>,
+) =>
+  work.transact(async (tx): Promise<Variation> => {
+    const before = await lockVariation(tx, params.id)
+    if (!before) throw notFound('Size')
+    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
+    return updateVariation(tx, before.id, rowOf(body))
+  })
+
+/** Orders of it keep its name and price. */
+export const removeVariation = (work: Work, { params }: Asked<typeof contract.removeVariation>) =>
+  work.transact(async (tx) => {
+    const size = await lockVariation(tx, params.id)
+    if (!size) throw notFound('Size')
+    await deleteVariation(tx, size.id)
+    return { message: `${size.name} is deleted.` }
+  })

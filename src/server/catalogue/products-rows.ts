@@ -1,0 +1,167 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Product, Variation } from '#contract/products.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customerProducts,
+  orderItems,
+  productCategories,
+  products,
+  productVariations,
+} from '#server/platform/schema/index.ts'
+
+/** The word for a row as it stands: two rows that say the same have the same. */
+const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
+
+const variationColumns = {
+  id: productVariations.id,
+  productId: productVariations.productId,
+  name: productVariations.name,
+  description: productVariations.description,
+  weight: productVariations.weight,
+  price: productVariations.price,
+  unit: productVariations.unit,
+  displayOrder: productVariations.displayOrder,
+  isAvailable: productVariations.isAvailable,
+}
+const productColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  categoryId: products.categoryId,
+  basePrice: products.basePrice,
+  unit: products.unit,
+  ingredients: products.ingredients,
+  allergens: products.allergens,
+  imageUrl: products.imageUrl,
+  hasVariations: products.hasVariations,
+  typicalUseByDays: products.typicalUseByDays,
+  vatRate: products.vatRate,
+}
+const seenVariation = {
+  ...variationColumns,
+  seen: wordFor(...Object.values(variationColumns).map((column) => sql`${column}`)),
+}
+const seenProduct = {
+  ...productColumns,
+  seen: wordFor(...Object.values(productColumns).map((column) => sql`${column}`)),
+}
+
+/** The butcher's own range: nothing a customer added for itself, nothing archived. */
+const ofTheRange = sql`${products.archivedAt} is null and ${products.isActive}
+  and ${products.createdByCustomer} is null`
+
+const sizesWhere = (db: Db, where?: SQL): Promise<Variation[]> =>
+  db
+    .select(seenVariation)
+    .from(productVariations)
+    .where(where)
+    .orderBy(asc(productVariations.displayOrder), asc(productVariations.id))
+
+export const sizesOf = (db: Db, productId: number): Promise<Variation[]> =>
+  sizesWhere(db, eq(productVariations.productId, productId))
+
+export async function productRange(db: Db): Promise<Product[]> {
+  const range = await db
+    .select(seenProduct)
+    .from(products)
+    .where(ofTheRange)
+    .orderBy(sql`lower(${products.name})`, asc(products.id))
+  const sizes = new Map<number, Variation[]>(range.map(({ id }) => [id, []]))
+  for (const size of await sizesWhere(db)) sizes.get(size.productId)?.push(size)
+  return range.map((each) => ({ ...each, variations: sizes.get(each.id) ?? [] }))
+}
+
+/** A product of the range, held until the transaction ends: neither edited nor ordered meanwhile. */
+export async function lockProduct(tx: Db, id: number): Promise<Product | undefined> {
+  const [found] = await tx
+    .select(seenProduct)
+    .from(products)
+    .where(and(eq(products.id, id), ofTheRange))
+    .for('update')
+  return found && { ...found, variations: await sizesOf(tx, id) }
+}
+
+export async function categoryExists(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(and(eq(productCategories.id, id), productCategories.isActive))
+  return found.length > 0
+}
+
+type ProductRow = typeof products.$inferInsert
+
+export async function insertProduct(tx: Db, row: ProductRow): Promise<number> {
+  const [added] = await tx.insert(products).values(row).returning({ id: products.id })
+  if (!added) throw new Error('The product was not added')
+  return added.id
+}
+
+export const updateProduct = (tx: Db, id: number, row: Partial<ProductRow>) =>
+  tx.update(products).set(row).where(eq(products.id, id))
+
+/** Every customer's own price of a product becomes this; gives how many had another. */
+export async function priceForEveryone(tx: Db, productId: number, price: string): Promise<number> {
+  const changed = await tx
+    .update(customerProducts)
+    .set({ customerPrice: price })
+    .where(
+      and(
+        eq(customerProducts.productId, productId),
+        sql`${customerProducts.customerPrice} <> ${price}::numeric`,
+      ),
+    )
+    .returning({ customerId: customerProducts.customerId })
+  return changed.length
+}
+
+export async function wasOrdered(tx: Db, productId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.productId, productId))
+    .limit(1)
+  return found.length > 0
+}
+
+export const archiveProduct = (tx: Db, id: number, now: string) =>
+  tx.update(products).set({ archivedAt: now, isActive: false }).where(eq(products.id, id))
+
+export const deleteProduct = (tx: Db, id: number) => tx.delete(products).where(eq(products.id, id))
+
+type VariationRow = typeof productVariations.$inferInsert
+
+export async function insertVariation(tx: Db, row: VariationRow): Promise<Variation> {
+  const [added] = await tx.insert(productVariations).values(row).returning(seenVariation)
+  if (!added) throw new Error('The size was not added')
+  return added
+}
+
+/** A size of the range, held until the transaction ends. */
+export async function lockVariation(tx: Db, id: number): Promise<Variation | undefined> {
+  const inRange = sql`exists (select from products where products.id = ${productVariations.productId}
+    and products.archived_at is null and products.is_active and products.created_by_customer is null)`
+  const [found] = await tx
+    .select(seenVariation)
+    .from(productVariations)
+    .where(and(eq(productVariations.id, id), inRange))
+    .for('update')
+  return found
+}
+
+export async function updateVariation(
+  tx: Db,
+  id: number,
+  row: Partial<VariationRow>,
+): Promise<Variation> {
+  const [changed] = await tx
+    .update(productVariations)
+    .set(row)
+    .where(eq(productVariations.id, id))
+    .returning(seenVariation)
+  if (!changed) throw new Error(`Size ${id} is gone`)
+  return changed
+}
+
+export const deleteVariation = (tx: Db, id: number) =>
+  tx.delete(productVariations).where(eq(productVariations.id, id))

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/products.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { forgetPicture } from './product-pictures-rows.ts'
+import { archiveProduct, deleteProduct, lockProduct, wasOrdered } from './products-rows.ts'
+
+type Removed = AnswerOf<typeof contract.removeProduct>
+
+/** What was ever ordered is archived, so that its orders and invoices stay whole; the rest is deleted. */
+export const removeProduct = (work: Work, { params }: Asked<typeof contract.removeProduct>) =>
+  work.transact(async (tx): Promise<Removed> => {
+    const product = await lockProduct(tx, params.id)
+    if (!product) throw notFound('Product')
+    const { id, name, imageUrl } = product
+    if (await wasOrdered(tx, id)) {
+      await archiveProduct(tx, id, isoOf(work.now))
+      return { message: `${name} is archived: its orders and invoices stay.`, archived: true }
+    }
+    await deleteProduct(tx, id)
+    await forgetPicture(tx, imageUrl)
+    return { message: `${name} is deleted.`, archived: false }
+  })

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { pictureAddress } from './product-picture.ts'
+import { forgetPicture } from './product-pictures-rows.ts'
+import {
+  categoryExists,
+  insertProduct,
+  lockProduct,
+  priceForEveryone,
+  productRange,
+  updateProduct,
+} from './products-rows.ts'
+
+type Form = Asked<typeof contract.addProduct>['body']
+
+export const listProducts = ({ db }: Work): Promise<Product[]> => productRange(db)
+
+export const addProduct = (work: Work, { body }: Asked<typeof contract.addProduct>) =>
+  work.transact(async (tx): Promise<Product> => {
+    const row = await rowOf(tx, body)
+    const id = await insertProduct(tx, { ...row, createdAt: isoOf(work.now) })
+    return (await lockProduct(tx, id)) as Product
+  })
+
+type Changed = AnswerOf<typeof contract.changeProduct>
+
+/** The last save against an older copy is refused; with it every customer's own price, if asked. */
+export const changeProduct = (work: Work, { params, body }: Asked<typeof contract.changeProduct>) =>
+  work.transact(async (tx): Promise<Changed> => {
+    const before = await lockProduct(tx, params.id)
+    if (!before) throw notFound('Product')
+    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
+    const row = await rowOf(tx, body, before)
+    await updateProduct(tx, params.id, row)
+    if (row.imageUrl !== before.imageUrl) await forgetPicture(tx, before.imageUrl)
+    const customersUpdated =
+      body.updateAllCustomers && row.basePrice
+        ? await priceForEveryone(tx, params.id, row.basePrice)
+        : 0
+    return { ...((await lockProduct(tx, params.id)) as Product), customersUpdated }
+  })
+
+async function rowOf(tx: Db, form: Form, before?: Product) {
+  if (!(await categoryExists(tx, form.categoryId)))
+    throw invalid('Category is required', { categoryId: 'Category is required' })
+  return {
+    name: form.name,
+    description: form.description || null,
+    categoryId: form.categoryId,
+    basePrice: form.basePrice ?? null,
+    unit: form.unit,
+    ingredients: form.ingredients || null,
+    hasVariations: form.hasVariations,
+    typicalUseByDays: form.typicalUseByDays ?? null,
+    vatRate: form.vatRate ?? before?.vatRate ?? 0,
+    allergens: [...new Set(form.allergens ?? before?.allergens ?? [])].sort(),
+    imageUrl: await pictureAddress(tx, form.imageUrl, before?.imageUrl ?? null),
+  }
+}

@@ -1,0 +1,103 @@
+import { useFormContext } from 'react-hook-form'
+import { declarable } from '#domain/allergens.ts'
+import { productUnits } from '#domain/units.ts'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { PhotoField } from '#web/ui/PhotoField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './CatalogueManager.module.css'
+import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
+
+type Category = { id: number; name: string }
+
+export function ProductFields({ categories }: { categories: Category[] }) {
+  const { register, formState, watch } = useFormContext<ProductForm>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" optional rows={2} {...register('description')} />
+      <div className={styles.row}>
+        <SelectField
+          label="Category"
+          error={errors.categoryId?.message}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...register('categoryId', { setValueAs: Number })}
+        />
+        <SelectField
+          label="Unit"
+          error={errors.unit?.message}
+          options={productUnits.map((unit) => ({ value: unit, label: unit }))}
+          {...register('unit')}
+        />
+        <NumberField
+          label="Base price"
+          prefix="£"
+          optional={watch('hasVariations')}
+          error={errors.basePrice?.message}
+          {...register('basePrice', { setValueAs: orNone })}
+        />
+        <SelectField
+          label="VAT"
+          options={[
+            { value: '0', label: '0%' },
+            { value: '20', label: '20%' },
+          ]}
+          {...register('vatRate', { setValueAs: Number })}
+        />
+        <NumberField
+          label="Typical use by"
+          suffix="days"
+          inputMode="numeric"
+          optional
+          error={errors.typicalUseByDays?.message}
+          {...register('typicalUseByDays', { setValueAs: numberOrNone })}
+        />
+      </div>
+      <CheckboxField
+        label="Sold in sizes"
+        hint="Customers order one of its sizes, each at its own price."
+        {...register('hasVariations')}
+      />
+      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <Allergens />
+      <Picture />
+    </>
+  )
+}
+
+function Allergens() {
+  const { register } = useFormContext<ProductForm>()
+  return (
+    <fieldset className={styles.allergens}>
+      <legend>Allergens declared</legend>
+      {declarable.map((each) => (
+        <CheckboxField
+          key={each}
+          label={each.charAt(0).toUpperCase() + each.slice(1)}
+          value={each}
+          {...register('allergens')}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Picture() {
+  const { watch, setValue, formState } = useFormContext<ProductForm>()
+  const error = formState.errors.imageUrl?.message
+  return (
+    <div>
+      <PhotoField
+        label="Picture"
+        fromFile
+        value={watch('imageUrl') ?? null}
+        onChange={(picture) => setValue('imageUrl', picture ?? '', { shouldDirty: true })}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type { addProduct, Product } from '#contract/products.ts'
+
+export type ProductForm = CallOf<typeof addProduct>['body']
+
+/** A new product as the documents start it (spec 1 §5), in the category that is shown. */
+export function formOf(product: Product | undefined, categoryId: number): ProductForm {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    categoryId: product?.categoryId ?? categoryId,
+    basePrice: product?.basePrice ?? null,
+    unit: (product?.unit ?? 'kg') as ProductForm['unit'],
+    ingredients: product?.ingredients ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    hasVariations: product?.hasVariations ?? false,
+    typicalUseByDays: product?.typicalUseByDays ?? null,
+    vatRate: (product?.vatRate ?? 0) as 0 | 20,
+    allergens: (product?.allergens ?? []) as ProductForm['allergens'],
+  }
+}
+
+/** An emptied field is none. */
+export const orNone = (typed: unknown) => (typed === '' || typed == null ? null : typed)
+export const numberOrNone = (typed: unknown) => (orNone(typed) === null ? null : Number(typed))

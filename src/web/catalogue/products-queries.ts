@@ -1,0 +1,20 @@
+import { listCategories } from '#contract/catalogue.ts'
+import {
+  addProduct,
+  addVariation,
+  changeProduct,
+  changeVariation,
+  listProducts,
+  removeProduct,
+  removeVariation,
+} from '#contract/products.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+
+export const useRange = () => useQuestion(listProducts, {})
+export const useCategories = () => useQuestion(listCategories, {})
+export const useAddProduct = () => useChange(addProduct)
+export const useChangeProduct = () => useChange(changeProduct)
+export const useRemoveProduct = () => useChange(removeProduct)
+export const useAddVariation = () => useChange(addVariation)
+export const useChangeVariation = () => useChange(changeVariation)
+export const useRemoveVariation = () => useChange(removeVariation)
