@@ -16,7 +16,7 @@ import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
 import { askedForRow, categoryRows, productRows, sizeRows } from './price-list.ts'
 import { generalReminderRows, orderReminderRows, productReminderRows } from './reminders.ts'
 import { signatureRows } from './signatures.ts'
-import { specialCustomerRows, specialPriceRows, specialRows } from './specials.ts'
+import { specialCustomerRows, specialOrderRows, specialPriceRows, specialRows } from './specials.ts'
 
 export { demoSignIns } from './business.ts'
 
@@ -69,6 +69,7 @@ async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.customerProducts, ownProductRows(orders))
   await insertRows(db, tables.customerVariationPricing, ownSizePriceRows)
   await insertRows(db, tables.specialProducts, specialRows(calendar))
+  await insertRows(db, tables.products, specialOrderRows(calendar))
   await insertRows(db, tables.specialProductCustomers, specialCustomerRows)
   await insertRows(db, tables.customerSpecialProducts, specialPriceRows)
 }

@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts'
 import { clock } from './calendar.ts'
 import { customerCalled } from './customers.ts'
+import { askedFor } from './price-list.ts'
 
 const chosen = ['OAKTAVERN', 'EMBERS', 'GRILL41', 'MILLHOUSE', 'ABBEYPARK']
 
@@ -86,3 +87,18 @@ export const specialPriceRows = [
   { customerId: customerCalled('OAKTAVERN').id, specialProductId: 1, customerPrice: '25.90' },
   { customerId: customerCalled('LITTLEGOOSE').id, specialProductId: 2, customerPrice: '12.90' },
 ]
+
+/** What each special is ordered as, after the products of the range. */
+export const specialOrderRows = (calendar: Calendar) =>
+  specialRows(calendar).map(({ id, createdAt, ...special }) => ({
+    id: askedFor.productId + id,
+    specialProductId: id,
+    name: special.name,
+    description: special.description,
+    basePrice: special.basePrice,
+    unit: special.unit,
+    categoryId: special.categoryId,
+    ingredients: special.ingredients,
+    imageUrl: special.imageUrl,
+    createdAt,
+  }))

@@ -29,6 +29,7 @@ import * as products from './products.ts'
 import * as reminders from './reminders.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
+import * as specials from './specials.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 
@@ -43,6 +44,7 @@ export const allEndpoints: Endpoint[] = [
   customerPricing,
   catalogue,
   products,
+  specials,
   ordering,
   orders,
   allOrders,

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   maybe,
+  moment,
   money,
   optional,
   orNull,
@@ -35,6 +36,8 @@ export const catalogueProduct = z.object({
   isFavorite: z.boolean(),
   /** Added by the customer itself: its price is to be confirmed by the butcher. */
   isOwn: z.boolean(),
+  /** Until when a special is on offer; null for the range. */
+  specialUntil: orNull(moment),
   hasVariations: z.boolean(),
   variations: z.array(
     z.object({

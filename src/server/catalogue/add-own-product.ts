@@ -33,6 +33,6 @@ export async function addOwnProduct(
       createdAt: isoOf(work.now),
     })
     work.concerns(customerId)
-    return (await productOf(tx, customerId, id)) as CatalogueProduct
+    return (await productOf(tx, customerId, id, work.now)) as CatalogueProduct
   })
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/catalogue.ts'
 import * as products from '#contract/products.ts'
+import * as specials from '#contract/specials.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { addOwnProduct } from './add-own-product.ts'
 import {
@@ -11,7 +12,9 @@ import {
 import { getProductPicture } from './product-picture.ts'
 import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
 import { removeProduct } from './remove-product.ts'
+import { removeSpecial } from './remove-special.ts'
 import { addProduct, changeProduct, listProducts } from './save-product.ts'
+import { addSpecial, changeSpecial, chooseSpecialCustomers, listSpecials } from './save-special.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 
 export const catalogueRoutes: Served[] = [
@@ -28,5 +31,10 @@ export const catalogueRoutes: Served[] = [
   serve(products.addVariation, addVariation),
   serve(products.changeVariation, changeVariation),
   serve(products.removeVariation, removeVariation),
+  serve(specials.listSpecials, listSpecials),
+  serve(specials.addSpecial, addSpecial),
+  serve(specials.changeSpecial, changeSpecial),
+  serve(specials.removeSpecial, removeSpecial),
+  serve(specials.chooseSpecialCustomers, chooseSpecialCustomers),
   serve(products.getProductPicture, getProductPicture),
 ]

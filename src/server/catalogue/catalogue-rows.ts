@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { compareMoney, type Money } from '#domain/money.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 import { customers, productCategories } from '#server/platform/schema/index.ts'
 
@@ -24,17 +25,33 @@ type Offered = Omit<CatalogueProduct, 'basePrice' | 'customerPrice' | 'variation
   customerPrice: Money | null
 }
 
+/** No special, or one that customer $1 sees at the moment of the parameter `now`. */
+const isOpen = (now: string) => `(p.special_product_id is null or exists (
+    select from special_products s
+    left join customer_special_products own on own.special_product_id = s.id and own.customer_id = $1
+    where s.id = p.special_product_id and s.is_active and s.active_until > ${now}::timestamptz
+      and coalesce(own.is_available, true) and (s.visibility_type = 'all' or exists (
+        select from special_product_customers chosen
+        where chosen.special_product_id = s.id and chosen.customer_id = $1))))`
+
+/** Customer $1's own price of a special, else of the product, else everyone's. */
+const customerPrice = `coalesce(
+    (select own.customer_price from customer_special_products own
+      where own.special_product_id = p.special_product_id and own.customer_id = $1),
+    cp.customer_price, p.base_price)`
+
 const offeredProducts = `
   select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
-    p.base_price as "basePrice", coalesce(cp.customer_price, p.base_price) as "customerPrice",
+    p.base_price as "basePrice", ${customerPrice} as "customerPrice",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite", p.has_variations as "hasVariations",
-    p.created_by_customer is not null as "isOwn"
+    p.created_by_customer is not null as "isOwn",
+    (select active_until from special_products where id = p.special_product_id) as "specialUntil"
   from products p
   join product_categories c on c.id = p.category_id and c.is_active
   left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
   where p.is_active and coalesce(cp.is_available, true)
-    and (p.created_by_customer is null or p.created_by_customer = $1)
+    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$2')}
   order by c.display_order, coalesce(cp.is_favorite, false) desc, lower(p.name), p.id`
 
 /** One row of columns: 600 small rows cost the driver more than the database. */
@@ -57,8 +74,13 @@ type SizeColumns = { [column in keyof Size]: Size[column][] | null }
  * products, without what it may not have. Two flat statements: gathering each product's sizes in
  * the database took twice as long.
  */
-export async function catalogueOf(db: Db, customerId: number): Promise<CatalogueProduct[]> {
-  const products = await prepared<Offered>(db, 'customer-catalogue', offeredProducts, [customerId])
+export async function catalogueOf(
+  db: Db,
+  customerId: number,
+  now: number,
+): Promise<CatalogueProduct[]> {
+  const asked = [customerId, isoOf(now)]
+  const products = await prepared<Offered>(db, 'customer-catalogue', offeredProducts, asked)
   const sizes = await sizesByProduct(db, customerId)
   return products
     .filter(({ id, hasVariations }) => !hasVariations || sizes.has(id))
@@ -125,12 +147,12 @@ const priceList = `
     p.image_url as "imageUrl", p.vat_rate as "vatRate", p.has_variations as "hasVariations",
     p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
-    case when v.id is null then coalesce(cp.customer_price, p.base_price)
+    case when v.id is null then ${customerPrice}
       else coalesce(cv.customer_price, v.price) end as price
   from unnest($2::int[], $3::int[]) with ordinality as wanted(product_id, variation_id, place)
   left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = $1
   left join products p on p.id = wanted.product_id and p.is_active and coalesce(cp.is_available, true)
-    and (p.created_by_customer is null or p.created_by_customer = $1)
+    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$4')}
   left join product_categories c on c.id = p.category_id
   left join product_variations v on v.id = wanted.variation_id and v.product_id = p.id and v.is_available
   left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
@@ -141,9 +163,11 @@ export const pricesFor = (
   db: Db,
   customerId: number,
   wanted: readonly Wanted[],
+  now: number,
 ): Promise<Priced[]> =>
   prepared<Priced>(db, 'price-list', priceList, [
     customerId,
     wanted.map(({ productId }) => productId),
     wanted.map(({ variationId }) => variationId ?? null),
+    isoOf(now),
   ])

@@ -65,6 +65,7 @@ describe('the price of a product', () => {
       vatRate: 0,
       isFavorite: true,
       isOwn: false,
+      specialUntil: null,
       hasVariations: false,
       variations: [],
     })

@@ -1,8 +1,13 @@
 import { type Db, prepared } from '#server/platform/db.ts'
 import { pricesFor } from './catalogue-rows.ts'
 
-export async function isOffered(db: Db, customerId: number, productId: number): Promise<boolean> {
-  const [found] = await pricesFor(db, customerId, [{ productId }])
+export async function isOffered(
+  db: Db,
+  customerId: number,
+  productId: number,
+  now: number,
+): Promise<boolean> {
+  const [found] = await pricesFor(db, customerId, [{ productId }], now)
   return found?.name != null
 }
 

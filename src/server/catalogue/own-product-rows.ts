@@ -23,8 +23,9 @@ export async function productOf(
   db: Db,
   customerId: number,
   productId: number,
+  now: number,
 ): Promise<CatalogueProduct | undefined> {
-  return (await catalogueOf(db, customerId)).find(({ id }) => id === productId)
+  return (await catalogueOf(db, customerId, now)).find(({ id }) => id === productId)
 }
 
 /** How many products a customer has added for itself; nobody adds another until the transaction ends. */

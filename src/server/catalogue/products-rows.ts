@@ -46,9 +46,9 @@ const seenProduct = {
   seen: wordFor(...Object.values(productColumns).map((column) => sql`${column}`)),
 }
 
-/** The butcher's own range: nothing a customer added for itself, nothing archived. */
+/** The butcher's own range: no special, nothing a customer added for itself, nothing archived. */
 const ofTheRange = sql`${products.archivedAt} is null and ${products.isActive}
-  and ${products.createdByCustomer} is null`
+  and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
 
 const sizesWhere = (db: Db, where?: SQL): Promise<Variation[]> =>
   db

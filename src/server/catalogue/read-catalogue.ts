@@ -8,13 +8,13 @@ import { catalogueOf, categoriesShown, customerExists } from './catalogue-rows.t
 
 export const listCategories = ({ db }: Work) => categoriesShown(db)
 
-export const listOwnCatalogue = ({ db, actor }: Work): Promise<CatalogueProduct[]> =>
-  catalogueOf(db, customerOf(actor))
+export const listOwnCatalogue = ({ db, actor, now }: Work): Promise<CatalogueProduct[]> =>
+  catalogueOf(db, customerOf(actor), now)
 
 export async function listCustomerCatalogue(
-  { db }: Work,
+  { db, now }: Work,
   { params }: Asked<typeof contract.listCustomerCatalogue>,
 ): Promise<CatalogueProduct[]> {
   if (!(await customerExists(db, params.id))) throw notFound('Customer')
-  return catalogueOf(db, params.id)
+  return catalogueOf(db, params.id, now)
 }

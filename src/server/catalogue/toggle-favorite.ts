@@ -12,7 +12,7 @@ export async function toggleFavorite(
 ) {
   const customerId = customerOf(work.actor)
   return work.transact(async (tx) => {
-    if (!(await isOffered(tx, customerId, params.id))) throw notFound('Product')
+    if (!(await isOffered(tx, customerId, params.id, work.now))) throw notFound('Product')
     work.concerns(customerId)
     return { productId: params.id, isFavorite: await flipFavorite(tx, customerId, params.id) }
   })

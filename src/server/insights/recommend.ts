@@ -19,7 +19,7 @@ export async function listRecommendations(
   work: Work,
   { params, query }: Asked<typeof contract.listRecommendations>,
 ): Promise<Recommendation[]> {
-  const { db } = work
+  const { db, now } = work
   const customerId = ownOnly(work, params.customerId)
   const basket = productsIn(query.cartItems)
   const suggested = [
@@ -29,7 +29,7 @@ export async function listRecommendations(
   const once = suggested.filter(
     ({ productId }, place) => suggested.findIndex((each) => each.productId === productId) === place,
   )
-  const prices = await pricesFor(db, customerId, once)
+  const prices = await pricesFor(db, customerId, once, now)
   return once.flatMap((each, place) => offered(each, prices[place])).slice(0, most)
 }
 

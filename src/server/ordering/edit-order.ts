@@ -54,7 +54,7 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     await refuseStale(tx, order, body.version)
     await refuseDate(work, tx, order, body.deliveryDate)
     const total = body.items
-      ? await replaceLines(tx, order, body.items, body.acceptedTotal)
+      ? await replaceLines(work, tx, order, body.items, body.acceptedTotal)
       : order.total
     const { deliveryDate, deliveryAddress, deliveryInstructions, orderNotes } = body
     await updateOrder(tx, order.id, {
@@ -112,12 +112,13 @@ async function refuseDate(
 }
 
 async function replaceLines(
+  { now }: Work,
   tx: Db,
   order: LockedOrder,
   items: NonNullable<Call['body']['items']>,
   accepted: string | undefined,
 ): Promise<string> {
-  const prices = await pricesFor(tx, order.customerId, items)
+  const prices = await pricesFor(tx, order.customerId, items, now)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
   refuseOtherTotal(total, accepted)

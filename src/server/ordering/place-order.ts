@@ -25,7 +25,7 @@ export async function placeOrder(
     if (!customer) throw notFound('Customer')
     refuseDate(work, customer, body)
     const { items = [] } = body
-    const lines = pricedLines(items, await pricesFor(tx, customer.id, items))
+    const lines = pricedLines(items, await pricesFor(tx, customer.id, items, now))
     const total = totalOf(lines)
     refuseOtherTotal(total, body.acceptedTotal)
     const order = {

@@ -37,6 +37,7 @@ export const substitutesFor = (db: Db, itemId: number): Promise<{ id: number; na
     .from(products)
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
+        and ${products.specialProductId} is null
         and ${products.id} is distinct from ${item}
         and ${products.categoryId} = coalesce(${category}, ${products.categoryId})`,
     )

@@ -75,6 +75,7 @@ export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
     .from(products)
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
+      and ${products.specialProductId} is null
       and ${products.name} ilike ${anywhere(text)}`,
     )
     .orderBy(sql`lower(${products.name})`)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { created, identity, moment, money, notNegative, oneOf, quantity } from './columns.ts'
 import { customers } from './people.ts'
 
@@ -37,9 +47,14 @@ export const products = pgTable(
       .default(sql`'{}'`),
     /** Taken out of the range; what was ordered of it stays. */
     archivedAt: moment(),
+    /** The special that is ordered as this product; its row says to whom and until when. */
+    specialProductId: integer().references((): AnyPgColumn => specialProducts.id, {
+      onDelete: 'set null',
+    }),
     createdAt: created(),
   },
   (t) => [
+    unique('products_special').on(t.specialProductId),
     check('products_vat_rate', sql`${t.vatRate} in (0, 20)`),
     notNegative('products_base_price', t.basePrice),
     check('products_priced', sql`${t.basePrice} is not null or ${t.hasVariations}`),

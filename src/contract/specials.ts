@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { declarable } from '#domain/allergens.ts'
+import { specialUnits } from '#domain/units.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  money,
+  optional,
+  orNull,
+  priceInput,
+  requiredText,
+  text,
+} from './shapes.ts'
+import { abovePrice } from './products.ts'
+
+export const special = z.object({
+  id,
+  /** The product that it is ordered as. */
+  productId: id,
+  name: z.string(),
+  description: orNull(z.string()),
+  basePrice: money,
+  unit: z.string(),
+  categoryId: id,
+  ingredients: orNull(z.string()),
+  allergens: z.array(z.string()),
+  vatRate: z.number(),
+  imageUrl: orNull(z.string()),
+  isActive: z.boolean(),
+  activeUntil: moment,
+  /** The last day in London that it is on offer. */
+  lastDay: z.string(),
+  visibilityType: z.enum(['all', 'selected']),
+  customerIds: z.array(id),
+})
+export type Special = z.output<typeof special>
+
+const customerIds = z.array(id).check(z.maxLength(5000))
+
+export const specialForm = z.object({
+  name: requiredText('Product name is required', 120),
+  description: maybe(text(500)),
+  basePrice: priceInput('Base price is required').check(
+    abovePrice('Base price must be more than 0'),
+  ),
+  unit: z.enum(specialUnits, 'Unit is required'),
+  categoryId: z.number('Category is required').check(z.int(), z.minimum(1, 'Category is required')),
+  ingredients: maybe(text(2000)),
+  /** The last day on offer, through its end in London. */
+  activeUntil: day('End date is required'),
+  visibilityType: z._default(z.enum(['all', 'selected']), 'all'),
+  isActive: z._default(z.boolean(), true),
+  vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
+  allergens: optional(z.array(z.enum(declarable, 'Choose from the fourteen allergens'))),
+  /** Who sees it where it is not for all; left out it stays as it is. */
+  customerIds: optional(customerIds),
+})
+
+const changes = ['catalogue'] as const
+
+export const listSpecials = endpoint({
+  name: 'listSpecials',
+  method: 'GET',
+  path: '/api/special-products',
+  summary: 'Every special product, those that end last first',
+  audience: ['admin'],
+  answer: z.array(special),
+  reads: ['catalogue'],
+})
+
+export const addSpecial = endpoint({
+  name: 'addSpecial',
+  method: 'POST',
+  path: '/api/special-products',
+  summary: 'Offer a special product until the end of a day, to all customers or to some',
+  audience: ['admin'],
+  body: specialForm,
+  answer: special,
+  status: 201,
+  idempotent: true,
+  changes,
+})
+
+export const changeSpecial = endpoint({
+  name: 'changeSpecial',
+  method: 'PATCH',
+  path: '/api/special-products/{id}',
+  summary: 'Change a special product',
+  audience: ['admin'],
+  params: idParams,
+  body: specialForm,
+  answer: special,
+  changes,
+})
+
+export const removeSpecial = endpoint({
+  name: 'removeSpecial',
+  method: 'DELETE',
+  path: '/api/special-products/{id}',
+  summary: 'Delete a special product; orders of it stay',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes,
+})
+
+export const chooseSpecialCustomers = endpoint({
+  name: 'chooseSpecialCustomers',
+  method: 'POST',
+  path: '/api/special-products/{id}/customers',
+  summary: 'Say which customers see a special product that is not for all',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ customerIds }),
+  answer: special,
+  changes,
+})

@@ -1,0 +1,92 @@
+import type * as contract from '#contract/specials.ts'
+import type { Special } from '#contract/specials.ts'
+import { isDay, londonToday } from '#domain/days.ts'
+import { endOfDay } from '#domain/specials.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { categoryExists } from './products-rows.ts'
+import {
+  allSpecials,
+  insertSpecial,
+  lockSpecial,
+  readSpecial,
+  type SpecialRow,
+  updateSpecial,
+  writeCustomers,
+} from './specials-rows.ts'
+
+type Form = Asked<typeof contract.addSpecial>['body']
+
+export const listSpecials = ({ db }: Work): Promise<Special[]> => allSpecials(db)
+
+export const addSpecial = (work: Work, { body }: Asked<typeof contract.addSpecial>) =>
+  work.transact(async (tx): Promise<Special> => {
+    const row = await rowOf(work, tx, body)
+    refuseNobody(body.visibilityType, body.customerIds)
+    const id = await insertSpecial(tx, row, body.allergens ?? [], isoOf(work.now))
+    await writeCustomers(tx, id, body.customerIds ?? [])
+    return (await readSpecial(tx, id)) as Special
+  })
+
+export const changeSpecial = (work: Work, { params, body }: Asked<typeof contract.changeSpecial>) =>
+  work.transact(async (tx): Promise<Special> => {
+    const before = await lockSpecial(tx, params.id)
+    if (!before) throw notFound('Special product')
+    const row = await rowOf(work, tx, body, before)
+    refuseNobody(body.visibilityType, body.customerIds ?? before.customerIds)
+    await updateSpecial(tx, before.id, row, body.allergens ?? before.allergens)
+    if (body.customerIds) await writeCustomers(tx, before.id, body.customerIds)
+    return (await readSpecial(tx, before.id)) as Special
+  })
+
+export const chooseSpecialCustomers = (
+  work: Work,
+  { params, body }: Asked<typeof contract.chooseSpecialCustomers>,
+) =>
+  work.transact(async (tx): Promise<Special> => {
+    const special = await lockSpecial(tx, params.id)
+    if (!special) throw notFound('Special product')
+    refuseNobody(special.visibilityType, body.customerIds)
+    await writeCustomers(tx, special.id, body.customerIds)
+    return (await readSpecial(tx, special.id)) as Special
+  })
+
+/** Another client may say in a call of its own who sees a new one; until then nobody does. */
+function refuseNobody(
+  visibilityType: Special['visibilityType'],
+  customerIds: number[] | undefined,
+): void {
+  if (visibilityType === 'selected' && customerIds?.length === 0)
+    throw invalid('Please select at least one customer for selected visibility', {
+      customerIds: 'Please select at least one customer',
+    })
+}
+
+/** A last day that has passed stays, but none is chosen anew. */
+function endOf(day: string, now: number, before: Special | undefined): string {
+  if (day === before?.lastDay) return before.activeUntil
+  if (!isDay(day)) throw invalid('End date is required', { activeUntil: 'End date is required' })
+  const message = 'Choose today or a later day'
+  if (day < londonToday(now)) throw invalid(message, { activeUntil: message })
+  return endOfDay(day)
+}
+
+async function rowOf({ now }: Work, tx: Db, form: Form, before?: Special): Promise<SpecialRow> {
+  if (!(await categoryExists(tx, form.categoryId)))
+    throw invalid('Category is required', { categoryId: 'Category is required' })
+  return {
+    name: form.name,
+    description: form.description || null,
+    basePrice: form.basePrice,
+    unit: form.unit,
+    categoryId: form.categoryId,
+    ingredients: form.ingredients || null,
+    isActive: form.isActive,
+    activeUntil: endOf(form.activeUntil, now, before),
+    visibilityType: form.visibilityType,
+    vatRate: form.vatRate ?? before?.vatRate ?? 0,
+  }
+}

@@ -1,0 +1,101 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Special } from '#contract/specials.ts'
+import { lastDayOf } from '#domain/specials.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  customers,
+  products,
+  specialProductCustomers,
+  specialProducts,
+} from '#server/platform/schema/index.ts'
+
+const specialsWhere = async (db: Db, id?: number): Promise<Special[]> => {
+  const rows = await db
+    .select({
+      special: specialProducts,
+      productId: products.id,
+      allergens: products.allergens,
+      customerIds: sql<number[]>`array(select customer_id from special_product_customers
+        where special_product_id = special_products.id order by customer_id)`,
+    })
+    .from(specialProducts)
+    .innerJoin(products, eq(products.specialProductId, specialProducts.id))
+    .where(id === undefined ? undefined : eq(specialProducts.id, id))
+    .orderBy(desc(specialProducts.activeUntil), asc(specialProducts.id))
+  return rows.map(({ special, ...rest }) => ({
+    ...special,
+    ...rest,
+    visibilityType: special.visibilityType as Special['visibilityType'],
+    lastDay: lastDayOf(special.activeUntil),
+  }))
+}
+
+export const allSpecials = (db: Db): Promise<Special[]> => specialsWhere(db)
+
+export const readSpecial = async (db: Db, id: number): Promise<Special | undefined> =>
+  (await specialsWhere(db, id))[0]
+
+/** A special, held until the transaction ends. */
+export async function lockSpecial(tx: Db, id: number): Promise<Special | undefined> {
+  await tx
+    .select({ id: specialProducts.id })
+    .from(specialProducts)
+    .where(eq(specialProducts.id, id))
+    .for('update')
+  return readSpecial(tx, id)
+}
+
+export type SpecialRow = Omit<typeof specialProducts.$inferInsert, 'id' | 'createdAt'>
+
+/** The same words and price on the product that it is ordered as. */
+const productOf = (row: SpecialRow, allergens: string[]) => ({
+  name: row.name,
+  description: row.description,
+  categoryId: row.categoryId,
+  basePrice: row.basePrice,
+  unit: row.unit,
+  ingredients: row.ingredients,
+  vatRate: row.vatRate,
+  allergens,
+})
+
+export async function insertSpecial(
+  tx: Db,
+  row: SpecialRow,
+  allergens: string[],
+  now: string,
+): Promise<number> {
+  const [added] = await tx
+    .insert(specialProducts)
+    .values({ ...row, createdAt: now })
+    .returning({ id: specialProducts.id })
+  if (!added) throw new Error('The special was not added')
+  await tx
+    .insert(products)
+    .values({ ...productOf(row, allergens), specialProductId: added.id, createdAt: now })
+  return added.id
+}
+
+export async function updateSpecial(
+  tx: Db,
+  id: number,
+  row: SpecialRow,
+  allergens: string[],
+): Promise<void> {
+  await tx.update(specialProducts).set(row).where(eq(specialProducts.id, id))
+  await tx.update(products).set(productOf(row, allergens)).where(eq(products.specialProductId, id))
+}
+
+/** Those of the customers that there are; any other is left out. */
+export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {
+  await tx.delete(specialProductCustomers).where(eq(specialProductCustomers.specialProductId, id))
+  await tx.insert(specialProductCustomers).select(
+    tx
+      .select({ specialProductId: sql<number>`${id}::int`.as('special'), customerId: customers.id })
+      .from(customers)
+      .where(sql`${customers.id} = any(${sql.param(customerIds)}::int[])`),
+  )
+}
+
+export const deleteSpecial = (tx: Db, id: number) =>
+  tx.delete(specialProducts).where(eq(specialProducts.id, id))
