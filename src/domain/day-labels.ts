@@ -35,6 +35,8 @@ export const formatLongDay = (day: string): string => short.format(noon(day)).re
 export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
 /** ISO 8601 as '01/12/2026, 05:12' in London. */
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
+/** ISO 8601 as '01/12/2026' in London. */
+export const formatDayOf = (iso: string): string => formatMoment(iso).split(',')[0] ?? ''
 /** ISO 8601 as '05:12' in London. */
 export const formatTime = (iso: string): string => clock.format(epoch(iso))
 

@@ -66,6 +66,7 @@ test('a product is added with what the law and the VAT ask, and customers see it
   const card = customer.getByRole('article').filter({ hasText: 'Rump cap' })
   await expect(card).toContainText('Beef, MUSTARD')
   await expect(card).toContainText('Allergens: Mustard')
+  await card.scrollIntoViewIfNeeded()
   const shown = card.getByRole('presentation')
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -77,6 +77,11 @@ const router = areaRouter([
     screen: 'CatalogueManagerScreen',
   },
   {
+    path: '/special-products',
+    load: () => import('#web/catalogue/SpecialsScreen.tsx'),
+    screen: 'SpecialsScreen',
+  },
+  {
     path: '/all-orders',
     load: () => import('#web/orders/AllOrdersScreen.tsx'),
     screen: 'AllOrdersScreen',

@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form'
-import { declarable } from '#domain/allergens.ts'
 import { productUnits } from '#domain/units.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -8,6 +7,7 @@ import { PhotoField } from '#web/ui/PhotoField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { AllergenFields } from './AllergenFields.tsx'
 import styles from './CatalogueManager.module.css'
 import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
 
@@ -63,26 +63,9 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         {...register('hasVariations')}
       />
       <TextArea label="Ingredients" optional {...register('ingredients')} />
-      <Allergens />
+      <AllergenFields />
       <Picture />
     </>
-  )
-}
-
-function Allergens() {
-  const { register } = useFormContext<ProductForm>()
-  return (
-    <fieldset className={styles.allergens}>
-      <legend>Allergens declared</legend>
-      {declarable.map((each) => (
-        <CheckboxField
-          key={each}
-          label={each.charAt(0).toUpperCase() + each.slice(1)}
-          value={each}
-          {...register('allergens')}
-        />
-      ))}
-    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { declaredLine, markAllergens } from '#domain/allergens.ts'
 import { basketKey, type BasketProduct } from '#domain/basket.ts'
+import { formatDayOf } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -42,6 +43,9 @@ export function ProductCard({ product, basket, highlighted }: Props) {
         {description && <p className={styles.soft}>{description}</p>}
         {ingredients && <Ingredients text={ingredients} />}
         {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
+        {product.specialUntil && (
+          <Badge tone="done">Special, until {formatDayOf(product.specialUntil)}</Badge>
+        )}
         {product.isOwn && <Badge tone="waiting">Your own, price to be confirmed</Badge>}
       </div>
       {own ? (

@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form'
+import { declarable } from '#domain/allergens.ts'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import styles from './CatalogueManager.module.css'
+
+/** The fourteen allergens of the law, for any form that declares them. */
+export function AllergenFields() {
+  const { register } = useFormContext<{ allergens: string[] }>()
+  return (
+    <fieldset className={styles.allergens}>
+      <legend>Allergens declared</legend>
+      {declarable.map((each) => (
+        <CheckboxField
+          key={each}
+          label={each.charAt(0).toUpperCase() + each.slice(1)}
+          value={each}
+          {...register('allergens')}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Special } from '#contract/specials.ts'
+import { declaredLine } from '#domain/allergens.ts'
+import { formatDay } from '#domain/day-labels.ts'
+import type { SpecialState } from '#domain/specials.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './CatalogueManager.module.css'
+import { priceWords } from './price-words.ts'
+import { useRemoveSpecial } from './specials-queries.ts'
+
+type Props = { special: Special; state: SpecialState; onEdit: () => void }
+
+const looks = {
+  active: { tone: 'done', word: 'Active' },
+  expired: { tone: 'neutral', word: 'Expired' },
+  inactive: { tone: 'waiting', word: 'Inactive' },
+} as const
+
+export function SpecialCard({ special, state, onEdit }: Props) {
+  const { name, description, basePrice, unit, lastDay, imageUrl, vatRate } = special
+  const { removing, remove } = useDeleteSpecial(special)
+  const { tone, word } = looks[state]
+  const allergens = declaredLine(special.allergens)
+  return (
+    <Card
+      className={styles.card}
+      title={name}
+      actions={<Badge tone={tone}>{word}</Badge>}
+      footer={
+        <div className={styles.buttons}>
+          <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden />}
+            aria-label={`Delete ${name}`}
+            busy={removing}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.about}>
+        {imageUrl && (
+          <img
+            className={styles.picture}
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            width={96}
+            height={72}
+          />
+        )}
+        <div className={styles.words}>
+          <p className={styles.price}>{priceWords(basePrice, unit)}</p>
+          {description && <p className={styles.soft}>{description}</p>}
+          {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
+          <p className={styles.soft}>
+            {state === 'expired' ? 'Ended' : 'Until the end of'} {formatDay(lastDay)}
+            {vatRate > 0 && ` · VAT ${vatRate}%`}
+          </p>
+          <p className={styles.soft}>{audienceOf(special)}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function audienceOf({ visibilityType, customerIds }: Special): string {
+  if (visibilityType === 'all') return 'All customers'
+  return `${customerIds.length} selected ${customerIds.length === 1 ? 'customer' : 'customers'}`
+}
+
+function useDeleteSpecial({ id, name }: Special) {
+  const { mutate, isPending } = useRemoveSpecial()
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${name}?`,
+      text: 'Customers no longer see it. Orders of it stay as they are.',
+      confirmLabel: 'Delete special',
+      danger: true,
+    })
+    if (!sure) return
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => void toast.success('Special product deleted successfully'),
+        onError: (error) => void toast.failure(saidBy(error, 'Failed to delete special product')),
+      },
+    )
+  }
+  return { removing: isPending, remove }
+}

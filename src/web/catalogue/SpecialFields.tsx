@@ -1,0 +1,73 @@
+import { useFormContext } from 'react-hook-form'
+import { specialUnits } from '#domain/units.ts'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { AllergenFields } from './AllergenFields.tsx'
+import styles from './CatalogueManager.module.css'
+import { CustomerPicker } from './CustomerPicker.tsx'
+import { useCategories } from './products-queries.ts'
+import type { SpecialForm } from './special-form.ts'
+
+export function SpecialFields({ isNew }: { isNew: boolean }) {
+  const { register, formState, watch } = useFormContext<SpecialForm>()
+  const { errors } = formState
+  const categories = useCategories().data ?? []
+  return (
+    <>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" optional rows={2} {...register('description')} />
+      <div className={styles.row}>
+        <NumberField
+          label="Base price"
+          prefix="£"
+          error={errors.basePrice?.message}
+          {...register('basePrice')}
+        />
+        <SelectField
+          label="Unit"
+          error={errors.unit?.message}
+          options={specialUnits.map((unit) => ({ value: unit, label: unit }))}
+          {...register('unit')}
+        />
+        <SelectField
+          // The options come later than the form: only then can one of them be chosen.
+          key={categories.length}
+          label="Category"
+          error={errors.categoryId?.message}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...register('categoryId', { setValueAs: Number })}
+        />
+        <SelectField
+          label="VAT"
+          options={[
+            { value: '0', label: '0%' },
+            { value: '20', label: '20%' },
+          ]}
+          {...register('vatRate', { setValueAs: Number })}
+        />
+        <TextField
+          label="Active until"
+          type="date"
+          hint="Through the end of that day."
+          error={errors.activeUntil?.message}
+          {...register('activeUntil')}
+        />
+        <SelectField
+          label="Visibility"
+          options={[
+            { value: 'all', label: 'All Customers' },
+            { value: 'selected', label: 'Selected Customers Only' },
+          ]}
+          {...register('visibilityType')}
+        />
+      </div>
+      {watch('visibilityType') === 'selected' && <CustomerPicker />}
+      {!isNew && <CheckboxField label="On offer" {...register('isActive')} />}
+      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <AllergenFields />
+    </>
+  )
+}
