@@ -1,3 +1,4 @@
+import { endOfDay } from '#domain/specials.ts'
 import type { Calendar } from './calendar.ts'
 import { clock } from './calendar.ts'
 import { customerCalled } from './customers.ts'
@@ -10,7 +11,7 @@ export const specialRows = (calendar: Calendar) =>
   specials.map(({ daysLeft, ...special }, place) => ({
     id: place + 1,
     ...special,
-    activeUntil: calendar.planned(calendar.daysFromToday(daysLeft), clock(18)),
+    activeUntil: endOfDay(calendar.daysFromToday(daysLeft)),
     createdAt: calendar.planned(calendar.daysFromToday(daysLeft - 21), clock(10)),
   }))
 

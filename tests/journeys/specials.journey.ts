@@ -41,12 +41,12 @@ test('a special for chosen customers is created, and one of them orders it', asy
   await field('Base price').fill('18.50')
   await field('Unit').selectOption('each')
   await field('Category').selectOption('Game & Poultry')
-  await field('Active until').fill('2020-01-01')
+  await field('Active until the end of').fill('2020-01-01')
   await field('Milk').check()
   await submit('Create Special')
   await expectTexts(admin, ['Choose today or a later day'])
   await dismissToast(admin)
-  await field('Active until').fill('2099-12-31')
+  await field('Active until the end of').fill('2099-12-31')
   await field('Visibility').selectOption('Selected Customers Only')
   await submit('Create Special')
   await expectTexts(admin, [
@@ -78,7 +78,9 @@ test('a special for chosen customers is created, and one of them orders it', asy
     type Product = { id: number; name: string }
     const ask = async (path: string) => (await fetch(path)).json() as Promise<never>
     const products: Product[] = await ask('/api/customer-products')
-    const dates: { date: string; obstacle: string | null }[] = await ask('/api/customer/delivery-dates')
+    const dates: { date: string; obstacle: string | null }[] = await ask(
+      '/api/customer/delivery-dates',
+    )
     const { status } = await fetch('/api/orders', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -48,10 +48,11 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
           ]}
           {...register('vatRate', { setValueAs: Number })}
         />
+      </div>
+      <div className={styles.halves}>
         <TextField
-          label="Active until"
+          label="Active until the end of"
           type="date"
-          hint="Through the end of that day."
           error={errors.activeUntil?.message}
           {...register('activeUntil')}
         />
