@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAllergens } from './allergens.ts'
+import { declaredLine, markAllergens } from './allergens.ts'
 
 const marked = (text: string) =>
   markAllergens(text)
@@ -36,4 +36,11 @@ test('no letter is lost', () => {
       expect(parts.join('').toLowerCase()).toBe(text.toLowerCase())
     }),
   )
+})
+
+test('declared allergens are one line in the order of the law; none is no line', () => {
+  expect(declaredLine(['milk', 'cereals containing gluten', 'milk'])).toBe(
+    'Cereals containing gluten, milk',
+  )
+  expect(declaredLine([])).toBeNull()
 })

@@ -1,6 +1,9 @@
-import { addDays, type Day, londonMoment, londonToday } from './days.ts'
+import { Temporal } from 'temporal-polyfill'
+import { type Day, london, londonToday } from './days.ts'
 
 export type SpecialState = 'active' | 'expired' | 'inactive'
+
+const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
 /** Active until its moment, then expired; inactive where it was taken off (spec 2 §4). */
 export function specialState(
@@ -8,11 +11,16 @@ export function specialState(
   now: number,
 ): SpecialState {
   if (!isActive) return 'inactive'
-  return Date.parse(activeUntil) > now ? 'active' : 'expired'
+  return epochOf(activeUntil) > now ? 'active' : 'expired'
 }
 
 /** A special is on offer through the whole of its last day in London. */
 export const endOfDay = (day: Day): string =>
-  new Date(Date.parse(londonMoment(`${addDays(day, 1)}T00:00`)) - 1).toISOString()
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(london)
+    .toInstant()
+    .subtract({ milliseconds: 1 })
+    .toString()
 
-export const lastDayOf = (activeUntil: string): Day => londonToday(Date.parse(activeUntil))
+export const lastDayOf = (activeUntil: string): Day => londonToday(epochOf(activeUntil))
