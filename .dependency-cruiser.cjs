@@ -21,6 +21,7 @@ const arrows = {
   reminders: [],
   invitations: ['sign-in'],
   team: ['sign-in'],
+  staff: ['sign-in'],
   emails: [],
   accounting: ['invoices'],
 }
@@ -43,6 +44,7 @@ const webArrows = {
   activity: [],
   'customer-setup': [],
   team: [],
+  staff: [],
   reminders: ['catalogue'],
   accounting: [],
 }

@@ -30,6 +30,7 @@ import * as reminders from './reminders.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as specials from './specials.ts'
+import * as staff from './staff.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 
@@ -68,6 +69,7 @@ export const allEndpoints: Endpoint[] = [
   orderReminders,
   customerSetup,
   team,
+  staff,
   emails,
   accounting,
   live,

@@ -19,7 +19,10 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 const password = secret('Password is required')
-const email = emailAddress('Please enter a valid email')
+const wrongEmail = 'Please enter a valid email'
+/** Staff without an email sign in by their username, which never has an @. */
+const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
+const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
 
 export const getCurrentUser = endpoint({
   name: 'getCurrentUser',

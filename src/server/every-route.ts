@@ -20,6 +20,7 @@ import type { Served } from './platform/serve.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
 /** Every contract entry with the command that answers it. */
@@ -44,6 +45,7 @@ export const everyRoute: Served[] = [
   ...remindersRoutes,
   ...invitationsRoutes,
   ...teamRoutes,
+  ...staffRoutes,
   ...emailsRoutes,
   ...accountingRoutes,
 ]

@@ -43,17 +43,19 @@ export async function customerIdentity(db: Db, login: string): Promise<Identity 
   return found[0]
 }
 
+/** By email; by username only who has none, so that every account has one name to guess at. */
 export async function staffIdentity(
   db: Db,
   role: Role,
-  email: string,
+  login: string,
 ): Promise<Identity | undefined> {
+  const byEmail = eq(sql`lower(${users.email})`, login.toLowerCase())
+  const byUsername = and(
+    isNull(users.email),
+    eq(sql`lower(${users.username})`, login.toLowerCase()),
+  )
   const found = await identities(db).where(
-    and(
-      isNull(users.customerId),
-      eq(users.role, role),
-      eq(sql`lower(${users.email})`, email.toLowerCase()),
-    ),
+    and(isNull(users.customerId), eq(users.role, role), or(byEmail, byUsername)),
   )
   return found[0]
 }

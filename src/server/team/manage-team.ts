@@ -9,10 +9,9 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusa
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { endLinks, endSessions } from '#server/sign-in/sessions-rows.ts'
 import {
   deleteMember,
-  endLinks,
-  endSessions,
   insertMember,
   isAccountId,
   lockMember,

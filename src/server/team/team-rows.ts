@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TeamMember } from '#contract/team.ts'
 import type { Permission } from '#domain/roles.ts'
 import type { Db } from '#server/platform/db.ts'
-import { accountTokens, customers, sessions, users } from '#server/platform/schema/index.ts'
+import { customers, users } from '#server/platform/schema/index.ts'
 
 type Row = typeof users.$inferSelect
 
@@ -66,16 +66,6 @@ export async function updateMember(
 }
 
 export const deleteMember = (tx: Db, id: number) => tx.delete(users).where(eq(users.id, id))
-
-/** What a session knows of its person may be old: it ends. */
-export const endSessions = (tx: Db, userId: number) =>
-  tx.delete(sessions).where(eq(sessions.userId, userId))
-
-/** Links sent before no longer open the login. */
-export const endLinks = (tx: Db, userId: number) =>
-  tx
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)))
 
 export async function isAccountId(db: Db, username: string): Promise<boolean> {
   const found = await db

@@ -92,6 +92,16 @@ const router = areaRouter([
     screen: 'PrinterSettingsScreen',
   },
   {
+    path: '/user-management',
+    load: () => import('#web/staff/UserManagementScreen.tsx'),
+    screen: 'UserManagementScreen',
+  },
+  {
+    path: '/admin-users',
+    load: () => import('#web/staff/AdminUsersScreen.tsx'),
+    screen: 'AdminUsersScreen',
+  },
+  {
     path: '/activity',
     load: () => import('#web/activity/ActivityScreen.tsx'),
     screen: 'ActivityScreen',

@@ -22,7 +22,13 @@ const loginField = {
     autoComplete: 'username',
     autoCapitalize: 'characters',
   },
-  email: { label: 'Email', type: 'email', autoComplete: 'username', autoCapitalize: 'none' },
+  email: {
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    hint: 'Or your username',
+  },
 }
 
 export function SignInForm({ door }: { door: Door }) {

@@ -33,6 +33,8 @@ export const manageLinks: Tab[] = [
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
   { label: 'Printer Settings', path: '/printer-settings' },
+  { label: 'User Management', path: '/user-management' },
+  { label: 'Admin Users', path: '/admin-users' },
   { label: 'Customer Activity', path: '/activity' },
 ]
 

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '#domain/staff.ts'
+import { newPassword } from './customer-setup.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  emailAddress,
+  id,
+  idParams,
+  maybe,
+  moment,
+  optional,
+  orNull,
+  requiredText,
+} from './shapes.ts'
+
+/** Someone of the staff; the password is only ever written. */
+export const staffUser = z.object({
+  id,
+  username: orNull(z.string()),
+  email: orNull(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(staffRoles),
+  isActive: z.boolean(),
+  /** The master admin: it can't be deleted, switched off or given another role. */
+  isMaster: z.boolean(),
+  createdBy: orNull(id),
+  lastLoginAt: orNull(moment),
+})
+export type StaffUser = z.output<typeof staffUser>
+
+const blank = z.literal('')
+const validEmail = 'Please enter a valid email'
+const email = z.union([emailAddress(validEmail), blank], validEmail)
+const username = z.string().check(
+  z.trim(),
+  z.refine((name) => name === '' || name.length >= 3, {
+    error: 'Username must be at least 3 characters',
+    abort: true,
+  }),
+  z.maxLength(60, 'Must be at most 60 characters'),
+  z.regex(/^[A-Za-z0-9._-]*$/, 'Only letters, digits, dot, dash and underscore'),
+)
+const names = {
+  firstName: requiredText('First name is required', 60),
+  lastName: requiredText('Last name is required', 60),
+}
+const role = z.enum(staffRoles, 'Please select a role')
+
+const reachable = (message: string) =>
+  z.refine<{ email?: string | null | undefined; username?: string | null | undefined }>(
+    (person) => Boolean(person.email || person.username),
+    { error: message, path: ['email'] },
+  )
+
+/** What the inline form of Admin Users asks for. */
+export const adminUsersForm = z
+  .object({ ...names, email, username, password: newPassword, role })
+  .check(reachable('Either email or username is required'))
+
+/** What the dialog of User Management asks for; who signs in by username alone needs no email there. */
+export const userDialogForm = (kept?: Pick<StaffUser, 'username' | 'email'>) =>
+  z.object({
+    ...names,
+    email:
+      kept?.email === null && kept.username !== null
+        ? email
+        : z.pipe(requiredText('Email is required', 254), emailAddress(validEmail)),
+    password: kept ? z.union([blank, newPassword]) : newPassword,
+    role,
+    isActive: z.boolean(),
+  })
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/staff-users',
+  summary: 'Everyone of the staff, by name',
+  audience: ['admin'],
+  answer: z.array(staffUser),
+  reads: ['staff'],
+})
+
+export const addStaffUser = endpoint({
+  name: 'addStaffUser',
+  method: 'POST',
+  path: '/api/staff-users',
+  summary: 'A new account of the staff, by email, username or both',
+  audience: ['admin'],
+  body: z
+    .object({
+      ...names,
+      email: maybe(email),
+      username: maybe(username),
+      password: newPassword,
+      role,
+      isActive: z._default(z.boolean(), true),
+    })
+    .check(reachable('Either username or email must be provided')),
+  answer: staffUser,
+  status: 201,
+  idempotent: true,
+  changes: ['staff'],
+})
+
+export const changeStaffUser = endpoint({
+  name: 'changeStaffUser',
+  method: 'PATCH',
+  path: '/api/staff-users/{id}',
+  summary:
+    'Change an account of the staff; another role, a new password or switching it off ends its sessions',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    firstName: optional(names.firstName),
+    lastName: optional(names.lastName),
+    email: maybe(email),
+    username: maybe(username),
+    password: maybe(z.union([blank, newPassword])),
+    role: optional(role),
+    isActive: optional(z.boolean()),
+  }),
+  answer: staffUser,
+  changes: ['staff'],
+})
+
+export const removeStaffUser = endpoint({
+  name: 'removeStaffUser',
+  method: 'DELETE',
+  path: '/api/staff-users/{id}',
+  summary: 'Delete an account of the staff; what it did keeps its name',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['staff'],
+})

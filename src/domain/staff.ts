@@ -1,0 +1,53 @@
+import type { Role } from './roles.ts'
+
+export const staffRoles = ['admin', 'driver', 'picker'] as const satisfies readonly Role[]
+export type StaffRole = (typeof staffRoles)[number]
+
+type Account = { id: number; role: StaffRole; isActive: boolean; isMaster: boolean }
+type Change = Partial<{
+  role: StaffRole
+  isActive: boolean
+  email: string | null
+  username: string | null
+  password: string
+}>
+type Acting = { userId: number; otherAdmins: number }
+
+const isAdmin = ({ role, isActive }: Pick<Account, 'role' | 'isActive'>): boolean =>
+  role === 'admin' && isActive
+
+/** Why an account can't be deleted, or null. `otherAdmins` are those who could still sign in. */
+export function obstacleToDeleting(
+  account: Account,
+  { userId, otherAdmins }: Acting,
+): string | null {
+  if (account.isMaster) return 'The master admin can’t be deleted.'
+  if (account.id === userId) return 'You can’t delete your own account. Ask another admin.'
+  if (isAdmin(account) && otherAdmins === 0)
+    return 'This is the last active admin: without it nobody could manage Topside.'
+  return null
+}
+
+/** Why an account can't be changed so, or null. */
+export function obstacleToChanging(
+  account: Account,
+  change: Change,
+  { userId, otherAdmins }: Acting,
+): string | null {
+  const own = account.id === userId
+  const after = { role: change.role ?? account.role, isActive: change.isActive ?? account.isActive }
+  const loses = after.role !== account.role || (account.isActive && !after.isActive)
+  if (account.isMaster && loses)
+    return 'The master admin stays an admin and active: its role can’t be changed.'
+  if (account.isMaster && !own && takesOver(change))
+    return 'Only the master admin can change its own email, username or password.'
+  if (own && loses)
+    return 'You can’t deactivate your own account or change its role. Ask another admin.'
+  if (isAdmin(account) && !isAdmin(after) && otherAdmins === 0)
+    return 'This is the last active admin: without it nobody could manage Topside.'
+  return null
+}
+
+/** Whoever chooses these can sign in with them, or have a new password sent. */
+const takesOver = ({ email, username, password }: Change): boolean =>
+  email !== undefined || username !== undefined || password !== undefined

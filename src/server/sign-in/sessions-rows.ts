@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { accountTokens, sessions } from '#server/platform/schema/index.ts'
+
+/** What a session knows of its person may be old: it ends. */
+export const endSessions = (tx: Db, userId: number) =>
+  tx.delete(sessions).where(eq(sessions.userId, userId))
+
+/** Links sent before no longer open the login. */
+export const endLinks = (tx: Db, userId: number) =>
+  tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)))

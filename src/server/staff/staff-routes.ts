@@ -1,0 +1,10 @@
+import * as contract from '#contract/staff.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from './manage-staff.ts'
+
+export const staffRoutes: Served[] = [
+  serve(contract.listStaff, listStaff),
+  serve(contract.addStaffUser, addStaffUser),
+  serve(contract.changeStaffUser, changeStaffUser),
+  serve(contract.removeStaffUser, removeStaffUser),
+]

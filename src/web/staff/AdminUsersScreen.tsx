@@ -1,0 +1,50 @@
+import type { StaffUser } from '#contract/staff.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AddUserForm } from './AddUserForm.tsx'
+import { StaffList } from './StaffList.tsx'
+import styles from './Staff.module.css'
+import type { useRemoveStaffUser } from './staff-queries.ts'
+import { nameOf } from './staff-words.ts'
+
+/** Accounts of the staff, added on the page itself (spec 2 §2). */
+export function AdminUsersScreen() {
+  return (
+    <>
+      <PageHeader title="Admin Users" />
+      <div className={styles.sections}>
+        <Notice>
+          The master admin login has access to all sections and cannot be deleted here.
+        </Notice>
+        <Card title="Add user">
+          <AddUserForm />
+        </Card>
+        <Card title="Users" flush>
+          <StaffList onDelete={(user, removing) => void remove(user, removing)} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+async function remove(user: StaffUser, removing: ReturnType<typeof useRemoveStaffUser>) {
+  const sure = await confirm({
+    title: `Delete ${nameOf(user)}?`,
+    text: `${nameOf(user)} can no longer sign in. This cannot be undone.`,
+    confirmLabel: 'Delete',
+    danger: true,
+  })
+  if (!sure) return
+  removing.mutate(
+    { params: { id: user.id } },
+    {
+      onSuccess: () => toast.success('User deleted', nameOf(user)),
+      onError: (error) =>
+        toast.failure('Failed to delete user', saidBy(error, 'Please try again.')),
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StaffUser } from '#contract/staff.ts'
+import { obstacleToDeleting } from '#domain/staff.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { useRemoveStaffUser, useStaff } from './staff-queries.ts'
+import { nameOf, roleNames } from './staff-words.ts'
+import styles from './Staff.module.css'
+
+type Removing = ReturnType<typeof useRemoveStaffUser>
+type Props = {
+  /** Asks, deletes and tells, in the words of the screen. */
+  onDelete: (user: StaffUser, removing: Removing) => void
+  /** Before the delete button. */
+  actions?: (user: StaffUser) => ReactNode
+}
+
+/** Everyone of the staff: how they sign in, as what, and when last. */
+export function StaffList({ onDelete, actions }: Props) {
+  const staff = useStaff()
+  return (
+    <ListState
+      pending={staff.isPending}
+      error={staff.error}
+      onRetry={() => void staff.refetch()}
+      retrying={staff.isFetching}
+      isEmpty={staff.data?.length === 0}
+      empty={<EmptyState title="No users yet" text="Admins, drivers and pickers appear here." />}
+    >
+      <DataTable caption="Staff" cards>
+        <thead>
+          <Tr>
+            <Th>Name</Th>
+            <Th>Signs in with</Th>
+            <Th>Role</Th>
+            <Th>Status</Th>
+            <Th>Last sign-in</Th>
+            <Th shrink>
+              <span className="visually-hidden">Actions</span>
+            </Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {staff.data?.map((user) => (
+            <Row key={user.id} user={user} onDelete={onDelete}>
+              {actions?.(user)}
+            </Row>
+          ))}
+        </tbody>
+      </DataTable>
+    </ListState>
+  )
+}
+
+type RowProps = { user: StaffUser; onDelete: Props['onDelete']; children: ReactNode }
+
+function Row({ user, onDelete, children }: RowProps) {
+  const { id: userId } = useCurrentUser()
+  const removing = useRemoveStaffUser()
+  const { email, username, role, isActive, isMaster, lastLoginAt } = user
+  return (
+    <Tr>
+      <Td label="Name">
+        <span className={styles.name}>
+          <strong>{nameOf(user)}</strong>
+          {isMaster && <Badge tone="info">Master admin</Badge>}
+          {user.id === userId && <Badge tone="neutral">You</Badge>}
+        </span>
+      </Td>
+      <Td label="Signs in with" className={styles.login}>
+        {[email, username].filter(Boolean).join(', ')}
+      </Td>
+      <Td label="Role">{roleNames[role]}</Td>
+      <Td label="Status">
+        <Badge tone={isActive ? 'done' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </Td>
+      <Td label="Last sign-in" soft>
+        {momentOrDash(lastLoginAt)}
+      </Td>
+      <Td>
+        <span className={styles.actions}>
+          {children}
+          <Button
+            icon={<Trash2 aria-hidden />}
+            aria-label={`Delete ${nameOf(user)}`}
+            busy={removing.isPending}
+            busyLabel="Deleting..."
+            reason={obstacleToDeleting(user, { userId, otherAdmins: 1 })}
+            onClick={() => onDelete(user, removing)}
+          >
+            Delete
+          </Button>
+        </span>
+      </Td>
+    </Tr>
+  )
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type StaffUser, userDialogForm } from '#contract/staff.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Staff.module.css'
+import { useAddStaffUser, useChangeStaffUser } from './staff-queries.ts'
+import { nameOf, roleChoices } from './staff-words.ts'
+
+type Fields = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  role: StaffRole
+  isActive: boolean
+}
+
+const fieldsOf = (user: StaffUser | undefined): Fields => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  password: '',
+  role: user?.role ?? 'driver',
+  isActive: user?.isActive ?? true,
+})
+
+type Props = { user: StaffUser | undefined; onClose: () => void }
+
+/** A new account, or a change of one; a password left blank stays as it is. */
+export function UserDialog({ user, onClose }: Props) {
+  const { save, saving, register, errors } = useUserForm({ user, onClose })
+  return (
+    <Dialog open onOpenChange={onClose} title={user ? `Edit ${nameOf(user)}` : 'Add User'}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label="First name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField label="Last name" error={errors.lastName?.message} {...register('lastName')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoCapitalize="none"
+          hint={user?.username ? `Username: ${user.username}` : undefined}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={user ? 'Leave blank to keep the current password' : undefined}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <SelectField
+          label="Role"
+          options={roleChoices}
+          error={errors.role?.message}
+          {...register('role')}
+        />
+        <CheckboxField
+          label="Active"
+          hint="Whoever is not active can’t sign in"
+          {...register('isActive')}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
+          {user ? 'Save Changes' : 'Create User'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function useUserForm({ user, onClose }: Props) {
+  const adding = useAddStaffUser()
+  const changing = useChangeStaffUser()
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    resolver: zodResolver(userDialogForm(user)) as never,
+    defaultValues: fieldsOf(user),
+  })
+  const { dirtyFields, errors } = formState
+  const outcome = {
+    onSuccess: (saved: StaffUser) => {
+      const done = user ? 'User updated successfully' : 'User account created successfully'
+      toast.success(done, nameOf(saved))
+      onClose()
+    },
+    onError: (error: Error) => {
+      showFieldErrors(error, setError)
+      const said = saidBy(error, 'Please try again.')
+      toast.failure(`Failed to ${user ? 'update' : 'create'} user: ${said}`)
+    },
+  }
+  const changedOf = (fields: Fields): Partial<Fields> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in dirtyFields))
+  const save = handleSubmit((body) =>
+    user
+      ? changing.mutate({ params: { id: user.id }, body: changedOf(body) }, outcome)
+      : adding.mutate({ body }, outcome),
+  )
+  return { save, register, errors, saving: adding.isPending || changing.isPending }
+}

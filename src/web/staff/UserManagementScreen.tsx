@@ -1,0 +1,69 @@
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { StaffList } from './StaffList.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import type { useRemoveStaffUser } from './staff-queries.ts'
+import { nameOf } from './staff-words.ts'
+
+/** Accounts of the staff, made and changed in a dialog (spec 2 §2). */
+export function UserManagementScreen() {
+  const [editing, setEditing] = useState<StaffUser | 'new' | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle="Who of the staff may sign in, and as what"
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            Add User
+          </Button>
+        }
+      />
+      <Card flush>
+        <StaffList
+          onDelete={(user, removing) => void remove(user, removing)}
+          actions={(user) => (
+            <Button
+              icon={<Pencil aria-hidden />}
+              aria-label={`Edit ${nameOf(user)}`}
+              onClick={() => setEditing(user)}
+            >
+              Edit
+            </Button>
+          )}
+        />
+      </Card>
+      {editing && (
+        <UserDialog
+          user={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+async function remove(user: StaffUser, removing: ReturnType<typeof useRemoveStaffUser>) {
+  const sure = await confirm({
+    title: `Delete ${nameOf(user)}?`,
+    text: 'Are you sure you want to delete this user account?',
+    confirmLabel: 'Delete',
+    danger: true,
+  })
+  if (!sure) return
+  removing.mutate(
+    { params: { id: user.id } },
+    {
+      onSuccess: () => toast.success('User deleted successfully', nameOf(user)),
+      onError: (error) =>
+        toast.failure(`Failed to delete user: ${saidBy(error, 'Please try again.')}`),
+    },
+  )
+}

@@ -1,0 +1,7 @@
+import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from '#contract/staff.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+
+export const useStaff = () => useQuestion(listStaff, {})
+export const useAddStaffUser = () => useChange(addStaffUser)
+export const useChangeStaffUser = () => useChange(changeStaffUser)
+export const useRemoveStaffUser = () => useChange(removeStaffUser)

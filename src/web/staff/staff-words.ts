@@ -1,0 +1,13 @@
+import type { StaffUser } from '#contract/staff.ts'
+import type { StaffRole } from '#domain/staff.ts'
+
+export const roleNames: Record<StaffRole, string> = {
+  admin: 'Admin',
+  driver: 'Driver',
+  picker: 'Picker',
+}
+
+export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+
+export const nameOf = ({ firstName, lastName, username, email }: StaffUser): string =>
+  `${firstName} ${lastName}`.trim() || (username ?? email ?? '')

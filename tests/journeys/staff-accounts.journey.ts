@@ -1,0 +1,140 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  dismissToast,
+  expectTexts,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+const goTo = async (link: string) => {
+  await dismissToast(admin)
+  await admin.getByRole('button', { name: 'Manage' }).click()
+  await admin.getByRole('link', { name: link }).click()
+  await expect(admin.getByRole('heading', { name: link, level: 1 })).toBeVisible()
+}
+const press = (name: string) => admin.getByRole('button', { name, exact: true }).click()
+const asPicker = async (browser: Browser, login: string, password: string) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(topside.url)
+  await page.getByRole('tab', { name: 'Picking' }).click()
+  await fill(page, { Email: login, Password: password })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  return page
+}
+
+test('a picker is given an account in the dialog, and loses the session with it', async ({
+  browser,
+}) => {
+  await goTo('User Management')
+  await press('Add User')
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByLabel('Role')).toHaveValue('driver')
+  await press('Create User')
+  await expectTexts(admin, [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password must be at least 8 characters',
+  ])
+  await fill(admin, {
+    'First name': 'Ned',
+    'Last name': 'Pickles',
+    Email: 'ned',
+    Password: 'ned-has-a-knife',
+  })
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
+  await fill(admin, { Email: 'ned@topside.example' })
+  await dialog.getByLabel('Role').selectOption('Picker')
+  await failing(admin, 'POST', 'staff-users', () => press('Create User'))
+  await expectToast(admin, 'Failed to create user: Please try again.')
+  await dismissToast(admin)
+  await press('Create User')
+  await expectToast(admin, 'User account created successfully')
+
+  const ned = await asPicker(browser, 'ned@topside.example', 'ned-has-a-knife')
+  await expectToast(ned, 'Login successful')
+  await press('Edit Ned Pickles')
+  await dialog.getByLabel('Active').uncheck()
+  await failing(admin, 'PATCH', 'staff-users/*', () => press('Save Changes'))
+  await expectToast(admin, 'Failed to update user: Please try again.')
+  await dismissToast(admin)
+  await press('Save Changes')
+  await expectToast(admin, 'User updated successfully')
+  await ned.reload()
+  await expect(ned.getByText('Sign in to your account')).toBeVisible()
+})
+
+test('an account is deleted once the admin is sure, and nobody deletes the master admin', async () => {
+  await admin.getByRole('button', { name: 'Delete Ruth Pryor' }).click()
+  await expectToast(admin, 'The master admin can’t be deleted.')
+  await press('Delete Ned Pickles')
+  await expectToast(admin, 'Are you sure you want to delete this user account?')
+  await failing(admin, 'DELETE', 'staff-users/*', () => press('Delete'))
+  await expectToast(admin, 'Failed to delete user: Please try again.')
+  await dismissToast(admin)
+  await press('Delete Ned Pickles')
+  await press('Delete')
+  await expectToast(admin, 'User deleted successfully')
+  await expect(admin.getByRole('button', { name: 'Edit Ned Pickles' })).toHaveCount(0)
+})
+
+test('someone without an email signs in by username', async ({ browser }) => {
+  await goTo('Admin Users')
+  await expectToast(
+    admin,
+    'The master admin login has access to all sections and cannot be deleted here.',
+  )
+  await expect(admin.getByLabel('Role')).toHaveValue('admin')
+  await press('Add User')
+  await expectTexts(admin, [
+    'First name is required',
+    'Last name is required',
+    'Password must be at least 8 characters',
+  ])
+  await fill(admin, {
+    'First name': 'Olive',
+    'Last name': 'Block',
+    Password: 'olive-has-a-cleaver',
+  })
+  await press('Add User')
+  await expectToast(admin, 'Either email or username is required')
+  await fill(admin, { Email: 'olive', Username: 'ol' })
+  await expectTexts(admin, ['Please enter a valid email', 'Username must be at least 3 characters'])
+  await fill(admin, { Email: '', Username: 'olive' })
+  await admin.getByLabel('Role').selectOption('Picker')
+  await failing(admin, 'POST', 'staff-users', () => press('Add User'))
+  await expectToast(admin, 'Failed to create user')
+  await dismissToast(admin)
+  await press('Add User')
+  await expectToast(admin, 'User created')
+  const olive = await asPicker(browser, 'Olive', 'olive-has-a-cleaver')
+  await expectToast(olive, 'Login successful')
+
+  await press('Delete Olive Block')
+  await expectToast(admin, 'Olive Block can no longer sign in. This cannot be undone.')
+  await failing(admin, 'DELETE', 'staff-users/*', () => press('Delete'))
+  await expectToast(admin, 'Failed to delete user')
+  await dismissToast(admin)
+  await press('Delete Olive Block')
+  await press('Delete')
+  await expectToast(admin, 'User deleted')
+  await olive.reload()
+  await expect(olive.getByText('Sign in to your account')).toBeVisible()
+})
