@@ -22,6 +22,7 @@ const arrows = {
   invitations: ['sign-in'],
   team: ['sign-in'],
   staff: ['sign-in'],
+  settings: [],
   emails: [],
   accounting: ['invoices'],
 }
@@ -45,6 +46,7 @@ const webArrows = {
   'customer-setup': [],
   team: [],
   staff: [],
+  settings: [],
   reminders: ['catalogue'],
   accounting: [],
 }

@@ -28,6 +28,7 @@ import * as printing from './printing.ts'
 import * as products from './products.ts'
 import * as reminders from './reminders.ts'
 import * as search from './search.ts'
+import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as specials from './specials.ts'
 import * as staff from './staff.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: Endpoint[] = [
   customerSetup,
   team,
   staff,
+  settings,
   emails,
   accounting,
   live,

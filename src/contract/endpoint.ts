@@ -18,6 +18,7 @@ export const topics = [
   'printing',
   'emails',
   'accounting',
+  'settings',
 ] as const
 export type Topic = (typeof topics)[number]
 

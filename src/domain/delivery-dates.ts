@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { type ClosedDay, obstacleToClosedDay } from './closed-days.ts'
 import { formatLongDay } from './day-labels.ts'
 import {
   addDays,
@@ -17,6 +18,8 @@ export type DeliverySchedule = {
   /** 'HH:MM', London. */
   orderCutoffTime: string
   cutoffDay: 'same_day' | 'day_before'
+  /** None unless told. */
+  closedDays?: readonly ClosedDay[]
 }
 
 export type DeliveryDate = { date: Day; obstacle: string | null }
@@ -45,11 +48,16 @@ export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolea
 const closed = (day: Day, schedule: DeliverySchedule): string =>
   `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`
 
-/** The 7 days from tomorrow that are delivery days; one whose cut-off has passed says so (decisions.md §6). */
+/** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (decisions.md §6). */
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
   nextDays(addDays(londonToday(now), 1), 7)
     .filter((date) => deliversOn(date, schedule))
-    .map((date) => ({ date, obstacle: obstacleToCutoff(date, schedule, now) }))
+    .map((date) => ({
+      date,
+      obstacle:
+        obstacleToClosedDay(date, schedule.closedDays ?? []) ??
+        obstacleToCutoff(date, schedule, now),
+    }))
 
 /** A sentence once the day's cut-off has passed, else null. */
 export const obstacleToCutoff = (

@@ -9,16 +9,28 @@ const hourMs = 3_600_000
 const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 
-/** When a customer is told of a delivery: 16:00 in London the day before. */
-export const deliveryReminderAt = (day: Day): string => londonMoment(`${addDays(day, -1)}T16:00`)
+/** As the business has set them. */
+export type ReminderTimes = {
+  /** 'HH:MM', London, the day before a delivery. */
+  deliveryReminderTime: string
+  /** So long before orders close. */
+  weeklyReminderHours: number
+}
+
+/** When a customer is told of a delivery: the day before. */
+export const deliveryReminderAt = (day: Day, { deliveryReminderTime }: ReminderTimes): string =>
+  londonMoment(`${addDays(day, -1)}T${deliveryReminderTime}`)
 
 /** Orders for a day close at its cut-off, and in any case as the day begins: nobody orders for today. */
 const closingOf = (day: Day, schedule: DeliverySchedule): number =>
   Math.min(cutoffOf(day, schedule), epoch(londonMoment(`${day}T00:00`)))
 
-/** When a customer who usually orders for a day is told that it has not: two hours before orders close. */
-export const weeklyReminderAt = (day: Day, schedule: DeliverySchedule): string =>
-  iso(closingOf(day, schedule) - 2 * hourMs)
+/** When a customer who usually orders for a day is told that it has not: some hours before orders close. */
+export const weeklyReminderAt = (
+  day: Day,
+  schedule: DeliverySchedule,
+  { weeklyReminderHours }: ReminderTimes,
+): string => iso(closingOf(day, schedule) - weeklyReminderHours * hourMs)
 
 /** The weeks that make a habit, and in how many of them it must show. */
 const habitWeeks = [7, 14, 21, 28]
@@ -46,12 +58,10 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
 }
 
 /** How late an order reminder is still of use: a delivery's that evening, a weekly one until orders close. */
-const graceMs: Record<OrderReminderType, number> = {
-  delivery_tomorrow: 6 * hourMs,
-  weekly_reminder: 2 * hourMs,
-}
-export const usefulSince = (type: OrderReminderType, now: number): string =>
-  iso(now - graceMs[type])
+const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
+  (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
+export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>
+  iso(now - graceMs(type, times))
 
 export const tooLate: Record<OrderReminderType, string> = {
   delivery_tomorrow: 'Too late: it could not go on the evening before the delivery.',
@@ -66,8 +76,13 @@ type Due = {
 }
 
 /** Why an order reminder can't be sent now, or null. */
-export function obstacleToOrderReminder(due: Due, now: number): string | null {
-  if (epoch(due.scheduledFor) <= now - graceMs[due.reminderType]) return tooLate[due.reminderType]
+export function obstacleToOrderReminder(
+  due: Due,
+  times: ReminderTimes,
+  now: number,
+): string | null {
+  const { reminderType } = due
+  if (epoch(due.scheduledFor) <= now - graceMs(reminderType, times)) return tooLate[reminderType]
   return obstacleToWriting(due)
 }
 

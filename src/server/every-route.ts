@@ -19,6 +19,7 @@ import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -46,6 +47,7 @@ export const everyRoute: Served[] = [
   ...invitationsRoutes,
   ...teamRoutes,
   ...staffRoutes,
+  ...settingsRoutes,
   ...emailsRoutes,
   ...accountingRoutes,
 ]

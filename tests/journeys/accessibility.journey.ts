@@ -83,6 +83,7 @@ const admins: State[] = [
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/activity', shows: 'Customer Activity' },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
+  { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
   { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
   { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
 ]

@@ -20,7 +20,14 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusa
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { holdOn } from './hold-order.ts'
-import { pricedLines, pricesKept, refuseOtherTotal, totalOf } from './order-lines.ts'
+import {
+  orderedAs,
+  pricedLines,
+  pricesKept,
+  refuseOtherTotal,
+  refuseTooSmall,
+  totalOf,
+} from './order-lines.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
 type Call = Asked<typeof contract.changeOrder>
@@ -106,13 +113,13 @@ async function refuseDate(
   if (date === undefined || date === deliveryDate) return
   const customer = await orderingCustomer(tx, customerId)
   if (!customer) throw notFound('Order')
-  const role = actor.role === 'customer' ? 'customer' : 'admin'
+  const role = orderedAs(actor)
   const obstacle = obstacleToDeliveryDate({ date, schedule: customer.schedule, now, role })
   if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
 }
 
 async function replaceLines(
-  { now }: Work,
+  { actor, now }: Work,
   tx: Db,
   order: LockedOrder,
   items: NonNullable<Call['body']['items']>,
@@ -122,6 +129,8 @@ async function replaceLines(
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
   refuseOtherTotal(total, accepted)
+  const customer = await orderingCustomer(tx, order.customerId)
+  refuseTooSmall(total, customer?.minimumOrder ?? null, orderedAs(actor))
   await removeLines(tx, order.id)
   await addLines(tx, order.id, lines)
   return total

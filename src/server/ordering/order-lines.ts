@@ -14,6 +14,7 @@ import {
   quantity,
 } from '#domain/quantities.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { NewLine } from './ordering-rows.ts'
 
@@ -117,6 +118,21 @@ export function refuseOtherTotal(total: Money, accepted: Money | undefined): voi
       'PRICES_CHANGED',
       `Prices have changed: this order now comes to ${formatMoney(total)}. Accept the new prices, then place it.`,
     )
+}
+
+/** Whose rules an order is held to. */
+export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
+  role === 'customer' ? 'customer' : 'admin'
+
+/** A customer's own order of less than the business delivers for; an admin may place any. */
+export function refuseTooSmall(
+  total: Money,
+  minimum: Money | null,
+  role: 'admin' | 'customer',
+): void {
+  if (role === 'admin' || minimum === null || compareMoney(total, minimum) >= 0) return
+  const message = `The minimum order is ${formatMoney(minimum)}.`
+  throw invalid(message, { items: message })
 }
 
 /** No line of a butcher's order comes near it. */

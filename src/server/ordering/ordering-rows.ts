@@ -10,6 +10,8 @@ export type OrderingCustomer = {
   siteName: string | null
   customer: Order['customer']
   schedule: DeliverySchedule
+  /** What a customer's own orders must come to at least. */
+  minimumOrder: Money | null
 }
 
 const customerText = `
@@ -17,7 +19,10 @@ const customerText = `
     json_build_object('name', name, 'tradingName', trading_name, 'accountId', account_id,
       'contactName', contact_name, 'phone', phone, 'email', email, 'address', address) as customer,
     json_build_object('deliveryDays', delivery_days, 'orderCutoffTime', order_cutoff_time,
-      'cutoffDay', cutoff_day) as schedule
+      'cutoffDay', cutoff_day, 'closedDays', (
+        select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
+        from closed_days)) as schedule,
+    (select minimum_order from settings) as "minimumOrder"
   from customers where id = $1`
 
 export async function orderingCustomer(db: Db, id: number): Promise<OrderingCustomer | undefined> {

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { holdOn } from './hold-order.ts'
-import { pricedLines, refuseOtherTotal, totalOf } from './order-lines.ts'
+import { orderedAs, pricedLines, refuseOtherTotal, refuseTooSmall, totalOf } from './order-lines.ts'
 import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
 
@@ -28,6 +28,7 @@ export async function placeOrder(
     const lines = pricedLines(items, await pricesFor(tx, customer.id, items, now))
     const total = totalOf(lines)
     refuseOtherTotal(total, body.acceptedTotal)
+    if (body.items) refuseTooSmall(total, customer.minimumOrder, orderedAs(actor))
     const order = {
       customerId: customer.id,
       status: body.status,
@@ -66,7 +67,7 @@ function refuseDate(
   { deliveryDate }: Body,
 ): void {
   if (!isActive) throw conflict('INACTIVE', 'This customer is not active.')
-  const role = actor.role === 'customer' ? 'customer' : 'admin'
+  const role = orderedAs(actor)
   const obstacle = obstacleToDeliveryDate({ date: deliveryDate, schedule, now, role })
   if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
 }

@@ -65,7 +65,10 @@ export type NewReminder = {
   message: string
 }
 
-/** Those not there already, looked for first so that ids are not used up; gives how many. */
+/**
+ * Those not there already, looked for first so that ids are not used up; gives how many. One that has
+ * said the same is not said again where the times for reminders have changed since.
+ */
 export async function insertReminders(
   tx: Db,
   reminders: readonly NewReminder[],
@@ -82,7 +85,7 @@ export async function insertReminders(
     ) n(order_id, customer_id, reminder_type, scheduled_for, message)
     where not exists (select 1 from order_reminders r
       where r.customer_id = n.customer_id and r.reminder_type = n.reminder_type
-        and r.scheduled_for = n.scheduled_for and coalesce(r.order_id, 0) = coalesce(n.order_id, 0))
+        and (r.scheduled_for = n.scheduled_for or r.message = n.message) and coalesce(r.order_id, 0) = coalesce(n.order_id, 0))
     on conflict do nothing`)
   return rowCount ?? 0
 }
@@ -107,6 +110,7 @@ export async function customersWhoUsuallyOrder(
     join customers c on c.id = usual.customer_id and c.is_active
     where not exists (select 1 from orders o where o.customer_id = c.id
       and o.delivery_date = usual.day and o.status <> 'cancelled')
+      and not exists (select 1 from closed_days d where d.day = usual.day)
     order by c.id, usual.day`)
   return rows.map(({ customerId, day, ...schedule }) => ({ customerId, day, schedule }))
 }

@@ -5,6 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/db.ts'
 import { announceWithin } from '#server/platform/events.ts'
 import { insertReminders, ordersToRemindOf, removeUnneeded } from './order-reminders-rows.ts'
+import { reminderTimes } from './reminder-times-rows.ts'
 
 /** Far enough ahead that every day on offer to customers shows its reminders. */
 const daysAhead = 8
@@ -14,18 +15,19 @@ const daysBack = 30
 export const planDeliveryReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
     const today = londonToday(now)
+    const times = await reminderTimes(tx)
     const days = nextDays(addDays(today, -daysBack), daysBack + daysAhead + 1)
-    const plan = days.map((day) => ({ day, at: deliveryReminderAt(day) }))
+    const plan = days.map((day) => ({ day, at: deliveryReminderAt(day, times) }))
     const removed = await removeUnneeded(tx, plan)
     const ahead = plan.filter(({ day }) => day > today)
-    const orders = await ordersToRemindOf(tx, ahead, usefulSince('delivery_tomorrow', now))
+    const orders = await ordersToRemindOf(tx, ahead, usefulSince('delivery_tomorrow', times, now))
     const added = await insertReminders(
       tx,
       orders.map(({ id, customerId, orderNumber, deliveryDate }) => ({
         orderId: id,
         customerId,
         reminderType: 'delivery_tomorrow' as const,
-        scheduledFor: deliveryReminderAt(deliveryDate),
+        scheduledFor: deliveryReminderAt(deliveryDate, times),
         message: deliveryMessage(orderNumber, deliveryDate),
       })),
       isoOf(now),

@@ -16,6 +16,7 @@ import {
   insertReminders,
   keepOnlyWeekly,
 } from './order-reminders-rows.ts'
+import { reminderTimes } from './reminder-times-rows.ts'
 
 /** The days that customers can order for (decisions.md §6). */
 const daysOffered = 7
@@ -23,6 +24,7 @@ const daysOffered = 7
 /** Plans a reminder for who usually orders for a day and has not; who orders after all loses it again. */
 export const planWeeklyReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
+    const times = await reminderTimes(tx)
     const habits = nextDays(addDays(londonToday(now), 1), daysOffered).flatMap((day) =>
       daysOfHabit(day).map((past) => ({ day, past })),
     )
@@ -33,10 +35,10 @@ export const planWeeklyReminders = (pool: pg.Pool, now: number): Promise<void> =
         orderId: null,
         customerId,
         reminderType: 'weekly_reminder' as const,
-        scheduledFor: weeklyReminderAt(day, schedule),
+        scheduledFor: weeklyReminderAt(day, schedule, times),
         message: weeklyMessage(day, schedule),
       }))
-    const removed = await keepOnlyWeekly(tx, wanted, usefulSince('weekly_reminder', now))
+    const removed = await keepOnlyWeekly(tx, wanted, usefulSince('weekly_reminder', times, now))
     const added = await insertReminders(tx, wanted, isoOf(now))
     if (removed + added > 0) await announceWithin(tx, { topics: ['reminders'], customers: [] })
   })

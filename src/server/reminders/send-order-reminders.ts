@@ -9,6 +9,7 @@ import {
   failReminder,
   keepEmailOfReminder,
 } from './order-reminders-rows.ts'
+import { reminderTimes } from './reminder-times-rows.ts'
 import type { ReminderRoom } from './reminder-room.ts'
 
 /** Posts what is due, each in a transaction of its own; what can't be sent is failed with its reason. */
@@ -20,7 +21,7 @@ const sendOne = ({ pool, publicUrl }: ReminderRoom, now: number): Promise<boolea
   transaction(pool, async (tx) => {
     const due = await claimDueReminder(tx, isoOf(now))
     if (!due) return false
-    const obstacle = obstacleToOrderReminder(due, now)
+    const obstacle = obstacleToOrderReminder(due, await reminderTimes(tx), now)
     if (obstacle) await failReminder(tx, due.id, obstacle)
     else await keepEmailOfReminder(tx, due.id, await post(tx, letter(due, publicUrl), isoOf(now)))
     await announceWithin(tx, { topics: ['reminders'], customers: [] })

@@ -92,6 +92,11 @@ const router = areaRouter([
     screen: 'PrinterSettingsScreen',
   },
   {
+    path: '/settings',
+    load: () => import('#web/settings/SettingsScreen.tsx'),
+    screen: 'SettingsScreen',
+  },
+  {
     path: '/user-management',
     load: () => import('#web/staff/UserManagementScreen.tsx'),
     screen: 'UserManagementScreen',

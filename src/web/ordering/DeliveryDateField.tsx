@@ -1,5 +1,8 @@
+import { getSettings } from '#contract/settings.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
+import { obstacleToClosedDay } from '#domain/closed-days.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/queries.ts'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +24,9 @@ export function DeliveryDateField(props: Props) {
   return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
 }
 
+/** Where nothing is delivered on the day, an admin is told and may choose it all the same. */
 function AnyDate({ value, error, onChange }: Props) {
+  const settings = useQuestion(getSettings, {})
   return (
     <TextField
       label="Delivery date"
@@ -30,6 +35,7 @@ function AnyDate({ value, error, onChange }: Props) {
       min={londonToday()}
       value={value ?? ''}
       error={error}
+      hint={value && obstacleToClosedDay(value, settings.data?.closedDays ?? [])}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -32,6 +32,7 @@ export const manageLinks: Tab[] = [
   { label: 'Special Products', path: '/special-products' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
+  { label: 'Settings', path: '/settings' },
   { label: 'Printer Settings', path: '/printer-settings' },
   { label: 'User Management', path: '/user-management' },
   { label: 'Admin Users', path: '/admin-users' },

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/weekdays.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  emailAddress,
+  maybe,
+  money,
+  orNull,
+  priceInput,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
+
+const closedDay = z.object({ day: z.string(), name: z.string() })
+
+/** The business that runs this Topside, and how it works. */
+export const settings = z.object({
+  businessName: z.string(),
+  address: z.string(),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+  vatNumber: orNull(z.string()),
+  companyNumber: orNull(z.string()),
+  bankDetails: orNull(z.string()),
+  minimumOrder: orNull(money),
+  defaultDeliveryDays: z.array(z.enum(weekdays)),
+  defaultOrderCutoffTime: z.string(),
+  minutesPerStop: z.number(),
+  pickTolerance: z.number(),
+  picturesKeptMonths: z.number(),
+  invitationDays: z.number(),
+  deliveryReminderTime: z.string(),
+  weeklyReminderHours: z.number(),
+  closedDays: z.array(closedDay),
+  version: z.number(),
+})
+export type Settings = z.output<typeof settings>
+
+const blank = z.literal('')
+const wrongEmail = 'Invalid email address'
+const vatNumber = text(20).check(
+  z.regex(
+    /^((GB|XI) ?)?(\d{3} ?\d{4} ?\d{2}( ?\d{3})?)?$/i,
+    'Must be a VAT number like GB 123 4567 89',
+  ),
+)
+const clockTime = (message: string, allowed: (time: string) => boolean = () => true) =>
+  z
+    .string(message)
+    .check(z.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time) && allowed(time), message))
+const whole = (least: number, most: number) => {
+  const message = `Must be a whole number from ${least} to ${most}`
+  return z.coerce
+    .number(message)
+    .check(z.int(message), z.minimum(least, message), z.maximum(most, message))
+}
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The business and how it works, with the days on which nothing is delivered',
+  audience: ['admin'],
+  answer: settings,
+  reads: ['settings'],
+})
+
+export const saveSettings = endpoint({
+  name: 'saveSettings',
+  method: 'PUT',
+  path: '/api/settings',
+  summary: 'Save all of the settings; refused with 409 when another admin saved meanwhile',
+  audience: ['admin'],
+  body: z.object({
+    businessName: requiredText('Business name is required', 120),
+    address: text(500),
+    phone: maybe(text(60)),
+    email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
+    vatNumber: maybe(vatNumber),
+    companyNumber: maybe(text(60)),
+    bankDetails: maybe(text(500)),
+    minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+    defaultDeliveryDays: z.array(z.enum(weekdays)),
+    defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
+    minutesPerStop: whole(1, 240),
+    pickTolerance: whole(1, 100),
+    picturesKeptMonths: whole(1, 120),
+    invitationDays: whole(1, 90),
+    // Six hours later it still goes, and then it must still be the day before.
+    deliveryReminderTime: clockTime(
+      'Must be a time from 06:00 to 18:00',
+      (time) => time >= '06:00' && time <= '18:00',
+    ),
+    weeklyReminderHours: whole(1, 48),
+    closedDays: z
+      .array(z.object({ day: day('A day is required'), name: text(60) }))
+      .check(z.maxLength(200, 'At most 200 days')),
+    version,
+  }),
+  answer: settings,
+  changes: ['settings', 'orders', 'reminders'],
+})

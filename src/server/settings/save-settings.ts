@@ -1,0 +1,42 @@
+import type * as contract from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
+import { isDay } from '#domain/days.ts'
+import type { ClosedDay } from '#domain/closed-days.ts'
+import { changedMeanwhile, invalid } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { lockVersion, readSettings, writeClosedDays, writeSettings } from './settings-rows.ts'
+
+/** All of the form or nothing; never over what another admin saved meanwhile. */
+export async function saveSettings(
+  work: Work,
+  { body }: Asked<typeof contract.saveSettings>,
+): Promise<Settings> {
+  const { closedDays, version, ...typed } = body
+  refuseUnclear(closedDays)
+  return work.transact(async (tx) => {
+    if ((await lockVersion(tx)) !== version) throw changedMeanwhile('This page of settings')
+    await writeSettings(tx, {
+      ...typed,
+      phone: typed.phone || null,
+      email: typed.email || null,
+      vatNumber: typed.vatNumber || null,
+      companyNumber: typed.companyNumber || null,
+      bankDetails: typed.bankDetails || null,
+      minimumOrder: typed.minimumOrder || null,
+      defaultDeliveryDays: [...new Set(typed.defaultDeliveryDays)],
+    })
+    await writeClosedDays(tx, closedDays)
+    return readSettings(tx)
+  })
+}
+
+/** Days that are none, such as 30 February, and a day given twice. */
+function refuseUnclear(days: readonly ClosedDay[]): void {
+  for (const [place, { day }] of days.entries()) {
+    const field = `closedDays.${place}.day`
+    if (!isDay(day)) throw invalid('There is no such day', { [field]: 'There is no such day' })
+    if (days.findIndex((other) => other.day === day) < place)
+      throw invalid('This day is there already', { [field]: 'This day is there already' })
+  }
+}

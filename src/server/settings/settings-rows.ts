@@ -1,0 +1,48 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Settings } from '#contract/settings.ts'
+import type { ClosedDay } from '#domain/closed-days.ts'
+import type { Db } from '#server/platform/db.ts'
+import { closedDays, settings } from '#server/platform/schema/index.ts'
+
+const columns = {
+  businessName: settings.businessName,
+  address: settings.address,
+  phone: settings.phone,
+  email: settings.email,
+  vatNumber: settings.vatNumber,
+  companyNumber: settings.companyNumber,
+  bankDetails: settings.bankDetails,
+  minimumOrder: settings.minimumOrder,
+  defaultDeliveryDays: sql<Settings['defaultDeliveryDays']>`${settings.defaultDeliveryDays}`,
+  defaultOrderCutoffTime: settings.defaultOrderCutoffTime,
+  minutesPerStop: settings.minutesPerStop,
+  pickTolerance: settings.pickTolerance,
+  picturesKeptMonths: settings.picturesKeptMonths,
+  invitationDays: settings.invitationDays,
+  deliveryReminderTime: settings.deliveryReminderTime,
+  weeklyReminderHours: settings.weeklyReminderHours,
+  version: settings.version,
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const [found] = await db.select(columns).from(settings)
+  if (!found) throw new Error('There are no settings')
+  const days = await db.select().from(closedDays).orderBy(asc(closedDays.day))
+  return { ...found, closedDays: days }
+}
+
+/** The version there is, held until the transaction ends. */
+export async function lockVersion(tx: Db): Promise<number> {
+  const [found] = await tx.select({ version: settings.version }).from(settings).for('update')
+  return found?.version ?? 0
+}
+
+type Change = Omit<Settings, 'closedDays' | 'version'>
+
+export const writeSettings = (tx: Db, change: Change) =>
+  tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })
+
+export async function writeClosedDays(tx: Db, days: ClosedDay[]): Promise<void> {
+  await tx.delete(closedDays)
+  if (days.length > 0) await tx.insert(closedDays).values(days)
+}

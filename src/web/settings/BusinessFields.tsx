@@ -1,0 +1,64 @@
+import { Card } from '#web/ui/Card.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './Settings.module.css'
+import type { Form } from './settings-form.ts'
+
+export function BusinessFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState
+  return (
+    <Card title="Business">
+      <div className={styles.fields}>
+        <TextField
+          label="Business name"
+          hint="Signs emails and delivery notes"
+          error={errors.businessName?.message}
+          {...register('businessName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          optional
+          hint="Where answers to emails go"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          optional
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="VAT number"
+          optional
+          hint="With one, invoices charge VAT and carry it"
+          error={errors.vatNumber?.message}
+          {...register('vatNumber')}
+        />
+        <TextField
+          label="Company number"
+          optional
+          hint="Invoices print that of their template"
+          error={errors.companyNumber?.message}
+          {...register('companyNumber')}
+        />
+        <TextArea
+          label="Address"
+          rows={3}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <TextArea
+          label="Bank details"
+          optional
+          rows={3}
+          hint="Invoices print the payment instructions of their template"
+          error={errors.bankDetails?.message}
+          {...register('bankDetails')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Settings } from '#contract/settings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { BusinessFields } from './BusinessFields.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import styles from './Settings.module.css'
+import { useSettingsForm } from './settings-form.ts'
+import { useSettings } from './settings-queries.ts'
+import { WorkFields } from './WorkFields.tsx'
+
+/** The business and how it works (decisions.md §8). */
+export function SettingsScreen() {
+  const settings = useSettings()
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="The business, its orders, deliveries and reminders" />
+      <ListState
+        pending={settings.isPending}
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+        isEmpty={false}
+        empty={null}
+      >
+        {settings.data && <SettingsForm settings={settings.data} />}
+      </ListState>
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { form, save, saving, outdated, loadLatest } = useSettingsForm(settings)
+  return (
+    <form className={styles.sections} noValidate onSubmit={(event) => void save(event)}>
+      {outdated && (
+        <Notice
+          tone="waiting"
+          live
+          title="Another admin has changed the settings meanwhile"
+          action={<Button onClick={loadLatest}>Load the new ones</Button>}
+        >
+          What you have typed can’t be saved over them.
+        </Notice>
+      )}
+      <BusinessFields form={form} />
+      <WorkFields form={form} />
+      <ClosedDays form={form} />
+      <div>
+        <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}

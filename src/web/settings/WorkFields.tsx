@@ -1,0 +1,114 @@
+import { weekdays } from '#domain/weekdays.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './Settings.module.css'
+import type { Form } from './settings-form.ts'
+
+export function WorkFields({ form }: { form: Form }) {
+  return (
+    <>
+      <OrderFields form={form} />
+      <DeliveryFields form={form} />
+      <ReminderFields form={form} />
+    </>
+  )
+}
+
+function OrderFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState
+  return (
+    <Card title="Orders">
+      <div className={styles.fields}>
+        <NumberField
+          label="Minimum order"
+          optional
+          prefix="£"
+          hint="Customers can’t order for less; you can for them"
+          error={errors.minimumOrder?.message}
+          {...register('minimumOrder')}
+        />
+        <TextField
+          label="Order cut-off of new customers"
+          type="time"
+          hint="The day before the delivery"
+          error={errors.defaultOrderCutoffTime?.message}
+          {...register('defaultOrderCutoffTime')}
+        />
+        <fieldset className={styles.days}>
+          <legend>Delivery days of new customers</legend>
+          {weekdays.map((day) => (
+            <CheckboxField
+              key={day}
+              label={day.charAt(0).toUpperCase() + day.slice(1)}
+              value={day}
+              {...register('defaultDeliveryDays')}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+function DeliveryFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState
+  return (
+    <Card title="Picking and deliveries">
+      <div className={styles.fields}>
+        <NumberField
+          label="Picking tolerance"
+          suffix="%"
+          hint="A weight further than this from what was ordered is asked about"
+          error={errors.pickTolerance?.message}
+          {...register('pickTolerance')}
+        />
+        <NumberField
+          label="Minutes per stop"
+          suffix="min"
+          hint="For the expected times of a round"
+          error={errors.minutesPerStop?.message}
+          {...register('minutesPerStop')}
+        />
+        <NumberField
+          label="Signatures and photos are kept"
+          suffix="months"
+          hint="Then they are deleted; who took the delivery stays"
+          error={errors.picturesKeptMonths?.message}
+          {...register('picturesKeptMonths')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function ReminderFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState
+  return (
+    <Card title="Reminders and invitations">
+      <div className={styles.fields}>
+        <TextField
+          label="Reminder of a delivery"
+          type="time"
+          hint="The day before"
+          error={errors.deliveryReminderTime?.message}
+          {...register('deliveryReminderTime')}
+        />
+        <NumberField
+          label="Reminder of a usual order"
+          suffix="hours"
+          hint="So long before the customer’s cut-off"
+          error={errors.weeklyReminderHours?.message}
+          {...register('weeklyReminderHours')}
+        />
+        <NumberField
+          label="Invitations can be used for"
+          suffix="days"
+          error={errors.invitationDays?.message}
+          {...register('invitationDays')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { CallOf } from '#contract/endpoint.ts'
+import { saveSettings, type Settings } from '#contract/settings.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveSettings } from './settings-queries.ts'
+
+export type Fields = CallOf<typeof saveSettings>['body']
+export type Form = UseFormReturn<Fields>
+
+const fieldsOf = (settings: Settings): Fields => ({
+  ...settings,
+  phone: settings.phone ?? '',
+  email: settings.email ?? '',
+  vatNumber: settings.vatNumber ?? '',
+  companyNumber: settings.companyNumber ?? '',
+  bankDetails: settings.bankDetails ?? '',
+  minimumOrder: settings.minimumOrder ?? '',
+})
+
+/** The settings as they were when the form was filled; `outdated` once another admin has saved others. */
+export function useSettingsForm(settings: Settings) {
+  const saving = useSaveSettings()
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: zodResolver(saveSettings.body) as never,
+    defaultValues: fieldsOf(settings),
+  })
+  const { isDirty } = form.formState
+  const [version, setVersion] = useState(settings.version)
+  const load = (latest: Settings) => {
+    form.reset(fieldsOf(latest))
+    setVersion(latest.version)
+  }
+  const outdated = settings.version > version
+  useEffect(() => {
+    if (outdated && !isDirty && !saving.isPending) load(settings)
+  })
+  useLeaveWarning(isDirty, { text: 'What you have changed in the settings is lost.' })
+  const save = form.handleSubmit((body) =>
+    saving.mutate(
+      { body: { ...body, version } },
+      {
+        onSuccess: (saved) => {
+          load(saved)
+          toast.success('Settings saved')
+        },
+        onError: (error) => {
+          showFieldErrors(error, form.setError)
+          toast.failure('Failed to save the settings', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return {
+    form,
+    save,
+    saving: saving.isPending,
+    outdated: outdated && isDirty,
+    loadLatest: () => load(settings),
+  }
+}

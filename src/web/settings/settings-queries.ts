@@ -1,0 +1,5 @@
+import { getSettings, saveSettings } from '#contract/settings.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+
+export const useSettings = () => useQuestion(getSettings, {})
+export const useSaveSettings = () => useChange(saveSettings)

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
+import { changeOrder } from '#contract/orders.ts'
+import * as contract from '#contract/settings.ts'
+import { orderReminders, orders, outbox } from '#server/platform/schema/index.ts'
+import { remind } from '#server/reminders/remind.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let productId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'The Oak' })
+  decoy = await topside.customer({ name: 'Decoy Arms', deliveryDays: ['sunday'] })
+  productId = (await topside.product()).id
+})
+afterAll(() => topside.stop())
+
+const current = async () => (await admin.call(contract.getSettings)).body
+const save = async (given: object, who = admin) =>
+  who.call(contract.saveSettings, { body: { ...(await current()), ...given } })
+const saved = async (given: object) => expect((await save(given)).status).toBe(200)
+const place = (who: Person, quantityOrdered: string, deliveryDate = '2026-12-03') =>
+  who.call(placeOrder, {
+    body: {
+      ...(who === admin && { customerId: oak.id }),
+      deliveryDate,
+      items: [{ productId, quantityOrdered }],
+    },
+  })
+
+it('are saved whole, and keep what is typed as it is typed', async () => {
+  const closedDays = [
+    { day: '2026-12-25', name: 'Christmas Day' },
+    { day: '2027-01-01', name: '' },
+  ]
+  const given = { businessName: 'Pryor & Hallam', vatNumber: ' GB 123 4567 82 ', phone: '' }
+  const { version } = await current()
+  const { status, body } = await save({ ...given, closedDays })
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      businessName: 'Pryor & Hallam',
+      vatNumber: 'GB 123 4567 82',
+      phone: null,
+      minimumOrder: null,
+      closedDays,
+      version: version + 1,
+    },
+  ])
+  expect(await current()).toEqual(body)
+})
+
+it('of two admins who save at once, the second is told', async () => {
+  const other = await topside.signIn('admin')
+  const body = await current()
+  const answers = await Promise.all(
+    [admin, other].map((who, place) =>
+      who.call(contract.saveSettings, { body: { ...body, phone: `01632 96000${place}` } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const lost = answers.find(({ status }) => status === 409)
+  expect(lost?.failure).toEqual({
+    message: 'This page of settings has been changed meanwhile. Look at it again, then save.',
+    code: 'STALE',
+  })
+})
+
+it.each([
+  [{ businessName: ' ' }, { businessName: 'Business name is required' }],
+  [{ email: 'shop' }, { email: 'Invalid email address' }],
+  [{ vatNumber: 'GB 12' }, { vatNumber: 'Must be a VAT number like GB 123 4567 89' }],
+  [{ minimumOrder: '-1' }, { minimumOrder: 'Must be a price like 12.34' }],
+  [{ minutesPerStop: '' }, { minutesPerStop: 'Must be a whole number from 1 to 240' }],
+  [{ weeklyReminderHours: 1.5 }, { weeklyReminderHours: 'Must be a whole number from 1 to 48' }],
+  [
+    { deliveryReminderTime: '21:00' },
+    { deliveryReminderTime: 'Must be a time from 06:00 to 18:00' },
+  ],
+  [{ closedDays: [{ day: '', name: '' }] }, { 'closedDays.0.day': 'A day is required' }],
+  [
+    { closedDays: [{ day: '2027-02-30', name: '' }] },
+    { 'closedDays.0.day': 'There is no such day' },
+  ],
+  [
+    { closedDays: ['a', 'b'].map((name) => ({ day: '2026-12-25', name })) },
+    { 'closedDays.1.day': 'This day is there already' },
+  ],
+])('%j is refused', async (given, fields) => {
+  const before = await current()
+  const { status, failure } = await save(given)
+  expect([status, failure.fields]).toEqual([422, fields])
+  expect(await current()).toEqual(before)
+})
+
+describe('a closed day', () => {
+  it('is shown to customers with its reason and refused; an admin may choose it', async () => {
+    await saved({ closedDays: [{ day: '2026-12-03', name: 'Stocktake' }] })
+    const obstacle = 'We don’t deliver on Thu 3 Dec (Stocktake).'
+    const dates = (await oak.call(listOwnDeliveryDates)).body
+    expect(dates.find(({ date }) => date === '2026-12-03')?.obstacle).toBe(obstacle)
+    expect(dates.filter((each) => each.obstacle)).toHaveLength(1)
+    expect((await decoy.call(listOwnDeliveryDates)).body).toHaveLength(1)
+    const refused = await place(oak, '2')
+    expect([refused.status, refused.failure.fields]).toEqual([422, { deliveryDate: obstacle }])
+    const { body: order } = await place(oak, '2', '2026-12-04')
+    const moved = { params: { id: order.id }, body: { deliveryDate: '2026-12-03' } }
+    expect((await oak.call(changeOrder, moved)).status).toBe(422)
+    expect((await place(admin, '2')).status).toBe(201)
+    await saved({ closedDays: [] })
+    expect((await place(oak, '2')).status).toBe(201)
+  })
+})
+
+describe('a minimum order', () => {
+  const least = 'The minimum order is £25.00.'
+
+  it('holds for customers’ own orders and their edits, not for an admin’s', async () => {
+    await saved({ minimumOrder: '25' })
+    const refused = await place(oak, '2.49')
+    expect([refused.status, refused.failure.message]).toEqual([422, least])
+    const { body: order } = await place(oak, '2.5')
+    expect(order.total).toBe('25.00')
+    const body = { items: [{ productId, quantityOrdered: '1' }] }
+    const shrunk = await oak.call(changeOrder, { params: { id: order.id }, body })
+    expect([shrunk.status, shrunk.failure.message]).toEqual([422, least])
+    expect((await admin.call(changeOrder, { params: { id: order.id }, body })).status).toBe(200)
+    expect((await place(admin, '0.5')).status).toBe(201)
+    await saved({ minimumOrder: '' })
+    expect((await place(oak, '0.5')).status).toBe(201)
+  })
+})
+
+describe('the times of reminders', () => {
+  const at = (iso: string) => {
+    topside.clock.set(iso)
+    return remind({ pool: topside.pool, publicUrl: 'https://x.example' }, Date.parse(iso))
+  }
+  const planned = async () =>
+    (await topside.db.select().from(orderReminders)).map(({ scheduledFor }) => scheduledFor)
+  const emails = async () => (await topside.db.select().from(outbox)).length
+
+  it('move what waits, and nobody is told twice of one delivery', async () => {
+    await topside.db.delete(orders)
+    await topside.db.insert(orders).values({
+      customerId: oak.id,
+      deliveryDate: '2026-12-03',
+      status: 'sent',
+      createdAt: '2026-12-01T08:00:00Z',
+    })
+    await at('2026-12-01T09:00:00Z')
+    expect(await planned()).toEqual([expect.stringMatching(/^2026-12-02T16:00/)])
+    await saved({ deliveryReminderTime: '15:00' })
+    await at('2026-12-01T09:05:00Z')
+    expect(await planned()).toEqual([expect.stringMatching(/^2026-12-02T15:00/)])
+    await at('2026-12-02T15:00:00Z')
+    expect(await emails()).toBe(1)
+    await topside.pool.query("update outbox set status = 'sent', attempts = 1, sent_at = now()")
+    await at('2026-12-02T15:01:00Z')
+    admin = await topside.signIn('admin')
+    await saved({ deliveryReminderTime: '17:00' })
+    await at('2026-12-02T17:00:00Z')
+    expect(await emails()).toBe(1)
+  })
+})
