@@ -26,7 +26,6 @@ const fieldsOf = (settings: Settings): Fields => ({
 export function useSettingsForm(settings: Settings) {
   const saving = useSaveSettings()
   const form = useForm<Fields>({
-    mode: 'onTouched',
     resolver: zodResolver(saveSettings.body) as never,
     defaultValues: fieldsOf(settings),
   })
