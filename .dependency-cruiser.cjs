@@ -23,6 +23,7 @@ const arrows = {
   team: ['sign-in'],
   staff: ['sign-in'],
   settings: [],
+  system: [],
   emails: [],
   accounting: ['invoices'],
 }
@@ -47,6 +48,7 @@ const webArrows = {
   team: [],
   staff: [],
   settings: [],
+  system: [],
   reminders: ['catalogue'],
   accounting: [],
 }

@@ -33,6 +33,7 @@ import * as signIn from './sign-in.ts'
 import * as specials from './specials.ts'
 import * as staff from './staff.ts'
 import * as statements from './statements.ts'
+import * as system from './system.ts'
 import * as team from './team.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
@@ -72,6 +73,7 @@ export const allEndpoints: Endpoint[] = [
   team,
   staff,
   settings,
+  system,
   emails,
   accounting,
   live,

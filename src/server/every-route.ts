@@ -22,6 +22,7 @@ import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { systemRoutes } from './system/system-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
 /** Every contract entry with the command that answers it. */
@@ -48,6 +49,7 @@ export const everyRoute: Served[] = [
   ...teamRoutes,
   ...staffRoutes,
   ...settingsRoutes,
+  ...systemRoutes,
   ...emailsRoutes,
   ...accountingRoutes,
 ]

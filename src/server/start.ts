@@ -7,7 +7,7 @@ import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { transaction } from './platform/db.ts'
-import { type Environment, loopbackPrintersOf } from './platform/environment.ts'
+import { type Environment, loopbackPrintersOf, shownSettings } from './platform/environment.ts'
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
@@ -52,6 +52,7 @@ export async function start(
       migrations,
       webFolder: places.web,
       version: versionOf(places),
+      environment: shownSettings(environment, process.env),
       logger,
       metrics,
       trustProxy: environment.TRUST_PROXY === 'true',

@@ -84,6 +84,7 @@ const admins: State[] = [
   { path: '/activity', shows: 'Customer Activity' },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
   { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
+  { path: '/system-config', shows: 'Settings of the environment' },
   { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
   { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
 ]

@@ -18,7 +18,6 @@ export type AppParts = Machinery & {
   served: Served[]
   migrations: Migration[]
   webFolder: string
-  version: string
   logger?: FastifyBaseLogger
   metrics?: Metrics
   trustProxy?: boolean

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import type { EnvironmentSetting } from '#contract/system.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = (name: string) => {
@@ -114,3 +115,27 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     throw new StartupError(`${read.error.issues[0]?.message ?? 'The environment is invalid'}.`)
   return read.data
 }
+
+/** Those whose value may be shown: no secret, no address, no path. */
+const harmless: ReadonlySet<string> = new Set([
+  'PORT',
+  'HOST',
+  'DATABASE_POOL',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'TRUST_PROXY',
+  'WORKER',
+  'PRINTER_LOOPBACK',
+])
+
+/** Every setting by name: whether it is set, and the value in force where that is harmless. */
+export const shownSettings = (
+  environment: Environment,
+  given: Record<string, string | undefined>,
+): EnvironmentSetting[] =>
+  (Object.keys(shape) as (keyof Environment)[]).map((name) => ({
+    name,
+    isSet: Boolean(given[name]),
+    value: harmless.has(name) && environment[name] !== undefined ? String(environment[name]) : null,
+  }))

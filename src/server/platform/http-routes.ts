@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Events } from './events.ts'
@@ -21,6 +22,9 @@ export type Machinery = {
   publicUrl: () => string
   /** Whether the server prints to this very machine; not unless told. */
   loopbackPrinters?: boolean
+  version: string
+  /** The settings of the environment, without secrets. */
+  environment?: readonly EnvironmentSetting[]
 }
 
 const defaultBodyLimit = 256 * 1024
@@ -76,7 +80,7 @@ function refusalAtDoor(
 
 function workFor(
   request: FastifyRequest,
-  { pool, clock, publicUrl, loopbackPrinters }: Machinery,
+  { pool, clock, publicUrl, loopbackPrinters, version, environment = [] }: Machinery,
   concerned: Set<number>,
 ): Work {
   const now = clock.now()
@@ -84,6 +88,7 @@ function workFor(
     pool,
     publicUrl: publicUrl(),
     loopbackPrinters,
+    about: { version, environment },
     now,
     concerned,
     // Calls for anyone never read the actor; the door has seen to all others.

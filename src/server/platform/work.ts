@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { type Db, queriesOn, transaction } from './db.ts'
 
@@ -10,6 +11,9 @@ export type Visit = {
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
 }
+
+/** What the process knows of itself. */
+export type About = { version: string; environment: readonly EnvironmentSetting[] }
 
 /** All a command or question needs of the world. */
 export type Work = {
@@ -23,6 +27,7 @@ export type Work = {
   publicUrl: string
   /** Whether the server prints to this very machine. */
   loopbackPrinters: boolean
+  about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
@@ -35,17 +40,19 @@ export type WorkSource = {
   now: number
   publicUrl: string
   loopbackPrinters?: boolean
+  about: About
   visit: Visit
   concerned: Set<number>
 }
 
 export function workOn(source: WorkSource): Work {
-  const { pool, actor, now, publicUrl, loopbackPrinters = false, visit, concerned } = source
+  const { pool, actor, now, publicUrl, loopbackPrinters = false, about, visit, concerned } = source
   return {
     actor,
     now,
     publicUrl,
     loopbackPrinters,
+    about,
     visit,
     db: queriesOn(pool),
     transact: (run) => transaction(pool, run),

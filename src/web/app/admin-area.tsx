@@ -97,6 +97,11 @@ const router = areaRouter([
     screen: 'SettingsScreen',
   },
   {
+    path: '/system-config',
+    load: () => import('#web/system/SystemConfigScreen.tsx'),
+    screen: 'SystemConfigScreen',
+  },
+  {
     path: '/user-management',
     load: () => import('#web/staff/UserManagementScreen.tsx'),
     screen: 'UserManagementScreen',

@@ -37,6 +37,7 @@ export const manageLinks: Tab[] = [
   { label: 'User Management', path: '/user-management' },
   { label: 'Admin Users', path: '/admin-users' },
   { label: 'Customer Activity', path: '/activity' },
+  { label: 'System Configuration', path: '/system-config' },
 ]
 
 /** The tab whose path the address starts with, the longest first; '/' is the first tab's home. */

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSystem } from '#contract/system.ts'
+import { readEnvironment, shownSettings } from '#server/platform/environment.ts'
+import { outbox } from '#server/platform/schema/index.ts'
+import { startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+beforeAll(async () => {
+  topside = await startTopside()
+})
+afterAll(() => topside.stop())
+
+it('tells an admin how Topside runs, and nobody else', async () => {
+  const letter = { recipient: 'a@b.example', subject: 'S', body: 'B', nextAttemptAt: '2026-12-01' }
+  await topside.db.insert(outbox).values([
+    { ...letter, cause: '1', status: 'failed' },
+    { ...letter, cause: '2', status: 'failed' },
+  ])
+  const { status, body } = await (await topside.signIn('admin')).call(getSystem)
+  expect([status, body]).toMatchObject([
+    200,
+    { version: 'test', images: { count: 0 }, jobs: [], emails: [{ status: 'failed', count: 2 }] },
+  ])
+  expect(body.database.bytes).toBeGreaterThan(0)
+  expect((await (await topside.signIn('driver')).call(getSystem)).status).toBe(403)
+})
+
+it('names every setting of the environment and shows no secret', () => {
+  const given = {
+    DATABASE_URL: 'postgres://topside:hidden@db/topside',
+    SMTP_URL: 'smtp://me:hidden@mail.example',
+    ADMIN_PASSWORD: 'hidden-word',
+    PORT: '4000',
+  }
+  const shown = shownSettings(readEnvironment(given), given)
+  expect(JSON.stringify(shown)).not.toContain('hidden')
+  expect(shown).toContainEqual({ name: 'SMTP_URL', isSet: true, value: null })
+  expect(shown).toContainEqual({ name: 'PORT', isSet: true, value: '4000' })
+  expect(shown).toContainEqual({ name: 'MAIL_FROM', isSet: false, value: null })
+})

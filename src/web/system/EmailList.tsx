@@ -1,0 +1,72 @@
+import { Send } from 'lucide-react'
+import type { Email } from '#contract/emails.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './System.module.css'
+import { useEmails, useResendEmail } from './system-queries.ts'
+
+type Props = { status: 'pending' | 'failed'; title: string; none: string }
+
+/** The latest emails of a status, each with the reason of its last try. */
+export function EmailList({ status, title, none }: Props) {
+  const emails = useEmails(status)
+  return (
+    <Card title={title}>
+      <ListState
+        pending={emails.isPending}
+        error={emails.error}
+        onRetry={() => void emails.refetch()}
+        retrying={emails.isFetching}
+        isEmpty={emails.data?.length === 0}
+        empty={<p className={styles.soft}>{none}</p>}
+      >
+        <ul role="list" className={styles.emails}>
+          {emails.data?.map((email) => (
+            <EmailRow key={email.id} email={email} />
+          ))}
+        </ul>
+      </ListState>
+    </Card>
+  )
+}
+
+function EmailRow({ email }: { email: Email }) {
+  const { id, recipient, subject, status, attempts, reason, createdAt } = email
+  const resending = useResendEmail()
+  const resend = () =>
+    resending.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Email is sent again', recipient),
+        onError: (error) =>
+          toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <li className={styles.email}>
+      <span className={styles.what}>
+        <strong>{subject}</strong>
+        <span className={styles.soft}>
+          {recipient}, {momentOrDash(createdAt)}
+          {attempts > 0 && `, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`}
+        </span>
+        {reason && <span>{reason}</span>}
+      </span>
+      {status === 'failed' && (
+        <Button
+          icon={<Send aria-hidden />}
+          aria-label={`Resend ${subject} to ${recipient}`}
+          busy={resending.isPending}
+          busyLabel="Sending..."
+          onClick={resend}
+        >
+          Resend
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import type { System } from '#contract/system.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmailList } from './EmailList.tsx'
+import styles from './System.module.css'
+import { useSystem } from './system-queries.ts'
+
+/** How this Topside runs, and the emails that have not gone (decisions.md §8). */
+export function SystemConfigScreen() {
+  const system = useSystem()
+  return (
+    <>
+      <PageHeader title="System Configuration" />
+      <div className={styles.sections}>
+        <ListState
+          pending={system.isPending}
+          error={system.error}
+          onRetry={() => void system.refetch()}
+          retrying={system.isFetching}
+          isEmpty={false}
+          empty={null}
+        >
+          {system.data && <Facts system={system.data} />}
+        </ListState>
+        <EmailList status="failed" title="Failed emails" none="No email has failed." />
+        <EmailList status="pending" title="Waiting emails" none="No email is waiting." />
+        {system.data && (
+          <>
+            <Jobs jobs={system.data.jobs} />
+            <Environment settings={system.data.environment} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+function Facts({ system: { version, database, images, emails } }: { system: System }) {
+  const countOf = (status: string) =>
+    String(emails.find((each) => each.status === status)?.count ?? 0)
+  return (
+    <Card title="Overview">
+      <DefinitionList
+        items={[
+          ['Topside', version],
+          ['Database', `PostgreSQL ${database.version}, ${size(database.bytes)}`],
+          ['Pictures', `${images.count}, ${size(images.bytes)}`],
+          ['Emails sent', countOf('sent')],
+          ['Emails waiting', countOf('pending')],
+          ['Emails failed', countOf('failed')],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Jobs({ jobs }: { jobs: System['jobs'] }) {
+  return (
+    <Card title="Background work" flush>
+      {jobs.length === 0 ? (
+        <p className={styles.none}>No background work has run on this database yet.</p>
+      ) : (
+        <DataTable caption="Background work" dense cards>
+          <thead>
+            <Tr>
+              <Th>Job</Th>
+              <Th numeric>Waiting</Th>
+              <Th numeric>Running</Th>
+              <Th numeric>Failed</Th>
+              <Th>Last done</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {jobs.map(({ name, waiting, running, failed, lastDoneAt }) => (
+              <Tr key={name}>
+                <Td label="Job">{name}</Td>
+                <Td label="Waiting" numeric>
+                  {waiting}
+                </Td>
+                <Td label="Running" numeric>
+                  {running}
+                </Td>
+                <Td label="Failed" numeric>
+                  {failed}
+                </Td>
+                <Td label="Last done" soft>
+                  {momentOrDash(lastDoneAt)}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Card>
+  )
+}
+
+function Environment({ settings }: { settings: System['environment'] }) {
+  return (
+    <Card title="Settings of the environment" flush>
+      <DataTable caption="Settings of the environment" dense cards>
+        <thead>
+          <Tr>
+            <Th>Setting</Th>
+            <Th>State</Th>
+            <Th>Value</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {settings.map(({ name, isSet, value }) => (
+            <Tr key={name}>
+              <Td label="Setting">{name}</Td>
+              <Td label="State">
+                <Badge tone={isSet ? 'done' : 'neutral'}>{isSet ? 'Set' : 'Not set'}</Badge>
+              </Td>
+              <Td label="Value" soft>
+                {value ?? (isSet ? 'Not shown' : '–')}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}
