@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  dismissToast,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 
@@ -17,4 +24,30 @@ test('an admin sees how Topside runs, and no secret', async ({ browser }) => {
   await expectToast(admin, 'Failed emails')
   await expect(admin.getByRole('row', { name: /^SMTP_URL Set Not shown/ })).toBeVisible()
   await expect(admin.getByText('hidden-word')).toHaveCount(0)
+})
+
+test('an email that did not go says why, and is sent again', async ({ browser }) => {
+  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const email = {
+    id: 1,
+    recipient: 'chef@oak.example',
+    subject: 'Your invoice',
+    status: 'failed',
+    attempts: 8,
+    reason: '550 No such mailbox',
+    createdAt: '2026-03-02T09:00:00Z',
+    sentAt: null,
+  }
+  await admin.route('**/api/emails?status=failed', (route) => route.fulfill({ json: [email] }))
+  await admin.goto(`${topside.url}/system-config`)
+  await expectToast(admin, '550 No such mailbox')
+  const resend = admin.getByRole('button', { name: 'Resend Your invoice to chef@oak.example' })
+  await failing(admin, 'POST', 'emails/1/resend', () => resend.click())
+  await expectToast(admin, 'Failed to send the email again')
+  await dismissToast(admin)
+  await admin.route('**/api/emails/1/resend', (route) =>
+    route.fulfill({ json: { ...email, status: 'pending', attempts: 0, reason: null } }),
+  )
+  await resend.click()
+  await expectToast(admin, 'Email is sent again')
 })
