@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'api',
           include: onDatabase,
           exclude: embedded,
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/built-server.ts'],
           ...patient,
         },
       },

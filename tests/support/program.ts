@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { builtServer } from './built-server.ts'
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -22,7 +23,7 @@ const running = new Set<Program>()
 
 export function startProgram(settings: Record<string, string>, ...flags: string[]): Program {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...flags], {
+  const child = spawn(process.execPath, [builtServer, ...flags], {
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
