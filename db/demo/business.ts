@@ -10,7 +10,6 @@ export const business = {
   companyNumber: '99016320',
   bankDetails:
     'Wexcombe Trade Bank, Pryor & Hallam Ltd, sort code 00-00-00, account number 01632960',
-  minimumOrder: '40.00',
   defaultDeliveryDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   defaultOrderCutoffTime: '16:00',
   minutesPerStop: 12,
