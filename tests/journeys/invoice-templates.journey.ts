@@ -26,7 +26,7 @@ const preview = () => admin.getByRole('region', { name: 'Preview' })
 
 test('a template is designed, previewed, saved, made the default and deleted', async () => {
   await admin.route('**/api/invoice-templates', async (route) => {
-    await new Promise((later) => setTimeout(later, 400))
+    await new Promise((later) => setTimeout(later, 3_000))
     await route.fallback()
   })
   await admin.goto(`${topside.url}/invoice-templates`)
