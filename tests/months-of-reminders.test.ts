@@ -70,6 +70,8 @@ async function live(
     ])
     expect(first.status).toBe('fulfilled')
     deaths += mayDie.status === 'rejected' ? 1 : 0
+    // The next turn makes good what the dying one held.
+    await remind({ pool: topside.pool, publicUrl }, now)
     while (await sendEmail(postRoom()));
   }
   expect(deaths).toBeGreaterThan(turns / 5)
