@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { formatFullDay } from './day-labels.ts'
-import { addDays, type Day, london, londonMoment, londonToday, weekdayOf } from './days.ts'
+import { formatFullDay, formatTime, formatTime12 } from './day-labels.ts'
+import { addDays, type Day, londonMoment, londonToday, weekdayOf } from './days.ts'
 import { cutoffOf, deliversOn, type DeliverySchedule } from './delivery-dates.ts'
 
 export type OrderReminderType = 'delivery_tomorrow' | 'weekly_reminder'
@@ -41,19 +41,13 @@ export const daysOfHabit = (day: Day): Day[] => habitWeeks.map((back) => addDays
 export const stillOrdering = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   deliversOn(day, schedule) && now < closingOf(day, schedule)
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: london,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
 /** 'Your order ORD-000012 arrives tomorrow, Wednesday 4 March.' */
 export const deliveryMessage = (orderNumber: string, day: Day): string =>
   `Your order ${orderNumber} arrives tomorrow, ${formatFullDay(day)}.`
 
 export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   const closing = closingOf(day, schedule)
-  const closes = `${clock.format(closing)} on ${formatFullDay(londonToday(closing))}`
+  const closes = `${formatTime12(formatTime(iso(closing)))} on ${formatFullDay(londonToday(closing))}`
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 

@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, Variation } from '#contract/products.ts'
-import { declaredLine } from '#domain/allergens.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { AboutProduct } from './AboutProduct.tsx'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from './price-words.ts'
 import { Sizes } from './Sizes.tsx'
@@ -66,35 +66,18 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
 }
 
 function About({ product }: { product: Product }) {
-  const { description, imageUrl, basePrice, unit, vatRate, typicalUseByDays, hasVariations } =
-    product
-  const allergens = declaredLine(product.allergens)
+  const { basePrice, unit, vatRate, typicalUseByDays, hasVariations } = product
   const facts = [
     vatRate > 0 && `VAT ${vatRate}%`,
     typicalUseByDays && `Use by ${typicalUseByDays} ${typicalUseByDays === 1 ? 'day' : 'days'}`,
   ].filter(Boolean)
+  const price =
+    basePrice === null
+      ? 'Priced by size'
+      : `${priceWords(basePrice, unit)}${hasVariations ? ', base price' : ''}`
   return (
-    <div className={styles.about}>
-      {imageUrl && (
-        <img
-          className={styles.picture}
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          width={96}
-          height={72}
-        />
-      )}
-      <div className={styles.words}>
-        <p className={styles.price}>
-          {basePrice === null
-            ? 'Priced by size'
-            : `${priceWords(basePrice, unit)}${hasVariations ? ', base price' : ''}`}
-        </p>
-        {description && <p className={styles.soft}>{description}</p>}
-        {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
-        {facts.length > 0 && <p className={styles.soft}>{facts.join(' · ')}</p>}
-      </div>
-    </div>
+    <AboutProduct product={product} price={price}>
+      {facts.length > 0 && <p className={styles.soft}>{facts.join(' · ')}</p>}
+    </AboutProduct>
   )
 }

@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Special } from '#contract/specials.ts'
-import { declaredLine } from '#domain/allergens.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import type { SpecialState } from '#domain/specials.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { AboutProduct } from './AboutProduct.tsx'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from './price-words.ts'
 import { useRemoveSpecial } from './specials-queries.ts'
@@ -22,10 +22,9 @@ const looks = {
 } as const
 
 export function SpecialCard({ special, state, onEdit }: Props) {
-  const { name, description, basePrice, unit, lastDay, imageUrl, vatRate } = special
+  const { name, basePrice, unit, lastDay, vatRate } = special
   const { removing, remove } = useDeleteSpecial(special)
   const { tone, word } = looks[state]
-  const allergens = declaredLine(special.allergens)
   return (
     <Card
       className={styles.card}
@@ -48,28 +47,13 @@ export function SpecialCard({ special, state, onEdit }: Props) {
         </div>
       }
     >
-      <div className={styles.about}>
-        {imageUrl && (
-          <img
-            className={styles.picture}
-            src={imageUrl}
-            alt=""
-            loading="lazy"
-            width={96}
-            height={72}
-          />
-        )}
-        <div className={styles.words}>
-          <p className={styles.price}>{priceWords(basePrice, unit)}</p>
-          {description && <p className={styles.soft}>{description}</p>}
-          {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
-          <p className={styles.soft}>
-            {state === 'expired' ? 'Ended' : 'Until the end of'} {formatDay(lastDay)}
-            {vatRate > 0 && ` · VAT ${vatRate}%`}
-          </p>
-          <p className={styles.soft}>{audienceOf(special)}</p>
-        </div>
-      </div>
+      <AboutProduct product={special} price={priceWords(basePrice, unit)}>
+        <p className={styles.soft}>
+          {state === 'expired' ? 'Ended' : 'Until the end of'} {formatDay(lastDay)}
+          {vatRate > 0 && ` · VAT ${vatRate}%`}
+        </p>
+        <p className={styles.soft}>{audienceOf(special)}</p>
+      </AboutProduct>
     </Card>
   )
 }
