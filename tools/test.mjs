@@ -7,10 +7,12 @@ import { buildIfStale } from './build.mjs'
 import { chromiumPath } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
 import { installPackage, printed, succeeds } from './run.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
+const failures = []
 
 function step(title, command, args, env = {}) {
   process.stdout.write(`\n▶ ${title}\n`)
@@ -37,7 +39,9 @@ function vitest(title, args, env = {}) {
     ],
     env,
   )
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
+  const said = readReport(report)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
+  failures.push(...failuresOfVitest(said))
   add(numPassedTests, numFailedTests, numPendingTests)
 }
 
@@ -52,7 +56,9 @@ function journey(title, env, files = []) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   )
-  const { expected = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {}
+  const said = readReport(report)
+  const { expected = 0, unexpected = 0, skipped = 0 } = said.stats ?? {}
+  failures.push(...failuresOfPlaywright(said))
   add(expected, unexpected, skipped)
 }
 
@@ -111,6 +117,7 @@ if (browser) {
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 
+for (const failure of failures) process.stdout.write(`\n✘ ${failure}\n`)
 for (const title of broken) process.stdout.write(`✘ failed: ${title}\n`)
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
 process.exit(broken.length > 0 || count.failed > 0 || count.passed === 0 ? 1 : 0)

@@ -52,6 +52,31 @@ test('two pickers at one order see each other’s weights, and neither overwrite
   await second.context().close()
 })
 
+test('a weight put right at once never gives way to the slip that is read late', async ({
+  browser,
+}) => {
+  const order = await confirmed()
+  const page = await picker(browser)
+  await open(page, order)
+  // The slip is read while the right weight is being sent, the right one only a second after it is kept.
+  await page.route(/\/api\/order/, async (route) => {
+    await page.waitForTimeout(1_000)
+    await route.continue()
+  })
+  const sent = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const slip = sent()
+  await weigh(page, 'Rump, whole', '53.7')
+  await slip
+  const right = sent()
+  await weigh(page, 'Rump, whole', '5.37')
+  await right
+  await page.waitForTimeout(500)
+  await expect(weight(page, 'Rump, whole')).toHaveValue('5.37', { timeout: 1 })
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(line(page, 'Rump, whole').getByText('Danny Cole')).toBeVisible()
+  await page.context().close()
+})
+
 test('an odd weight is asked about, a short line gets its reason, and its customer reads it', async ({
   browser,
 }) => {

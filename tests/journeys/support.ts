@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import pg from 'pg'
 
 export type RunningTopside = {
@@ -44,6 +50,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     await readyAt(child)
   }
   const stop = async () => {
+    await Promise.all(visitors.splice(0).map((context) => context.close()))
     await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
@@ -99,6 +106,9 @@ const readyAt = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`Topside ended with ${code}: ${said}`)))
   })
 
+/** Everyone with a browser here; who stays after the end would knock at a closed door. */
+const visitors: BrowserContext[] = []
+
 type Door = 'Customer' | 'Admin' | 'Picking' | 'Driver'
 
 const sizes = {
@@ -116,6 +126,7 @@ export async function signIn(
   size: keyof typeof sizes,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: size !== 'desk' })
+  visitors.push(context)
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('tab', { name: door }).click()

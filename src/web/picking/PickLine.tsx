@@ -55,11 +55,11 @@ export function PickLine(props: Props) {
         <strong className={styles.name}>{orderedName(item)}</strong>
         <span className={styles.ordered}>
           Ordered {formatQuantity(item.quantityOrdered, item.unit)}
+          <WeighedBy item={item} />
         </span>
         {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
         {item.substitute && <span className={styles.note}>In its place: {item.substitute}</span>}
         {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
-        <WeighedBy item={item} />
       </div>
       <NumberField
         label={`Picked, ${item.name}`}

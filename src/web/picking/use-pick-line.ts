@@ -34,12 +34,14 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
   /** The weight this person knows to stand there. */
   const seen = useRef(kept)
   const latest = useRef(kept)
+  /** What stood there when the last weight was sent: read late, it is old and not another's. */
+  const replaced = useRef<string | null>(null)
   /** Another's weight came while this person was typing or sending. */
   const missed = useRef(false)
   useEffect(() => {
     latest.current = kept
     const own = holds.current === 'typed' || holds.current === 'sent'
-    if (own) missed.current = kept !== shown.current
+    if (own) missed.current = kept !== shown.current && kept !== replaced.current
     else seen.current = kept
     if (holds.current !== 'kept') return
     shown.current = kept
@@ -81,6 +83,7 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
     holds.current = 'sent'
     missed.current = false
     const before = seen.current
+    replaced.current = before
     seen.current = typed
     const said = typed === '' ? 'no weight' : formatQuantity(typed, item.unit)
     send(
