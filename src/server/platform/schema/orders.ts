@@ -13,7 +13,7 @@ import {
   oneOf,
   quantity,
 } from './columns.ts'
-import { customers, users } from './people.ts'
+import { customers, sites, users } from './people.ts'
 
 export const orders = pgTable(
   'orders',
@@ -29,6 +29,10 @@ export const orders = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
+    /** Where it goes, if not to the customer's own address. */
+    siteId: integer().references(() => sites.id),
+    /** The site's name when the order was placed. */
+    siteName: text(),
     status: text().notNull().default('pending'),
     total: money().notNull().default('0.00'),
     deliveryDate: text().notNull(),

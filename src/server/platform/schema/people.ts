@@ -61,6 +61,37 @@ export const customers = pgTable(
   ],
 )
 
+/** A further place a customer's orders are delivered to; its own address is the main one. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: text().notNull(),
+    contactName: text(),
+    phone: text(),
+    deliveryDays: text().array().notNull(),
+    orderCutoffTime: text().notNull(),
+    cutoffDay: text().notNull().default('day_before'),
+    deliveryInstructions: text(),
+    /** A closed site takes no new orders; the old ones keep it. */
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    check('sites_delivery_days', sql`cardinality(${t.deliveryDays}) > 0`),
+    isClockTime('sites_cutoff_time', t.orderCutoffTime),
+    oneOf('sites_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
+    uniqueIndex('sites_by_name')
+      .on(t.customerId, sql`lower(${t.name})`)
+      .where(sql`${t.isActive}`),
+  ],
+)
+
 /** Every sign-in identity, staff and customers' people alike (decisions.md §3). */
 export const users = pgTable(
   'users',
