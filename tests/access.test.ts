@@ -19,6 +19,7 @@ import {
 } from './support/topside.ts'
 import { addTeamMember } from '#contract/team.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
+import { createStandingOrder } from '#contract/standing-orders.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 
 /** Nobody's row: there, every endpoint may be knocked at without changing anything. */
@@ -94,10 +95,16 @@ describe("a customer's extra login", () => {
 
 describe("another customer's row", () => {
   const rows: Record<string, Record<string, string>> = {}
+  const thursdays = { weekday: 'thursday' } as const
   /** What gets a call past its validation. */
   const bodies: Record<string, Record<string, unknown>> = {
     changeOrder: { orderNotes: 'not mine' },
     addOrderItem: { productId: 1, quantityOrdered: '1' },
+    changeStandingOrder: {
+      ...thursdays,
+      version: 1,
+      items: [{ productId: 1, quantityOrdered: '1' }],
+    },
   }
 
   const productReminder = {
@@ -136,7 +143,15 @@ describe("another customer's row", () => {
     const product = await owner.call(addProductReminder, { body: productReminder })
     const member = await owner.call(addTeamMember, { body: teamMember })
     const general = await owner.call(addGeneralReminder, { body: generalReminder })
+    const items = [{ productId: own.body.id, quantityOrdered: '1' }]
+    const standing = await owner.call(createStandingOrder, { body: { ...thursdays, items } })
+    const standingId = { id: String(standing.body.id) }
     Object.assign(rows, {
+      getStandingOrder: standingId,
+      changeStandingOrder: standingId,
+      removeStandingOrder: standingId,
+      skipStandingOrder: { ...standingId, date: '2026-12-03' },
+      unskipStandingOrder: { ...standingId, date: '2026-12-03' },
       getOrder: { id },
       getOrderItems: { id },
       listMessages: { id },

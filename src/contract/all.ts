@@ -32,6 +32,7 @@ import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as specials from './specials.ts'
 import * as staff from './staff.ts'
+import * as standingOrders from './standing-orders.ts'
 import * as statements from './statements.ts'
 import * as system from './system.ts'
 import * as team from './team.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = [
   products,
   specials,
   ordering,
+  standingOrders,
   orders,
   allOrders,
   search,

@@ -10,6 +10,7 @@ import { insightsRoutes } from './insights/insights-routes.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invoiceTemplatesRoutes } from './invoice-templates/invoice-templates-routes.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
+import { standingOrdersRoutes } from './standing-orders/standing-orders-routes.ts'
 import { statementsRoutes } from './invoices/statements-routes.ts'
 import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
@@ -32,6 +33,7 @@ export const everyRoute: Served[] = [
   ...customerPricingRoutes,
   ...catalogueRoutes,
   ...orderingRoutes,
+  ...standingOrdersRoutes,
   ...ordersRoutes,
   ...searchRoutes,
   ...notificationsRoutes,

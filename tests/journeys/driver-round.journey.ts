@@ -302,11 +302,12 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
   await expect(page.getByAltText('The delivery as photographed')).toBeVisible()
   await page.getByRole('button', { name: 'Home' }).click()
 
-  await page.route('**/api/driver/deliveries*', async (route) => {
-    const answer = await route.fetch()
-    const day = (await answer.json()) as { deliveryAddress: string; customer: object }[]
-    await route.fulfill({ json: day.map((each) => ({ ...each, deliveryAddress: ' ' })) })
-  })
+  const answer = page.waitForResponse('**/api/driver/deliveries*')
+  await page.reload()
+  const day = (await (await answer).json()) as { deliveryAddress: string; customer: object }[]
+  await page.route('**/api/driver/deliveries*', (route) =>
+    route.fulfill({ json: day.map((each) => ({ ...each, deliveryAddress: ' ' })) }),
+  )
   await page.reload()
   // What the phone keeps shows first, with the address it had.
   await expect(async () => {

@@ -44,11 +44,22 @@ async function openServer(): Promise<Server> {
     dataDir,
     log: () => undefined,
   })
+  await forgetful(embedded.connection)
   const stop = async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { connection: embedded.connection, stop }
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk. */
+async function forgetful(connection: pg.PoolConfig): Promise<void> {
+  const server = new pg.Client(connection)
+  await server.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await server.query(`alter system set ${setting} = off`)
+  await server.query('select pg_reload_conf()')
+  await server.end()
 }
 
 async function makeTemplate(connection: pg.PoolConfig): Promise<void> {

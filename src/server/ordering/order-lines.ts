@@ -67,7 +67,8 @@ const isKept = (line: OrderedLine, { productId, variationId, quantityOrdered }: 
   !obstacleToQuantity(quantityOrdered, line.unit) &&
   compareQuantity(quantityOrdered, line.quantityOrdered) <= 0
 
-function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
+/** One line at its price of the moment. Throws a Refusal where it can't be had. */
+export function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
   const { name, price } = priced ?? {}
   const refuse = (field: keyof Asked, message: string) =>
     invalid(message, { [`items.${place}.${field}`]: message })

@@ -57,7 +57,8 @@ export type NewOrder = {
   orderNotes: string | null
   sentBy: string | null
   heldReason: string | null
-  actorId: number
+  /** Null where nobody did it: a standing order. */
+  actorId: number | null
   actorName: string
   now: string
   lines: NewLine[]

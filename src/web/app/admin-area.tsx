@@ -62,6 +62,11 @@ const router = areaRouter([
     screen: 'OrderRemindersScreen',
   },
   {
+    path: '/standing-orders',
+    load: () => import('#web/standing-orders/StandingOrdersScreen.tsx'),
+    screen: 'StandingOrdersScreen',
+  },
+  {
     path: '/customers',
     load: () => import('#web/customers/CustomersScreen.tsx'),
     screen: 'CustomersScreen',

@@ -48,6 +48,11 @@ const router = areaRouter([
     screen: 'RemindersScreen',
   },
   {
+    path: '/customer/standing-orders',
+    load: () => import('#web/standing-orders/StandingOrdersScreen.tsx'),
+    screen: 'StandingOrdersScreen',
+  },
+  {
     path: '/customer/favorites',
     load: () => import('#web/reminders/FavoritesScreen.tsx'),
     screen: 'FavoritesScreen',

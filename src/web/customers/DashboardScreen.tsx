@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Beef, History, ReceiptText, Star, Store } from 'lucide-react'
+import { CalendarSync, Beef, History, ReceiptText, Star, Store } from 'lucide-react'
 import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
@@ -65,6 +65,13 @@ export function DashboardScreen() {
           <span>
             <strong>Favourites</strong>
             <span>And your reminders</span>
+          </span>
+        </Link>
+        <Link to="/customer/standing-orders" className={styles.card}>
+          <CalendarSync aria-hidden />
+          <span>
+            <strong>Standing orders</strong>
+            <span>The same every week</span>
           </span>
         </Link>
         <Link to="/customer/invoices" className={styles.card}>

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
+import { dayLabel } from '#domain/day-labels.ts'
 import { weekdays } from '#domain/weekdays.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './CustomerDetails.module.css'
-import { capitalised } from './customer-words.ts'
 import { byEmail, type NewCustomer } from './new-customer.ts'
 
 /** On which days the new customer is delivered, until when it orders, how it pays. */
@@ -19,7 +19,7 @@ export function NewTermsFields() {
         {weekdays.map((day) => (
           <CheckboxField
             key={day}
-            label={capitalised(day)}
+            label={dayLabel(day)}
             value={day}
             {...register('deliveryDays')}
           />

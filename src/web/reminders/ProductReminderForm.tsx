@@ -1,3 +1,4 @@
+import { dayLabel } from '#domain/day-labels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
@@ -15,8 +16,6 @@ import styles from './Reminders.module.css'
 import { useAddProductReminder } from './reminders-queries.ts'
 
 type Form = CallOf<typeof addProductReminder>['body']
-
-export const dayLabel = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 type Props = { product: string; onAdded: () => void }
 

@@ -1,10 +1,9 @@
 import type { ProductReminder } from '#contract/reminders.ts'
-import { formatTime12 } from '#domain/day-labels.ts'
+import { dayLabel, formatTime12 } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dayLabel } from './ProductReminderForm.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { useProductReminders, useRemoveProductReminder } from './reminders-queries.ts'
 

@@ -25,11 +25,7 @@ export const standingOrders = pgTable(
   (t) => [
     oneOf('standing_orders_weekday', t.weekday, weekdays),
     isDayText('standing_orders_paused_until', t.pausedUntil),
-    uniqueIndex('standing_orders_once').on(
-      t.customerId,
-      sql`coalesce(${t.siteId}, 0)`,
-      t.weekday,
-    ),
+    uniqueIndex('standing_orders_once').on(t.customerId, sql`coalesce(${t.siteId}, 0)`, t.weekday),
   ],
 )
 

@@ -29,6 +29,7 @@ export const bottomTabs: Tab[] = [
 ]
 export const manageLinks: Tab[] = [
   { label: 'All Orders', path: '/all-orders' },
+  { label: 'Standing Orders', path: '/standing-orders' },
   { label: 'Special Products', path: '/special-products' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },

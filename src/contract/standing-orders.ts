@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/weekdays.ts'
+import { endpoint } from './endpoint.ts'
+import { linesInput } from './order-shapes.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  optional,
+  orNull,
+  quantity,
+  text,
+  version,
+} from './shapes.ts'
+
+/** What becomes of a standing order on one delivery date. */
+export const standingDate = z.object({
+  date: z.string(),
+  state: z.enum(['to come', 'skipped', 'not made', 'placed']),
+  /** When the order is made, if it is still to come. */
+  madeAt: orNull(moment),
+  /** Why none is made, or what was left out, as a sentence. */
+  reason: orNull(z.string()),
+  orderId: orNull(id),
+  orderNumber: orNull(z.string()),
+})
+export type StandingDate = z.output<typeof standingDate>
+
+const standingFields = {
+  id,
+  customerId: id,
+  customerName: z.string(),
+  accountId: z.string(),
+  siteId: orNull(id),
+  siteName: orNull(z.string()),
+  weekday: z.enum(weekdays),
+  orderNotes: orNull(z.string()),
+  /** The first delivery date it is made for again. */
+  pausedUntil: orNull(z.string()),
+  itemCount: z.number(),
+  dates: z.array(standingDate),
+  version,
+}
+
+export const standingOrderRow = z.object(standingFields)
+export type StandingOrderRow = z.output<typeof standingOrderRow>
+
+export const standingLine = z.object({
+  productId: id,
+  variationId: orNull(id),
+  name: z.string(),
+  variationName: orNull(z.string()),
+  unit: z.string(),
+  quantityOrdered: quantity,
+  packingNote: orNull(z.string()),
+})
+export type StandingLine = z.output<typeof standingLine>
+
+export const standingOrder = z.object({ ...standingFields, items: z.array(standingLine) })
+export type StandingOrder = z.output<typeof standingOrder>
+
+export const listStandingOrders = endpoint({
+  name: 'listStandingOrders',
+  method: 'GET',
+  path: '/api/standing-orders',
+  summary: "Standing orders by customer and day of the week; a customer's own alone",
+  audience: ['customer', 'admin'],
+  query: z.object({ customerId: optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  answer: z.array(standingOrderRow),
+  reads: ['orders', 'customers', 'settings'],
+})
+
+export const getStandingOrder = endpoint({
+  name: 'getStandingOrder',
+  method: 'GET',
+  path: '/api/standing-orders/{id}',
+  summary: 'A standing order with its lines and what becomes of it in the next four weeks',
+  audience: ['customer', 'admin'],
+  params: idParams,
+  answer: standingOrder,
+  reads: ['orders', 'customers', 'catalogue', 'settings'],
+})
+
+const terms = {
+  siteId: maybe(id),
+  weekday: z.enum(weekdays, 'Delivery day is required'),
+  orderNotes: maybe(text(1000)),
+  pausedUntil: maybe(day('Must be a day like 2026-12-01')),
+  items: linesInput,
+}
+
+export const createStandingOrder = endpoint({
+  name: 'createStandingOrder',
+  method: 'POST',
+  path: '/api/standing-orders',
+  summary: 'Set up what a customer has every week on one delivery day',
+  audience: ['customer', 'admin'],
+  permission: 'place_orders',
+  body: z.object({
+    /** A customer's own; an admin names the customer. */
+    customerId: optional(id),
+    ...terms,
+  }),
+  answer: standingOrder,
+  status: 201,
+  idempotent: true,
+  changes: ['orders'],
+})
+
+export const changeStandingOrder = endpoint({
+  name: 'changeStandingOrder',
+  method: 'PUT',
+  path: '/api/standing-orders/{id}',
+  summary: 'Change a standing order whole; orders that are placed already stay as they are',
+  audience: ['customer', 'admin'],
+  permission: 'place_orders',
+  params: idParams,
+  body: z.object({ version, ...terms }),
+  answer: standingOrder,
+  changes: ['orders'],
+})
+
+export const removeStandingOrder = endpoint({
+  name: 'removeStandingOrder',
+  method: 'DELETE',
+  path: '/api/standing-orders/{id}',
+  summary: 'End a standing order; orders that are placed already stay',
+  audience: ['customer', 'admin'],
+  permission: 'place_orders',
+  params: idParams,
+  answer: done,
+  changes: ['orders'],
+})
+
+const dateParams = z.object({ ...idParams.shape, date: day() })
+
+export const skipStandingOrder = endpoint({
+  name: 'skipStandingOrder',
+  method: 'PUT',
+  path: '/api/standing-orders/{id}/skips/{date}',
+  summary: 'Make no order for one delivery date',
+  audience: ['customer', 'admin'],
+  permission: 'place_orders',
+  params: dateParams,
+  answer: standingOrder,
+  changes: ['orders'],
+})
+
+export const unskipStandingOrder = endpoint({
+  name: 'unskipStandingOrder',
+  method: 'DELETE',
+  path: '/api/standing-orders/{id}/skips/{date}',
+  summary: 'Make the order for a skipped delivery date after all',
+  audience: ['customer', 'admin'],
+  permission: 'place_orders',
+  params: dateParams,
+  answer: standingOrder,
+  changes: ['orders'],
+})

@@ -1,0 +1,148 @@
+import type * as contract from '#contract/standing-orders.ts'
+import type { StandingOrder } from '#contract/standing-orders.ts'
+import { dayLabel } from '#domain/day-labels.ts'
+import { obstacleToStandingDay } from '#domain/standing-orders.ts'
+import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { pricedLine } from '#server/ordering/order-lines.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  changedMeanwhile,
+  conflict,
+  invalid,
+  notFound,
+  Refusal,
+} from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { seenBy, whole } from './read-standing-orders.ts'
+import {
+  deleteStanding,
+  insertStanding,
+  linesOf,
+  lockStandingOrder,
+  replaceLines,
+  siteIsOpen,
+  type Standing,
+  standingOrderOf,
+  standsBeside,
+  type Terms,
+  updateStanding,
+} from './standing-orders-rows.ts'
+
+type Creating = Asked<typeof contract.createStandingOrder>['body']
+type Typed = Omit<Creating, 'customerId'>
+
+export function createStandingOrder(
+  work: Work,
+  { body }: Asked<typeof contract.createStandingOrder>,
+): Promise<StandingOrder> {
+  const customerId = customerNamed(work, body)
+  return work.transact(async (tx) => {
+    const terms = await termsOf(tx, customerId, body)
+    const id = await insertStanding(tx, customerId, terms, isoOf(work.now))
+    if (id === undefined) throw taken(terms)
+    return keep(work, tx, { id, customerId }, body)
+  })
+}
+
+export function changeStandingOrder(
+  work: Work,
+  { params, body }: Asked<typeof contract.changeStandingOrder>,
+): Promise<StandingOrder> {
+  return work.transact(async (tx) => {
+    const found = await heldStandingOrder(work, tx, params.id)
+    if (found.version !== body.version) throw changedMeanwhile('This standing order')
+    const terms = await termsOf(tx, found.customerId, body)
+    if (await standsBeside(tx, found, terms)) throw taken(terms)
+    await updateStanding(tx, found.id, terms)
+    return keep(work, tx, found, body)
+  })
+}
+
+export function removeStandingOrder(
+  work: Work,
+  { params }: Asked<typeof contract.removeStandingOrder>,
+) {
+  return work.transact(async (tx) => {
+    const { id, customerId } = await heldStandingOrder(work, tx, params.id)
+    await deleteStanding(tx, id)
+    work.concerns(customerId)
+    return { message: 'The standing order is ended.' }
+  })
+}
+
+/** The standing order, held while the transaction lasts; another customer's is nobody's. */
+export async function heldStandingOrder(work: Work, tx: Db, id: number): Promise<Standing> {
+  await lockStandingOrder(tx, id)
+  const found = await standingOrderOf(tx, id, seenBy(work.actor))
+  if (!found) throw notFound('Standing order')
+  return found
+}
+
+function customerNamed({ actor }: Work, { customerId }: Creating): number {
+  if (actor.role === 'customer') {
+    const own = customerOf(actor)
+    if (customerId !== undefined && customerId !== own) throw notFound('Customer')
+    return own
+  }
+  if (customerId === undefined)
+    throw invalid('Say which customer it is for.', { customerId: 'Customer is required' })
+  return customerId
+}
+
+async function termsOf(tx: Db, customerId: number, typed: Typed): Promise<Terms> {
+  const { siteId = null, weekday, orderNotes, pausedUntil } = typed
+  if (siteId !== null && !(await siteIsOpen(tx, siteId, customerId)))
+    throw invalid('This site is not delivered to.', { siteId: 'Choose another site' })
+  return {
+    siteId,
+    weekday,
+    orderNotes: orderNotes || null,
+    pausedUntil: pausedUntil || null,
+  }
+}
+
+/** Writes the lines and answers it as it is now; a day that has no deliveries takes everything back. */
+async function keep(
+  work: Work,
+  tx: Db,
+  { id, customerId }: { id: number; customerId: number },
+  { items }: Typed,
+): Promise<StandingOrder> {
+  await refuseUnknown(work, tx, id, customerId, items)
+  await replaceLines(tx, id, items)
+  const kept = (await standingOrderOf(tx, id, customerId)) as Standing
+  const obstacle = obstacleToStandingDay(kept.weekday, kept.schedule)
+  if (obstacle) throw invalid(obstacle, { weekday: obstacle })
+  work.concerns(customerId)
+  return whole(tx, kept, work.now)
+}
+
+/** A line must be one to be had now, unless it stood here before: it may come back. */
+async function refuseUnknown(
+  { now }: Work,
+  tx: Db,
+  id: number,
+  customerId: number,
+  items: Typed['items'],
+): Promise<void> {
+  const before = await linesOf(tx, id)
+  const prices = await pricesFor(tx, customerId, items, now)
+  items.forEach((line, place) => {
+    const stood = before.some(
+      (each) =>
+        each.productId === line.productId && each.variationId === (line.variationId ?? null),
+    )
+    try {
+      pricedLine(line, prices[place], place)
+    } catch (error) {
+      const gone = error instanceof Refusal && prices[place]?.price == null
+      if (!stood || !gone) throw error
+    }
+  })
+}
+
+const taken = ({ weekday }: Terms) =>
+  conflict('EXISTS', `There is a standing order for ${dayLabel(weekday)} already. Change that one.`)

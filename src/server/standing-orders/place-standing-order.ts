@@ -1,0 +1,93 @@
+import { compareMoney, formatMoney, type Money } from '#domain/money.ts'
+import { obstacleToStandingDate, turnOf } from '#domain/standing-orders.ts'
+import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { holdOn } from '#server/ordering/hold-order.ts'
+import { pricedLine, totalOf } from '#server/ordering/order-lines.ts'
+import { insertOrder, type NewLine, orderingCustomer } from '#server/ordering/ordering-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import { linesOf, type Standing } from './standing-orders-rows.ts'
+
+/** What was made of one date. */
+export type Made = {
+  outcome: 'placed' | 'refused'
+  orderId: number | null
+  orderNumber: string | null
+  lines: NewLine[]
+  total: Money
+  leftOut: string[]
+  reason: string | null
+}
+
+/** Places the order for a date with what can be had of it; an admin has the last word where it is held. */
+export async function placeStandingOrder(
+  tx: Db,
+  standing: Standing,
+  date: string,
+  now: number,
+): Promise<Made> {
+  const { lines, leftOut } = await linesToBeHad(tx, standing, now)
+  const nothing = { orderId: null, orderNumber: null, lines, total: totalOf(lines), leftOut }
+  const refused = (reason: string): Made => ({ ...nothing, outcome: 'refused', reason })
+  const obstacle = obstacleToStandingDate(date, standing, standing.schedule)
+  if (obstacle) return refused(obstacle)
+  if (lines.length === 0) return refused('None of its products can be had.')
+  const placed = await place(tx, standing, date, lines, now)
+  return { ...nothing, ...placed, outcome: 'placed', reason: null }
+}
+
+/** Each line at the price of the day; what can't be had is left out by its name. */
+async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
+  const wanted = await linesOf(tx, id)
+  const prices = await pricesFor(tx, customerId, wanted, now)
+  const lines: NewLine[] = []
+  const leftOut: string[] = []
+  wanted.forEach((line, at) => {
+    try {
+      lines.push(pricedLine(line, prices[at], at))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      leftOut.push(line.variationName ? `${line.name}, ${line.variationName}` : line.name)
+    }
+  })
+  return { lines, leftOut }
+}
+
+const maker = 'Standing order'
+
+async function place(
+  tx: Db,
+  { customerId, orderNotes, schedule }: Standing,
+  deliveryDate: string,
+  lines: NewLine[],
+  now: number,
+): Promise<{ orderId: number; orderNumber: string }> {
+  const customer = await orderingCustomer(tx, customerId)
+  if (!customer) throw new Error(`A standing order of nobody: customer ${customerId}`)
+  const total = totalOf(lines)
+  const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
+  const { id, orderNumber } = await insertOrder(tx, {
+    customerId,
+    status: 'sent',
+    total,
+    deliveryDate,
+    deliveryAddress: customer.customer.address,
+    deliveryInstructions: null,
+    orderNotes,
+    sentBy: maker,
+    heldReason:
+      (await holdOn(tx, customerId, total)) ?? late ?? tooSmall(total, customer.minimumOrder),
+    actorId: null,
+    actorName: maker,
+    now: isoOf(now),
+    lines,
+  })
+  return { orderId: id, orderNumber }
+}
+
+/** Nobody is there to be refused: an admin decides. */
+const tooSmall = (total: Money, minimum: Money | null): string | null =>
+  minimum !== null && compareMoney(total, minimum) < 0
+    ? `Below the minimum order of ${formatMoney(minimum)}`
+    : null

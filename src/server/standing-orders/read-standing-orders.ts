@@ -1,0 +1,90 @@
+import type * as contract from '#contract/standing-orders.ts'
+import type { StandingDate, StandingOrder, StandingOrderRow } from '#contract/standing-orders.ts'
+import { addDays, londonToday } from '#domain/days.ts'
+import { madeAt, obstacleToStandingDate, standingDates } from '#domain/standing-orders.ts'
+import { type Actor, customerOf } from '#server/platform/actor.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  linesOf,
+  type Standing,
+  standingOrderOf,
+  standingOrdersOf,
+} from './standing-orders-rows.ts'
+import { type Run, runsSince } from './standing-runs-rows.ts'
+
+/** Whose standing orders someone may see: a customer its own, an admin everyone's (null). */
+export const seenBy = (actor: Actor): number | null =>
+  actor.role === 'customer' ? customerOf(actor) : null
+
+export async function listStandingOrders(
+  { db, actor, now }: Work,
+  { query }: Asked<typeof contract.listStandingOrders>,
+): Promise<StandingOrderRow[]> {
+  const customerId = seenBy(actor) ?? query.customerId ?? null
+  const runs = await runsToCome(db, customerId, now)
+  return (await standingOrdersOf(db, customerId)).map((each) => rowOf(each, runs, now))
+}
+
+export async function getStandingOrder(
+  { db, actor, now }: Work,
+  { params }: Asked<typeof contract.getStandingOrder>,
+): Promise<StandingOrder> {
+  const found = await standingOrderOf(db, params.id, seenBy(actor))
+  if (!found) throw notFound('Standing order')
+  return whole(db, found, now)
+}
+
+export async function whole(db: Db, found: Standing, now: number): Promise<StandingOrder> {
+  const runs = await runsToCome(db, found.customerId, now)
+  return { ...rowOf(found, runs, now), items: await linesOf(db, found.id) }
+}
+
+const placeAndDate = (customerId: number, siteId: number | null, date: string): string =>
+  `${customerId} ${siteId ?? 0} ${date}`
+
+type Runs = ReadonlyMap<string, Run>
+
+async function runsToCome(db: Db, customerId: number | null, now: number): Promise<Runs> {
+  const runs = await runsSince(db, addDays(londonToday(now), 1), customerId)
+  return new Map(
+    runs.map((run) => [placeAndDate(run.customerId, run.siteId, run.deliveryDate), run]),
+  )
+}
+
+function rowOf(found: Standing, runs: Runs, now: number): StandingOrderRow {
+  const dates = standingDates(found, now).map((date) =>
+    dateOf(date, found, runs.get(placeAndDate(found.customerId, found.siteId, date))),
+  )
+  return { ...found, dates }
+}
+
+const states = { placed: 'placed', skipped: 'skipped', refused: 'not made' } as const
+
+function dateOf(date: string, found: Standing, run: Run | undefined): StandingDate {
+  if (run) return dateOfRun(date, run)
+  const reason = obstacleToStandingDate(date, found, found.schedule)
+  return {
+    date,
+    state: reason ? 'not made' : 'to come',
+    madeAt: reason ? null : isoOf(madeAt(date, found.schedule)),
+    reason,
+    orderId: null,
+    orderNumber: null,
+  }
+}
+
+const dateOfRun = (
+  date: string,
+  { outcome, orderId, orderNumber, leftOut, reason }: Run,
+): StandingDate => ({
+  date,
+  state: states[outcome],
+  madeAt: null,
+  reason: reason ?? (leftOut.length > 0 ? `Left out: ${leftOut.join(', ')}.` : null),
+  orderId,
+  orderNumber,
+})

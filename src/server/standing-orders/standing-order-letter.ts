@@ -1,0 +1,52 @@
+import { formatFullDay } from '#domain/day-labels.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantities.ts'
+import type { Letter } from '#server/platform/outbox.ts'
+import type { Made } from './place-standing-order.ts'
+import type { Addressee, Standing } from './standing-orders-rows.ts'
+
+type About = {
+  standing: Standing
+  date: string
+  made: Made
+  addressee: Addressee
+  publicUrl: string
+}
+
+/** Tells the customer what was ordered in its name, what was left out, and that it can be changed. */
+export function letterAbout({ standing, date, made, addressee, publicUrl }: About): Letter {
+  const { email, contactName, businessName } = addressee
+  const { customerId, siteId, siteName } = standing
+  const where = siteId === null ? '' : ` for ${siteName}`
+  const placed = made.outcome === 'placed'
+  return {
+    cause: `standing-order-${customerId}-${siteId ?? 0}-${date}`,
+    recipient: email,
+    subject: `${businessName}: your standing order for ${formatFullDay(date)}`,
+    paragraphs: [
+      `Dear ${contactName},`,
+      ...(placed ? placedWords(made, date, where) : refusedWords(made, date, where)),
+      ...leftOutWords(made),
+      businessName,
+    ],
+    link: placed
+      ? { label: 'See or change the order', url: `${publicUrl}/customer/orders` }
+      : { label: 'Order now', url: `${publicUrl}/customer/catalog` },
+  }
+}
+
+const placedWords = ({ orderNumber, lines, total }: Made, date: string, where: string) => [
+  `Your standing order${where} is placed as ${orderNumber}, for delivery on ${formatFullDay(date)}.`,
+  ...lines.map(
+    ({ name, variationName, quantityOrdered, unit }) =>
+      `${formatQuantity(quantityOrdered, unit)} ${variationName ? `${name}, ${variationName}` : name}`,
+  ),
+  `Estimated total at today’s prices: ${formatMoney(total)}. It can be changed until the cut-off.`,
+]
+
+const refusedWords = ({ reason }: Made, date: string, where: string) => [
+  `Your standing order${where} was not made for ${formatFullDay(date)}: ${reason}`,
+]
+
+const leftOutWords = ({ leftOut }: Made): string[] =>
+  leftOut.length > 0 ? [`Left out, because it can’t be had: ${leftOut.join(', ')}.`] : []

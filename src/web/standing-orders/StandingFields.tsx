@@ -1,0 +1,53 @@
+import type { Customer } from '#contract/customers.ts'
+import { dayLabel } from '#domain/day-labels.ts'
+import { type Weekday, weekdays } from '#domain/weekdays.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './StandingOrders.module.css'
+import type { StandingForm } from './use-standing-form.ts'
+
+type Props = { form: StandingForm; customer: Customer; errors: Record<string, string> }
+
+/** On which day, until when it is paused, and what the butcher should know. */
+export function StandingFields({ form: { texts, change }, customer, errors }: Props) {
+  const { deliveryDays } = customer
+  const days = weekdays.filter((day) => deliveryDays.length === 0 || deliveryDays.includes(day))
+  const known = texts.weekday === '' || days.includes(texts.weekday)
+  return (
+    <Card title="When">
+      <div className={styles.fields}>
+        <SelectField
+          label="Delivery day"
+          size="lg"
+          placeholder="Choose a day"
+          value={texts.weekday}
+          error={errors.weekday}
+          options={(known ? days : weekdays).map((day) => ({ value: day, label: dayLabel(day) }))}
+          onChange={({ target }) => change({ weekday: target.value as Weekday | '' })}
+        />
+        <TextField
+          label="Paused until"
+          optional
+          type="date"
+          size="lg"
+          min={londonToday()}
+          hint="Nothing is ordered for deliveries before this day."
+          error={errors.pausedUntil}
+          value={texts.pausedUntil}
+          onChange={({ target }) => change({ pausedUntil: target.value })}
+        />
+        <TextArea
+          label="Order notes"
+          optional
+          rows={2}
+          maxLength={1000}
+          value={texts.orderNotes}
+          onChange={({ target }) => change({ orderNotes: target.value })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type BasketChange, basketKey, type Offers } from '#domain/basket.ts'
+import { formatMoney } from '#domain/money.ts'
+import { AddOrStep } from '#web/ordering/AddOrStep.tsx'
+import { BasketLines } from '#web/ordering/BasketLines.tsx'
+import { choicesOf, titleOf } from '#web/ordering/offers.ts'
+import type { Basket } from '#web/ordering/use-basket.ts'
+import { useSearchIn } from '#web/ordering/use-search.ts'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import styles from './StandingOrders.module.css'
+
+type Props = {
+  basket: Basket
+  products: readonly CatalogueProduct[]
+  /** Lines that can't be had now; they stay, and are left out while that is so. */
+  gone: readonly BasketChange[]
+  offers: Offers
+}
+
+const shown = 8
+
+/** What is ordered each time, at today's prices, and a search over the catalogue to add to it. */
+export function StandingLines({ basket, products, gone, offers }: Props) {
+  const [text, setText] = useState('')
+  const found = useSearchIn(products, text.trim())
+    .flatMap(choicesOf)
+    .filter((choice) => offers.has(basketKey(choice)))
+    .slice(0, shown)
+  return (
+    <Card title="Products">
+      <div className={styles.lines}>
+        <SearchBox label="Add a product" value={text} onChange={setText} size="lg" />
+        {text.trim() !== '' && (
+          <ul role="list" className={styles.found} aria-label="Found products">
+            {found.map((choice) => (
+              <li key={basketKey(choice)} className={styles.choice}>
+                <span className={styles.what}>
+                  <strong>{titleOf(choice)}</strong>
+                  <span className={styles.soft}>
+                    {formatMoney(choice.customerPrice)} / {choice.unit}
+                  </span>
+                </span>
+                <AddOrStep
+                  product={choice}
+                  line={basket.lines.find((line) => basketKey(line) === basketKey(choice))}
+                  does={basket.does}
+                />
+              </li>
+            ))}
+            {found.length === 0 && <li className={styles.soft}>No product is called that.</li>}
+          </ul>
+        )}
+        {gone.length > 0 && (
+          <Notice tone="waiting">
+            Not to be had at the moment, and left out while that is so:{' '}
+            {gone.map(({ line }) => titleOf(line)).join(', ')}.
+          </Notice>
+        )}
+        <BasketLines basket={basket} />
+      </div>
+    </Card>
+  )
+}

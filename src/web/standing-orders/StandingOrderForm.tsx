@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { StandingOrder } from '#contract/standing-orders.ts'
+import { useCatalogue, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { Customer } from '#contract/customers.ts'
+import { StandingFields } from './StandingFields.tsx'
+import { StandingLines } from './StandingLines.tsx'
+import { useStandingPlace } from './standing-place.ts'
+import { useChangeStanding, useCreateStanding } from './standing-queries.ts'
+import { type StandingForm, useStandingForm } from './use-standing-form.ts'
+
+type Props = { customerId: number; kept: StandingOrder | undefined }
+
+/** The form, once the customer and what it may order are known. */
+export function StandingOrderForm({ customerId, kept }: Props) {
+  const catalogue = useCatalogue(customerId)
+  const customer = useOrderingCustomer(customerId)
+  return (
+    <ListState
+      pending={catalogue.isPending || customer.isPending}
+      error={catalogue.error ?? customer.error}
+      onRetry={() => {
+        void catalogue.refetch()
+        void customer.refetch()
+      }}
+      isEmpty={false}
+      empty={null}
+      skeleton={<Skeleton label="Loading the catalogue..." />}
+    >
+      {catalogue.data && customer.data && (
+        <Filling
+          key={kept?.version ?? 0}
+          kept={kept}
+          customer={customer.data}
+          products={catalogue.data}
+        />
+      )}
+    </ListState>
+  )
+}
+
+type FillingProps = {
+  kept: StandingOrder | undefined
+  customer: Customer
+  products: CatalogueProduct[]
+}
+
+function Filling({ kept, customer, products }: FillingProps) {
+  const form = useStandingForm(customer.id, kept, products)
+  const { save, busy, errors } = useSaveStanding(form, customer.id, kept)
+  return (
+    <>
+      <StandingLines
+        basket={form.basket}
+        products={products}
+        gone={form.gone}
+        offers={form.offers}
+      />
+      <StandingFields form={form} customer={customer} errors={errors} />
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel="Saving..."
+        reason={form.basket.lines.length === 0 ? 'Add a product first.' : null}
+        onClick={save}
+      >
+        {kept ? 'Save standing order' : 'Set up standing order'}
+      </Button>
+    </>
+  )
+}
+
+function useSaveStanding(form: StandingForm, customerId: number, kept: StandingOrder | undefined) {
+  const [, go] = useStandingPlace()
+  const creating = useCreateStanding()
+  const changing = useChangeStanding()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const ends = {
+    onSuccess: ({ id }: StandingOrder) => {
+      form.forget()
+      setErrors({})
+      toast.success('Standing order saved', 'Orders that are placed already stay as they are.')
+      if (!kept) go({ id })
+    },
+    onError: (error: Error) => {
+      setErrors(error instanceof ApiError ? error.fields : {})
+      toast.failure('Failed to save', saidBy(error, 'Please try again.'))
+    },
+  }
+  const save = () => {
+    if (form.texts.weekday === '') return setErrors({ weekday: 'Delivery day is required' })
+    const body = form.body()
+    if (kept)
+      changing.mutate({ params: { id: kept.id }, body: { ...body, version: kept.version } }, ends)
+    else creating.mutate({ body: { ...body, customerId } }, ends)
+  }
+  return { save, busy: creating.isPending || changing.isPending, errors }
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useIsCustomer, useMayOrder } from '#web/ordering/ordering-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NewStandingOrder } from './NewStandingOrder.tsx'
+import { StandingCard } from './StandingCard.tsx'
+import { StandingOrderEditor } from './StandingOrderEditor.tsx'
+import styles from './StandingOrders.module.css'
+import { useStandingPlace } from './standing-place.ts'
+import { useStandingOrders } from './standing-queries.ts'
+
+/** What is ordered every week by itself: a customer's own, or for an admin everyone's. */
+export function StandingOrdersScreen() {
+  const [{ id, add, customer }] = useStandingPlace()
+  if (id !== undefined) return <StandingOrderEditor key={id} id={id} />
+  return add ? <NewStandingOrder customer={customer} /> : <List />
+}
+
+function List() {
+  const own = useIsCustomer()
+  const mayOrder = useMayOrder()
+  const [{ search = '' }, go] = useStandingPlace()
+  const standing = useStandingOrders()
+  const all = standing.data ?? []
+  const found = all.filter(({ customerName, accountId }) =>
+    `${customerName} ${accountId}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const add = mayOrder ? (
+    <Button
+      variant="primary"
+      size="lg"
+      icon={<Plus aria-hidden />}
+      onClick={() => go({ add: 'yes' })}
+    >
+      New standing order
+    </Button>
+  ) : null
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Standing orders"
+        subtitle="Ordered every week by itself, a day before the cut-off, at the prices of the day."
+        {...(own && { back: <Link to="/customer">Back to Dashboard</Link> })}
+        actions={add}
+      />
+      {!own && all.length > 0 && (
+        <SearchBox
+          label="Search by customer"
+          value={search}
+          onChange={(text) => go({ search: text || undefined })}
+        />
+      )}
+      <ListState
+        pending={standing.isPending}
+        error={standing.error}
+        onRetry={() => void standing.refetch()}
+        retrying={standing.isFetching}
+        isEmpty={found.length === 0}
+        empty={
+          all.length > 0 ? (
+            <EmptyState title="No standing order found" text="Try another name or account ID." />
+          ) : (
+            <EmptyState
+              title="No standing orders yet"
+              text="What is the same every week is set up once, for each delivery day."
+              action={add}
+            />
+          )
+        }
+        skeleton={<Skeleton of="cards" label="Loading standing orders..." />}
+      >
+        <ul role="list" className={styles.cards}>
+          {found.map((each) => (
+            <li key={each.id}>
+              <StandingCard standing={each} own={own} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </div>
+  )
+}

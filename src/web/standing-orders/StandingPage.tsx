@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './StandingOrders.module.css'
+
+type Props = { title: string; subtitle?: string; actions?: ReactNode; children: ReactNode }
+
+/** One standing order's screen, back to the list of them. */
+export function StandingPage({ title, subtitle, actions, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={actions}
+        back={
+          <Link to="." search={{} as never}>
+            Back to Standing Orders
+          </Link>
+        }
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { StandingOrder } from '#contract/standing-orders.ts'
+import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/basket.ts'
+import { quantity } from '#domain/quantities.ts'
+import type { Weekday } from '#domain/weekdays.ts'
+import { choicesOf, offersOf } from '#web/ordering/offers.ts'
+import { useBasket } from '#web/ordering/use-basket.ts'
+
+/** What is typed beside the lines. */
+export type StandingTexts = {
+  siteId: number | null
+  weekday: Weekday | ''
+  orderNotes: string
+  pausedUntil: string
+}
+
+const nothing: readonly BasketLine[] = []
+
+const lineOf = (item: StandingOrder['items'][number]): BasketLine => ({
+  productId: item.productId,
+  name: item.name,
+  unit: item.unit,
+  customerPrice: '0.00',
+  basePrice: '0.00',
+  quantity: quantity(item.quantityOrdered),
+  packingNote: item.packingNote ?? '',
+  ...(item.variationId !== null && {
+    variationId: item.variationId,
+    variationName: item.variationName ?? '',
+  }),
+})
+
+const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
+  siteId: kept?.siteId ?? null,
+  weekday: kept?.weekday ?? '',
+  orderNotes: kept?.orderNotes ?? '',
+  pausedUntil: kept?.pausedUntil ?? '',
+})
+
+/**
+ * A standing order being filled in: its lines, which survive a reload as a basket does, at today's
+ * prices, and the texts beside them.
+ */
+export function useStandingForm(
+  customerId: number,
+  kept: StandingOrder | undefined,
+  products: readonly CatalogueProduct[],
+) {
+  const first = useMemo(() => kept?.items.map(lineOf) ?? nothing, [kept])
+  const place = kept
+    ? `topside.standing.${kept.id}.${kept.version}`
+    : `topside.standing.new.${customerId}`
+  const { lines, does } = useBasket(place, first)
+  const offers = useMemo(() => offersOf(products.flatMap(choicesOf)), [products])
+  const basket = useMemo(() => {
+    const priced = acceptPrices(lines, offers)
+    return { lines: priced, total: basketTotal(priced), does }
+  }, [lines, offers, does])
+  const gone = basketChanges(basket.lines, offers)
+  const [texts, setTexts] = useState(() => textsOf(kept))
+  const change = (next: Partial<StandingTexts>) => setTexts((before) => ({ ...before, ...next }))
+  const body = () => ({
+    siteId: texts.siteId,
+    weekday: texts.weekday as Weekday,
+    orderNotes: texts.orderNotes,
+    pausedUntil: texts.pausedUntil || null,
+    items: does.now().map(({ productId, variationId, quantity: ordered, packingNote }) => ({
+      productId,
+      variationId: variationId ?? null,
+      quantityOrdered: ordered,
+      packingNote,
+    })),
+  })
+  return { basket, offers, gone, texts, change, body, forget: does.clear }
+}
+
+export type StandingForm = ReturnType<typeof useStandingForm>

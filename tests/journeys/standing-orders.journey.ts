@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  dismissToast,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const inLondon = (options: Intl.DateTimeFormatOptions, at = Date.now()) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
+
+/** Delivered every day with its cut-off at noon the day before: one day's order is always being made. */
+async function dayInItsTurn(): Promise<string> {
+  const customers = (await (await admin.request.get(`${topside.url}/api/customers`)).json()) as {
+    id: number
+    accountId: string
+  }[]
+  const oak = customers.find(({ accountId }) => accountId === 'OAKTAVERN')
+  const data = { deliveryDays: [], orderCutoffTime: '12:00', cutoffDay: 'day_before' }
+  await admin.request.patch(`${topside.url}/api/customers/${oak?.id}`, { data })
+  const ahead = Number(inLondon({ hour: 'numeric', hourCycle: 'h23' })) < 12 ? 1 : 2
+  const name = inLondon({ weekday: 'long' }, Date.now() + ahead * 86_400_000).toLowerCase()
+  return weekdays.find((each) => each === name) ?? ''
+}
+const add = async (page: Page, text: string) => {
+  await page.getByRole('searchbox', { name: 'Add a product' }).fill(text)
+  await page.getByLabel('Found products').getByRole('button', { name: /^Add / }).first().click()
+}
+
+test('a customer sets one up on its phone, skips a week and takes it back, pauses and ends it', async () => {
+  const page = customer
+  await page.goto(`${topside.url}/customer`)
+  await page.getByRole('link', { name: 'Standing orders' }).click()
+  await expect(page.getByText('No standing orders yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New standing order' }).first().click()
+  await expect(page.getByRole('button', { name: 'Set up standing order' })).toBeDisabled()
+  await add(page, 'bavete')
+  await page.reload()
+  await expect(page.getByText('Estimated total')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Add a product' }).fill('')
+  await page.getByRole('button', { name: 'Set up standing order' }).click()
+  await expect(page.getByText('Delivery day is required')).toBeVisible()
+  const day = page.getByLabel('Delivery day')
+  await day.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Set up standing order' }).click()
+  await expectToast(page, 'Standing order saved')
+  await dismissToast(page)
+
+  const last = page.getByRole('button', { name: /^Skip / }).last()
+  const skipped = (await last.getAttribute('aria-label'))?.replace('Skip ', '') ?? ''
+  await last.click()
+  await expectToast(page, 'Week skipped')
+  await dismissToast(page)
+  await page.getByRole('button', { name: `Order for ${skipped} after all` }).click()
+  await expectToast(page, 'Ordered after all')
+  await dismissToast(page)
+  await failing(page, 'PUT', 'standing-orders/*/skips/*', () =>
+    page.getByRole('button', { name: `Skip ${skipped}` }).click(),
+  )
+  await expectToast(page, 'Failed to save')
+  await dismissToast(page)
+
+  await page.getByLabel('Paused until').fill('2035-01-01')
+  await page.getByRole('button', { name: 'Save standing order' }).click()
+  await expectToast(page, 'Standing order saved')
+  await expect(page.getByText(/^Not ordered\. Paused until /).first()).toBeVisible()
+  await dismissToast(page)
+  await page.getByRole('link', { name: 'Back to Standing Orders' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Every / }).click()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expectToast(page, 'Standing order ended')
+  await expect(page.getByText('No standing orders yet')).toBeVisible()
+})
+
+test('an admin sets one up, and its order is placed by itself, once', async () => {
+  const page = admin
+  const weekday = await dayInItsTurn()
+  await page.goto(`${topside.url}/standing-orders?add=yes`)
+  const customers = page.getByLabel('Customer', { exact: true })
+  await customers.selectOption({ label: 'The Oak Tavern' })
+  await add(page, 'rump whole')
+  await page.getByLabel('Delivery day').selectOption(weekday)
+  await page.getByRole('button', { name: 'Set up standing order' }).click()
+  await expectToast(page, 'Standing order saved')
+  // The clock asks for it at every full minute, whatever became of the process meanwhile.
+  await topside.crash()
+  await page.reload()
+  const placed = page.getByRole('listitem').filter({ hasText: 'Placed as' })
+  await expect(placed).toHaveCount(1, { timeout: 90_000 })
+  const letter = await topside.letterTo('kitchen@oaktavern.example')
+  expect(letter).toContain('Your standing order')
+  await placed.getByRole('link', { name: /^ORD-/ }).click()
+  await expect(page.getByText('Standing order').first()).toBeVisible()
+  await page.goto(`${topside.url}/standing-orders`)
+  await page.getByRole('searchbox', { name: 'Search by customer' }).fill('oaktav')
+  await expect(page.getByRole('link', { name: /The Oak Tavern/ })).toHaveCount(1)
+})
