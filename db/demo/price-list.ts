@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/allergens.ts'
 import type { Calendar } from './calendar.ts'
 import { type Category, categories } from './categories.ts'
 import type { RangeProduct } from './range.ts'
@@ -49,6 +50,7 @@ export const productRows = ({ openedAt }: Calendar) =>
     basePrice: priceOf(product),
     unit: product.unit,
     ingredients: product.ingredients ?? null,
+    allergens: declaredIn(product.ingredients ?? ''),
     imageUrl: category.image,
     hasVariations: product.sizes !== undefined,
     isActive: !product.withdrawn,
@@ -121,3 +123,18 @@ export const askedForRow = ({ now }: Calendar) => ({
   createdByCustomer: 1,
   createdAt: now,
 })
+
+/** How the range's ingredients name what has to be declared. */
+const declaredBy: readonly [Allergen, RegExp][] = [
+  ['celery', /celery/i],
+  ['cereals containing gluten', /wheat|rusk|barley|breadcrumb|gluten/i],
+  ['eggs', /\beggs?\b/i],
+  ['fish', /anchov|fish/i],
+  ['milk', /milk|whey|butter|cheese|cream/i],
+  ['mustard', /mustard/i],
+  ['soya', /soya/i],
+  ['sulphites', /sulphite/i],
+]
+
+const declaredIn = (ingredients: string): Allergen[] =>
+  declaredBy.filter(([, words]) => words.test(ingredients)).map(([allergen]) => allergen)

@@ -9,6 +9,8 @@ export const adminOrder = z.object({
   customerName: z.string(),
   deliveryDate: z.string(),
   status: z.enum(orderStatuses),
+  /** Why it waits for an admin before it may be confirmed. */
+  heldReason: orNull(z.string()),
   totalItems: z.number(),
   itemsWithPickedQty: z.number(),
   invoice: orNull(

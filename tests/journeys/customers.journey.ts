@@ -44,6 +44,9 @@ const bayTree = {
 
 test('a new customer: every rule at its field, then an invitation', async () => {
   const form = await openForm()
+  await expect(form.getByLabel('Monday')).toBeChecked()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    await form.getByLabel(day).uncheck()
   await fill({ 'Order cut-off': '', Email: 'nobody', 'Account ID': 'a-1' })
   await expect(form.getByLabel('Account ID')).toHaveValue('A-1')
   await form.getByRole('button', { name: 'Send Invitation' }).click()

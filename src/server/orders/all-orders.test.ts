@@ -36,6 +36,7 @@ describe('all orders', () => {
       customerName: 'Elm House',
       deliveryDate: '2026-12-03',
       status: 'delivered',
+      heldReason: null,
       totalItems: 1,
       itemsWithPickedQty: 1,
       invoice: { id: expect.any(Number), status: 'issued', paymentStatus: 'unpaid' },

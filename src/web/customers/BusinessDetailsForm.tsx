@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './CustomerDetails.module.css'
+import { notificationChoices } from './new-customer.ts'
 
 type Form = CallOf<typeof updateCustomer>['body']
 type Props = { customer: Customer; own: boolean; onDone: () => void }
@@ -63,7 +64,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       <SelectField
         label="Notifications"
         size="lg"
-        options={['email', 'sms', 'both'].map((value) => ({ value, label: value }))}
+        options={notificationChoices(customer.notificationPreference)}
         {...register('notificationPreference')}
       />
       <CheckboxField

@@ -1,10 +1,14 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { getSettings } from '#contract/settings.ts'
+import { useQuestion } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CreateCustomerForm } from './CreateCustomerForm.tsx'
+import { blankCustomer, type NewCustomer } from './new-customer.ts'
 
 type Props = { customers: readonly Customer[] }
 
@@ -44,8 +48,30 @@ export function CreateCustomer({ customers }: Props) {
         title="Create Customer"
         shape="wide"
       >
-        <CreateCustomerForm customers={customers} onDirty={setDirty} onDone={done} />
+        <OnceDefaultsAreKnown>
+          {(defaults) => (
+            <CreateCustomerForm
+              customers={customers}
+              defaults={defaults}
+              onDirty={setDirty}
+              onDone={done}
+            />
+          )}
+        </OnceDefaultsAreKnown>
       </Dialog>
     </>
   )
+}
+
+/** A new customer starts with the days and the cut-off of Settings; without them with none. */
+function OnceDefaultsAreKnown({ children }: { children: (defaults: NewCustomer) => ReactNode }) {
+  const { data, isPending } = useQuestion(getSettings, {})
+  if (isPending) return <Skeleton label="Loading..." />
+  return children({
+    ...blankCustomer,
+    ...(data && {
+      deliveryDays: data.defaultDeliveryDays,
+      orderCutoffTime: data.defaultOrderCutoffTime,
+    }),
+  })
 }

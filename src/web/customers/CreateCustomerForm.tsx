@@ -7,23 +7,25 @@ import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CustomerDetails.module.css'
 import { InvitationFields } from './InvitationFields.tsx'
-import { blankCustomer, type NewCustomer } from './new-customer.ts'
+import type { NewCustomer } from './new-customer.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
 import { NewTermsFields } from './NewTermsFields.tsx'
 import { useCreateCustomer } from './use-create-customer.ts'
 
 type Props = {
   customers: readonly Customer[]
+  /** What it starts with. */
+  defaults: NewCustomer
   onDirty: (dirty: boolean) => void
   onDone: () => void
 }
 
-export function CreateCustomerForm({ customers, onDirty, onDone }: Props) {
+export function CreateCustomerForm({ customers, defaults, onDirty, onDone }: Props) {
   const { create, busy } = useCreateCustomer()
   const form = useForm<NewCustomer>({
     mode: 'onTouched',
     resolver: zodResolver(createCustomer.body) as never,
-    defaultValues: blankCustomer,
+    defaultValues: defaults,
   })
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

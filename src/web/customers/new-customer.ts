@@ -23,3 +23,10 @@ export const blankCustomer: NewCustomer = {
 
 /** What 'both' means while email alone is offered. */
 export const byEmail = [{ value: 'both', label: 'Email' }]
+
+/** Email alone is offered; who was once to be told by SMS keeps that until it is changed. */
+export const notificationChoices = (kept: string) => {
+  if (kept === 'both') return byEmail
+  const email = { value: 'email', label: 'Email' }
+  return kept === 'sms' ? [email, { value: 'sms', label: 'SMS (not offered yet)' }] : [email]
+}

@@ -43,8 +43,10 @@ function Item({ notification, fresh }: { notification: Notification; fresh: bool
   const navigate = useNavigate()
   const { kind, title, detail, at, orderNumber, invoiceId } = notification
   const isReminder = kind === 'failed_reminder'
+  const isEmail = kind === 'failed_email'
   const open = () => {
-    if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
+    if (isEmail) void navigate({ to: '/system-config' })
+    else if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
     else if (invoiceId) void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
     else if (orderNumber) void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
   }
@@ -52,7 +54,7 @@ function Item({ notification, fresh }: { notification: Notification; fresh: bool
     <DropdownMenu.Item
       className={styles.item}
       data-fresh={fresh || undefined}
-      disabled={orderNumber === null && !invoiceId && !isReminder}
+      disabled={orderNumber === null && !invoiceId && !isReminder && !isEmail}
       onSelect={open}
     >
       <strong>{title}</strong>

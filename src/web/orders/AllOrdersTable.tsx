@@ -8,6 +8,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { HeldBadge } from './HeldBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './AllOrders.module.css'
 
@@ -40,7 +41,10 @@ export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
             <Td label={columns.customer}>{order.customerName}</Td>
             <Td label={columns.delivery}>{formatDay(order.deliveryDate)}</Td>
             <Td label={columns.status}>
-              <StatusBadge status={order.status} />
+              <span className={styles.badges}>
+                <StatusBadge status={order.status} />
+                <HeldBadge reason={order.heldReason} />
+              </span>
             </Td>
             <Td label={columns.invoice}>
               <InvoiceState invoice={order.invoice} />

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleCheck, Hand, Trash2 } from 'lucide-react'
+import { Check, CircleCheck, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { confirm } from '#web/ui/confirm.ts'
@@ -14,6 +13,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './OrdersTable.module.css'
 import { useDeleteOrder } from './orders-queries.ts'
+import { HeldBadge } from './HeldBadge.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
 type Props = {
@@ -89,12 +89,7 @@ function OrderRowCells({ order, selected, onToggle }: RowProps) {
         <Money amount={total} />
       </Td>
       <Td>
-        <StatusBadge status={status} />{' '}
-        {order.heldReason && (
-          <Badge tone="waiting" icon={<Hand aria-hidden size="1em" />}>
-            Held: {order.heldReason}
-          </Badge>
-        )}
+        <StatusBadge status={status} /> <HeldBadge reason={order.heldReason} />
       </Td>
       <Td>
         <RowActions order={order} />

@@ -1,0 +1,12 @@
+import { Hand } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** Says that an order waits for an admin, and why. */
+export function HeldBadge({ reason }: { reason: string | null }) {
+  if (reason === null) return null
+  return (
+    <Badge tone="waiting" icon={<Hand aria-hidden size="1em" />}>
+      Held: {reason}
+    </Badge>
+  )
+}
