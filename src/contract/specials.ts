@@ -37,6 +37,8 @@ export const special = z.object({
   lastDay: z.string(),
   visibilityType: z.enum(['all', 'selected']),
   customerIds: z.array(id),
+  /** The word for it as it stands; a save that says another was made against an older copy. */
+  seen: z.string(),
 })
 export type Special = z.output<typeof special>
 
@@ -93,7 +95,7 @@ export const changeSpecial = endpoint({
   summary: 'Change a special product',
   audience: ['admin'],
   params: idParams,
-  body: specialForm,
+  body: z.object({ ...specialForm.shape, seen: maybe(text(64)) }),
   answer: special,
   changes,
 })

@@ -4,7 +4,7 @@ import { isDay, londonToday } from '#domain/days.ts'
 import { endOfDay } from '#domain/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { invalid, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { categoryExists } from './products-rows.ts'
@@ -35,6 +35,7 @@ export const changeSpecial = (work: Work, { params, body }: Asked<typeof contrac
   work.transact(async (tx): Promise<Special> => {
     const before = await lockSpecial(tx, params.id)
     if (!before) throw notFound('Special product')
+    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
     const row = await rowOf(work, tx, body, before)
     refuseNobody(body.visibilityType, body.customerIds ?? before.customerIds)
     await updateSpecial(tx, before.id, row, body.allergens ?? before.allergens)

@@ -17,6 +17,9 @@ const specialsWhere = async (db: Db, id?: number): Promise<Special[]> => {
       allergens: products.allergens,
       customerIds: sql<number[]>`array(select customer_id from special_product_customers
         where special_product_id = special_products.id order by customer_id)`,
+      seen: sql<string>`md5(special_products::text || products.allergens::text ||
+        array(select customer_id from special_product_customers
+          where special_product_id = special_products.id order by customer_id)::text)`,
     })
     .from(specialProducts)
     .innerJoin(products, eq(products.specialProductId, specialProducts.id))

@@ -83,6 +83,19 @@ describe('a special', () => {
     expect(await seenBy(decoy, productId)).toBeDefined()
   })
 
+  it('keeps what another admin saved meanwhile', async () => {
+    const special = await added()
+    const save = (body: object) =>
+      admin.call(changeSpecial, {
+        params: { id: special.id },
+        body: { ...form, ...body, seen: special.seen } as never,
+      })
+    expect((await save({ basePrice: '13.00' })).status).toBe(200)
+    const late = await save({ basePrice: '11.00' })
+    expect([late.status, late.failure.code]).toEqual([409, 'STALE'])
+    expect(await seenBy(oak, special.productId)).toMatchObject({ basePrice: '13.00' })
+  })
+
   it('costs a customer its own special price; nobody else’s', async () => {
     const { id, productId } = await added()
     await topside.db

@@ -36,7 +36,10 @@ export function SpecialDialog({ special, onClose }: Props) {
   }
   const submit = form.handleSubmit((body) =>
     special
-      ? changing.mutate({ params: { id: special.id }, body }, outcome)
+      ? changing.mutate(
+          { params: { id: special.id }, body: { ...body, seen: special.seen } },
+          outcome,
+        )
       : adding.mutate({ body }, outcome),
   )
   return (
