@@ -174,8 +174,11 @@ const serious = ['serious', 'critical']
 
 /** What axe finds wrong enough to keep someone out, as lines to read. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  // In one piece, and told of what is wrong alone, axe takes a fifth of its time; no screen has frames.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    .analyze()
   return violations
     .filter(({ impact }) => serious.includes(impact ?? ''))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
