@@ -5,6 +5,7 @@ const arrows = {
   'sign-in': [],
   customers: ['sign-in', 'invitations', 'orders', 'invoices'],
   'customer-pricing': [],
+  sites: [],
   catalogue: [],
   ordering: ['catalogue', 'orders'],
   'standing-orders': ['catalogue', 'ordering'],
@@ -32,7 +33,8 @@ const arrows = {
 /** In the browser likewise: parts of screens that another capability's screens show. */
 const webArrows = {
   'sign-in': [],
-  customers: ['orders', 'team', 'reminders'],
+  customers: ['orders', 'sites', 'team', 'reminders'],
+  sites: [],
   ordering: ['catalogue', 'customers'],
   'standing-orders': ['ordering', 'customers'],
   catalogue: [],

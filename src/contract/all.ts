@@ -30,6 +30,7 @@ import * as reminders from './reminders.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
+import * as sites from './sites.ts'
 import * as specials from './specials.ts'
 import * as staff from './staff.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -46,6 +47,7 @@ export const allEndpoints: Endpoint[] = [
   customers,
   customerAdmin,
   customerPricing,
+  sites,
   catalogue,
   products,
   specials,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { weekdays } from '#domain/weekdays.ts'
 import { accountId, customer } from './customers.ts'
+import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, idParams, maybe, optional, orBlank, requiredText, text } from './shapes.ts'
 
@@ -15,16 +15,9 @@ const newCustomer = z.object({
   contactName: requiredText('Contact name is required'),
   accountId: optional(orBlank(accountId)),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
-  deliveryDays: z
-    .array(z.enum(weekdays), 'At least one delivery day must be selected')
-    .check(z.minLength(1, 'At least one delivery day must be selected'), z.maxLength(7)),
-  orderCutoffTime: z._default(
-    requiredText('Order cutoff time is required', 5).check(
-      z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:00'),
-    ),
-    '14:00',
-  ),
-  cutoffDay: z._default(z.enum(['same_day', 'day_before']), 'day_before'),
+  deliveryDays: deliveryDaysInput,
+  orderCutoffTime: z._default(cutoffTimeInput, '14:00'),
+  cutoffDay: z._default(cutoffDay, 'day_before'),
   paymentTerms: maybe(text(200)),
   /** Which call is made says it; both are kept for other clients. */
   inviteTiming: z._default(z.enum(['now', 'later']), 'now'),

@@ -22,6 +22,7 @@ import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { sitesRoutes } from './sites/sites-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -31,6 +32,7 @@ export const everyRoute: Served[] = [
   ...signInRoutes,
   ...customersRoutes,
   ...customerPricingRoutes,
+  ...sitesRoutes,
   ...catalogueRoutes,
   ...orderingRoutes,
   ...standingOrdersRoutes,

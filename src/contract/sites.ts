@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/weekdays.ts'
+import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  customerIdParams,
+  id,
+  idParams,
+  maybe,
+  optional,
+  orNull,
+  requiredText,
+  text,
+  version,
+} from './shapes.ts'
+
+/** A further place a customer is delivered to, besides its own address. */
+export const site = z.object({
+  id,
+  customerId: id,
+  name: z.string(),
+  address: z.string(),
+  /** Whom to ask for there; null: as at the customer. */
+  contactName: orNull(z.string()),
+  phone: orNull(z.string()),
+  deliveryDays: z.array(z.enum(weekdays)),
+  orderCutoffTime: z.string(),
+  cutoffDay,
+  deliveryInstructions: orNull(z.string()),
+  /** A closed site takes no new orders. */
+  isActive: z.boolean(),
+  version: z.number(),
+})
+export type Site = z.output<typeof site>
+
+const name = requiredText('Site name is required')
+const address = requiredText('Site address is required', 500)
+
+export const listSites = endpoint({
+  name: 'listSites',
+  method: 'GET',
+  path: '/api/customers/{customerId}/sites',
+  summary: "A customer's delivery sites by name, the closed ones last",
+  audience: ['admin'],
+  params: customerIdParams,
+  answer: z.array(site),
+  reads: ['customers'],
+})
+
+export const listOwnSites = endpoint({
+  name: 'listOwnSites',
+  method: 'GET',
+  path: '/api/customer/sites',
+  summary: "The signed-in customer's open delivery sites, by name",
+  audience: ['customer'],
+  answer: z.array(site),
+  reads: ['customers'],
+})
+
+export const addSite = endpoint({
+  name: 'addSite',
+  method: 'POST',
+  path: '/api/customers/{customerId}/sites',
+  summary: 'Add a delivery site to a customer',
+  audience: ['admin'],
+  params: customerIdParams,
+  body: z.object({
+    name,
+    address,
+    contactName: maybe(text(200)),
+    phone: maybe(text(60)),
+    deliveryDays: deliveryDaysInput,
+    orderCutoffTime: cutoffTimeInput,
+    cutoffDay: z._default(cutoffDay, 'day_before'),
+    deliveryInstructions: maybe(text(1000)),
+  }),
+  answer: site,
+  status: 201,
+  idempotent: true,
+  changes: ['customers'],
+})
+
+export const changeSite = endpoint({
+  name: 'changeSite',
+  method: 'PATCH',
+  path: '/api/sites/{id}',
+  summary: 'Change a delivery site, close it to new orders or open it again',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    name: optional(name),
+    address: optional(address),
+    contactName: maybe(text(200)),
+    phone: maybe(text(60)),
+    deliveryDays: optional(deliveryDaysInput),
+    orderCutoffTime: optional(cutoffTimeInput),
+    cutoffDay: optional(cutoffDay),
+    deliveryInstructions: maybe(text(1000)),
+    isActive: optional(z.boolean()),
+    version: optional(version),
+  }),
+  answer: site,
+  /** Orders to the site say whom to ask for there. */
+  changes: ['customers', 'orders', 'deliveries'],
+})

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Site } from '#contract/sites.ts'
+import type { Db } from '#server/platform/db.ts'
+import { customers, sites } from '#server/platform/schema/index.ts'
+
+/** The checks of the table hold the words that the contract's types promise. */
+const asSite = (row: typeof sites.$inferSelect) => row as Site
+
+const openFirst = [desc(sites.isActive), sql`lower(${sites.name})`, sites.id]
+
+export const sitesOf = async (db: Db, customerId: number): Promise<Site[]> =>
+  (
+    await db
+      .select()
+      .from(sites)
+      .where(eq(sites.customerId, customerId))
+      .orderBy(...openFirst)
+  ).map(asSite)
+
+export const openSitesOf = async (db: Db, customerId: number): Promise<Site[]> =>
+  (
+    await db
+      .select()
+      .from(sites)
+      .where(and(eq(sites.customerId, customerId), eq(sites.isActive, true)))
+      .orderBy(...openFirst)
+  ).map(asSite)
+
+/** What a customer calls its own address; undefined where there is no such customer. */
+export async function mainSiteOf(
+  db: Db,
+  customerId: number,
+): Promise<{ name: string | null } | undefined> {
+  const [main] = await db
+    .select({ name: customers.siteName })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.anonymisedAt)))
+  return main
+}
+
+/** The site, held until the transaction ends. */
+export async function lockSite(tx: Db, id: number): Promise<Site | undefined> {
+  const [row] = await tx.select().from(sites).where(eq(sites.id, id)).for('update')
+  return row && asSite(row)
+}
+
+export async function insertSite(tx: Db, site: typeof sites.$inferInsert): Promise<Site> {
+  const [made] = await tx.insert(sites).values(site).returning()
+  if (!made) throw new Error('The site was not added')
+  return asSite(made)
+}
+
+/** Writes a change: a new version. */
+export async function writeSite(
+  tx: Db,
+  id: number,
+  change: Partial<typeof sites.$inferInsert>,
+): Promise<Site> {
+  const [row] = await tx
+    .update(sites)
+    .set({ ...change, version: sql`${sites.version} + 1` })
+    .where(eq(sites.id, id))
+    .returning()
+  if (!row) throw new Error('The site is gone')
+  return asSite(row)
+}
