@@ -7,6 +7,7 @@ export const adminOrder = z.object({
   id,
   orderNumber: z.string(),
   customerName: z.string(),
+  siteName: orNull(z.string()),
   deliveryDate: z.string(),
   status: z.enum(orderStatuses),
   /** Why it waits for an admin before it may be confirmed. */
@@ -35,7 +36,7 @@ export const listAllOrders = endpoint({
     'Every order, newest first, a page at a time: what comes after an id is asked with `before`',
   audience: ['admin'],
   query: z.object({
-    /** An order's number, whole or its beginning, or part of a customer's name. */
+    /** An order's number, whole or its beginning, or part of a customer's or a site's name. */
     search: optional(text(120)),
     status: optional(z.enum(orderStatuses)),
     invoice: optional(z.enum(invoiceChoices)),

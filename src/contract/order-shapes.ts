@@ -52,8 +52,12 @@ const orderFields = {
   orderNumber: z.string(),
   customerId: id,
   customerName: z.string(),
+  /** Which of the customer's sites it goes to; null: its own address. */
+  siteId: orNull(id),
+  /** The site's name when it was ordered, else what the customer calls its own address. */
   siteName: orNull(z.string()),
   siteMainName: orNull(z.string()),
+  /** Its contact and phone are the site's, where that has its own. */
   customer: orderCustomer,
   status: z.enum(orderStatuses),
   total: money,

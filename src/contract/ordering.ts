@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { lineInput, linesInput, order, orderItem } from './order-shapes.ts'
-import { day, done, id, idParams, ignored, maybe, money, optional, orNull, text } from './shapes.ts'
+import {
+  day,
+  done,
+  id,
+  idInPath,
+  idParams,
+  ignored,
+  maybe,
+  money,
+  optional,
+  orNull,
+  text,
+} from './shapes.ts'
 
 /** A delivery date on offer, or why it isn't: a sentence. */
 export const deliveryDate = z.object({ date: z.string(), obstacle: orNull(z.string()) })
@@ -10,8 +22,10 @@ export const listOwnDeliveryDates = endpoint({
   name: 'listOwnDeliveryDates',
   method: 'GET',
   path: '/api/customer/delivery-dates',
-  summary: 'The delivery dates the signed-in customer may choose now, and why not the others',
+  summary:
+    'The delivery dates the signed-in customer may choose now for a site of its own or its own address, and why not the others',
   audience: ['customer'],
+  query: z.object({ siteId: optional(idInPath) }),
   answer: z.array(deliveryDate),
   reads: ['customers'],
 })
@@ -32,6 +46,9 @@ export const placeOrder = endpoint({
     /** What the person saw and accepted: refused with 409 when it comes to another sum now. */
     acceptedTotal: optional(money),
     deliveryDate: day('Delivery date is required'),
+    /** Which of the customer's sites it goes to; left out, its own address. */
+    siteId: maybe(id),
+    /** Left out, the address and instructions of where it goes. */
     deliveryAddress: maybe(text(500)),
     deliveryInstructions: maybe(text(1000)),
     orderNotes: maybe(text(1000)),

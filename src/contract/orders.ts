@@ -129,6 +129,8 @@ export const changeOrder = endpoint({
   params: idParams,
   body: z.object({
     deliveryDate: optional(day('Delivery date is required')),
+    /** Another site of the customer's, or null for its own address. */
+    siteId: maybe(id),
     deliveryAddress: maybe(text(500)),
     deliveryInstructions: maybe(text(1000)),
     orderNotes: maybe(text(1000)),

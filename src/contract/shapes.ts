@@ -42,7 +42,7 @@ export const ignored = z.optional(z.union([z.string(), z.number(), z.boolean(), 
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const id = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
-const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
+export const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
 export const idParams = z.object({ id: idInPath })
 export const itemIdParams = z.object({ itemId: idInPath })
 export const orderIdParams = z.object({ orderId: idInPath })

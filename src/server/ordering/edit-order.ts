@@ -1,6 +1,5 @@
 import type * as contract from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
-import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
 import { obstacleToEditing } from '#domain/order-editing.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
@@ -28,12 +27,14 @@ import {
   refuseTooSmall,
   totalOf,
 } from './order-lines.ts'
+import { placeInstead } from './order-place.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
 type Call = Asked<typeof contract.changeOrder>
 
 const edits = [
   'deliveryDate',
+  'siteId',
   'deliveryAddress',
   'deliveryInstructions',
   'orderNotes',
@@ -59,16 +60,16 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
   return work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, params.id)
     await refuseStale(tx, order, body.version)
-    await refuseDate(work, tx, order, body.deliveryDate)
+    const place = await placeInstead(work, tx, order, body)
     const total = body.items
       ? await replaceLines(work, tx, order, body.items, body.acceptedTotal)
       : order.total
-    const { deliveryDate, deliveryAddress, deliveryInstructions, orderNotes } = body
+    const { deliveryAddress, deliveryInstructions, orderNotes } = body
     await updateOrder(tx, order.id, {
       total,
       ...(body.items && pricingTakenBack),
       ...(body.items && { heldReason: await holdOn(tx, order.customerId, total, order.id) }),
-      ...(deliveryDate !== undefined && { deliveryDate }),
+      ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
         deliveryInstructions: deliveryInstructions || null,
@@ -93,7 +94,7 @@ export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<Loc
   const order = await lockOrder(tx, id)
   if (!order || (actor.role === 'customer' && order.customerId !== customerOf(actor)))
     throw notFound('Order')
-  const customer = await orderingCustomer(tx, order.customerId)
+  const customer = await orderingCustomer(tx, order.customerId, order.siteId)
   if (!customer) throw notFound('Order')
   const obstacle = obstacleToEditing({ order, schedule: customer.schedule, now, role: actor.role })
   if (obstacle) throw conflict('CLOSED', obstacle)
@@ -101,21 +102,6 @@ export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<Loc
     throw conflict('CLOSED', 'This order has an invoice and can’t be changed any more.')
   work.concerns(order.customerId)
   return order
-}
-
-/** Its own date may always stay. */
-async function refuseDate(
-  { actor, now }: Work,
-  tx: Db,
-  { customerId, deliveryDate }: LockedOrder,
-  date: string | undefined,
-): Promise<void> {
-  if (date === undefined || date === deliveryDate) return
-  const customer = await orderingCustomer(tx, customerId)
-  if (!customer) throw notFound('Order')
-  const role = orderedAs(actor)
-  const obstacle = obstacleToDeliveryDate({ date, schedule: customer.schedule, now, role })
-  if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
 }
 
 async function replaceLines(

@@ -3,30 +3,53 @@ import type { DeliverySchedule } from '#domain/delivery-dates.ts'
 import type { Money } from '#domain/money.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 
-/** The customer as its orders carry it, and when it may order for. */
+type OrderingSite = {
+  id: number
+  name: string
+  address: string
+  deliveryInstructions: string | null
+  isActive: boolean
+}
+
+/** The customer as its orders carry it, where they go, and when it may order for there. */
 export type OrderingCustomer = {
   id: number
   isActive: boolean
-  siteName: string | null
+  siteMainName: string | null
   customer: Order['customer']
+  /** Null: its own address, or no site of this customer. */
+  site: OrderingSite | null
   schedule: DeliverySchedule
   /** What a customer's own orders must come to at least. */
   minimumOrder: Money | null
 }
 
 const customerText = `
-  select id, is_active as "isActive", site_name as "siteName",
-    json_build_object('name', name, 'tradingName', trading_name, 'accountId', account_id,
-      'contactName', contact_name, 'phone', phone, 'email', email, 'address', address) as customer,
-    json_build_object('deliveryDays', delivery_days, 'orderCutoffTime', order_cutoff_time,
-      'cutoffDay', cutoff_day, 'closedDays', (
+  select c.id, c.is_active as "isActive", c.site_name as "siteMainName",
+    json_build_object('name', c.name, 'tradingName', c.trading_name, 'accountId', c.account_id,
+      'contactName', coalesce(s.contact_name, c.contact_name), 'phone', coalesce(s.phone, c.phone),
+      'email', c.email, 'address', c.address) as customer,
+    case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address,
+      'deliveryInstructions', s.delivery_instructions, 'isActive', s.is_active) end as site,
+    json_build_object('deliveryDays', coalesce(s.delivery_days, c.delivery_days),
+      'orderCutoffTime', coalesce(s.order_cutoff_time, c.order_cutoff_time),
+      'cutoffDay', coalesce(s.cutoff_day, c.cutoff_day), 'closedDays', (
         select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
         from closed_days)) as schedule,
     (select minimum_order from settings) as "minimumOrder"
-  from customers where id = $1`
+  from customers c left join sites s on s.id = $2 and s.customer_id = c.id
+  where c.id = $1`
 
-export async function orderingCustomer(db: Db, id: number): Promise<OrderingCustomer | undefined> {
-  return (await prepared<OrderingCustomer>(db, 'ordering-customer', customerText, [id]))[0]
+export async function orderingCustomer(
+  db: Db,
+  id: number,
+  siteId: number | null = null,
+): Promise<OrderingCustomer | undefined> {
+  const found = await prepared<OrderingCustomer>(db, 'ordering-customer', customerText, [
+    id,
+    siteId,
+  ])
+  return found[0]
 }
 
 /** A line at the server's price, ready to be kept. */
@@ -52,6 +75,9 @@ export type NewOrder = {
   status: 'pending' | 'sent'
   total: Money
   deliveryDate: string
+  siteId: number | null
+  /** Null for the customer's own address. */
+  siteName: string | null
   deliveryAddress: string
   deliveryInstructions: string | null
   orderNotes: string | null
@@ -81,8 +107,8 @@ const insertLines = (source: string, json: string) => `
 const insertText = `
   with placed as (
     insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
-      order_notes, sent_by, order_sent, created_at, held_reason)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $13)
+      order_notes, sent_by, order_sent, created_at, held_reason, site_id, site_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $13, $14, $15)
     returning id, order_number),
   lines as (
     ${insertLines('placed', '$10')}
@@ -112,6 +138,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
     order.actorId,
     order.actorName,
     order.heldReason,
+    order.siteId,
+    order.siteName,
   ])
   if (!placed) throw new Error('The order was not placed')
   return placed

@@ -1,6 +1,5 @@
 import type * as contract from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
-import { obstacleToDeliveryDate } from '#domain/delivery-dates.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -9,8 +8,9 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { holdOn } from './hold-order.ts'
 import { orderedAs, pricedLines, refuseOtherTotal, refuseTooSmall, totalOf } from './order-lines.ts'
-import { insertOrder, orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
+import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
+import { insertOrder } from './ordering-rows.ts'
 
 type Body = Asked<typeof contract.placeOrder>['body']
 
@@ -21,9 +21,11 @@ export async function placeOrder(
 ): Promise<Order> {
   const { actor, now } = work
   return work.transact(async (tx) => {
-    const customer = await orderingCustomer(tx, customerNamed(work, body))
-    if (!customer) throw notFound('Customer')
-    refuseDate(work, customer, body)
+    const customer = await orderingAt(tx, customerNamed(work, body), body.siteId ?? null)
+    if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
+    refuseClosedSite(customer)
+    refuseDate(work, customer, body.deliveryDate)
+    const place = placeOf(customer)
     const { items = [] } = body
     const lines = pricedLines(items, await pricesFor(tx, customer.id, items, now))
     const total = totalOf(lines)
@@ -34,8 +36,9 @@ export async function placeOrder(
       status: body.status,
       total,
       deliveryDate: body.deliveryDate,
-      deliveryAddress: body.deliveryAddress || customer.customer.address,
-      deliveryInstructions: body.deliveryInstructions || null,
+      ...place,
+      deliveryAddress: body.deliveryAddress || place.deliveryAddress,
+      deliveryInstructions: (body.deliveryInstructions ?? place.deliveryInstructions) || null,
       orderNotes: body.orderNotes || null,
       sentBy: body.status === 'sent' ? actor.name : null,
       heldReason: await holdOn(tx, customer.id, total),
@@ -59,15 +62,4 @@ function customerNamed({ actor }: Work, { customerId }: Body): number {
   const own = customerOf(actor)
   if (customerId !== undefined && customerId !== own) throw notFound('Customer')
   return own
-}
-
-function refuseDate(
-  { actor, now }: Work,
-  { isActive, schedule }: OrderingCustomer,
-  { deliveryDate }: Body,
-): void {
-  if (!isActive) throw conflict('INACTIVE', 'This customer is not active.')
-  const role = orderedAs(actor)
-  const obstacle = obstacleToDeliveryDate({ date: deliveryDate, schedule, now, role })
-  if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
 }

@@ -6,12 +6,16 @@ import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { orderingAt } from './order-place.ts'
 import { orderingCustomer } from './ordering-rows.ts'
 
-/** The dates on offer now, each with what is in its way. */
-export async function listOwnDeliveryDates({ db, actor, now }: Work) {
-  const customer = await orderingCustomer(db, customerOf(actor))
-  return customer ? deliveryDates(customer.schedule, now) : []
+/** The dates on offer now where an order would go, each with what is in its way. */
+export async function listOwnDeliveryDates(
+  { db, actor, now }: Work,
+  { query }: Asked<typeof contract.listOwnDeliveryDates>,
+) {
+  const { schedule } = await orderingAt(db, customerOf(actor), query.siteId ?? null)
+  return deliveryDates(schedule, now)
 }
 
 export const listOwnOrders = ({ db, actor }: Work): Promise<Order[]> =>

@@ -1,12 +1,13 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { customers, invoices, orders } from '#server/platform/schema/index.ts'
+import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
 
 const adminColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   status: sql<AdminOrder['status']>`${orders.status}`,
   heldReason: orders.heldReason,
@@ -24,7 +25,9 @@ const invoiceIs: Record<InvoiceChoice, SQL> = {
   paid: sql`${invoices.paymentStatus} = 'paid'`,
 }
 
-/** Customers are few and orders many: names are looked up among the customers first. */
+const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id))
+
+/** Customers and sites are few and orders many: names are looked up among those first. */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const safe = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const named = await db
@@ -33,9 +36,31 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
     .where(or(ilike(customers.name, `%${safe}%`), ilike(customers.tradingName, `%${safe}%`)))
   const number = /^\d{1,9}$/.test(search) ? eq(orders.id, Number(search)) : undefined
   return or(
-    sql`${orders.customerId} = any(${sql.param(named.map(({ id }) => id))})`,
+    sql`${orders.customerId} = any(${idsOf(named)})`,
+    await atSiteCalled(db, `%${safe}%`),
     sql`${orders.orderNumber} like ${`${safe.toUpperCase()}%`}`,
     number,
+  )
+}
+
+/** At a site called so, or at its own address by a customer that calls it so. */
+async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {
+  const further = await db
+    .select({ id: sites.id, customerId: sites.customerId })
+    .from(sites)
+    .where(ilike(sites.name, like))
+  const own = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(ilike(customers.siteName, like))
+  const customerIds = sql.param(further.map(({ customerId }) => customerId))
+  return or(
+    further.length > 0
+      ? sql`${orders.customerId} = any(${customerIds}) and ${orders.siteId} = any(${idsOf(further)})`
+      : undefined,
+    own.length > 0
+      ? sql`${orders.customerId} = any(${idsOf(own)}) and ${orders.siteId} is null`
+      : undefined,
   )
 }
 

@@ -34,6 +34,7 @@ describe('all orders', () => {
       id: issued,
       orderNumber: `ORD-${String(issued).padStart(6, '0')}`,
       customerName: 'Elm House',
+      siteName: null,
       deliveryDate: '2026-12-03',
       status: 'delivered',
       heldReason: null,

@@ -37,7 +37,7 @@ export async function cancelOrder(
     if (!order || !theirs) throw notFound('Order')
     if (work.actor.role === 'customer' && (await hasInvoice(tx, order.id)))
       throw conflict('CLOSED', 'This order has an invoice and can’t be cancelled any more.')
-    const schedule = await scheduleOf(tx, order.customerId)
+    const schedule = await scheduleOf(tx, order)
     const late = cutoffPassed(order.deliveryDate, schedule, work.now)
     await moveOrder(work, tx, order, 'cancelled', { reason: body.reason, cutoffPassed: late })
     return { message: `${order.orderNumber} is cancelled.` }

@@ -9,6 +9,7 @@ import {
   orderItems,
   orders,
   pickingLists,
+  sites,
 } from '#server/platform/schema/index.ts'
 
 type Row = typeof orders.$inferSelect
@@ -66,14 +67,19 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
-export async function scheduleOf(db: Db, customerId: number): Promise<DeliverySchedule> {
+/** When an order's place is delivered to: its site's terms, else its customer's. */
+export async function scheduleOf(
+  db: Db,
+  { customerId, siteId }: Pick<LockedOrder, 'customerId' | 'siteId'>,
+): Promise<DeliverySchedule> {
   const [found] = await db
     .select({
-      deliveryDays: customers.deliveryDays,
-      orderCutoffTime: customers.orderCutoffTime,
-      cutoffDay: customers.cutoffDay,
+      deliveryDays: sql`coalesce(${sites.deliveryDays}, ${customers.deliveryDays})`,
+      orderCutoffTime: sql`coalesce(${sites.orderCutoffTime}, ${customers.orderCutoffTime})`,
+      cutoffDay: sql`coalesce(${sites.cutoffDay}, ${customers.cutoffDay})`,
     })
     .from(customers)
+    .leftJoin(sites, eq(sites.id, siteId ?? 0))
     .where(eq(customers.id, customerId))
   if (!found) throw new Error(`Customer ${customerId} is gone`)
   return found as DeliverySchedule

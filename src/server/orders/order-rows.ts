@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Order, OrderRow } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { customers, orderItems, orders } from '#server/platform/schema/index.ts'
+import { customers, orderItems, orders, sites } from '#server/platform/schema/index.ts'
 import { itemColumns } from './order-item-rows.ts'
 
 /** What a list shows of an order; its lines are counted and summed in the same statement. */
@@ -10,14 +10,15 @@ const orderColumns = {
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerId: orders.customerId,
   customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
-  siteName: customers.siteName,
+  siteId: orders.siteId,
+  siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   siteMainName: sql<string | null>`${customers.siteName}`.as('site_main_name'),
   customer: {
     name: customers.name,
     tradingName: customers.tradingName,
     accountId: customers.accountId,
-    contactName: customers.contactName,
-    phone: customers.phone,
+    contactName: sql<string>`coalesce(${sites.contactName}, ${customers.contactName})`,
+    phone: sql<string>`coalesce(${sites.phone}, ${customers.phone})`,
     email: customers.email,
     address: customers.address,
   },
@@ -70,6 +71,7 @@ export const readOrderRows = (
     .select(orderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

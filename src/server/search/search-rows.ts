@@ -21,7 +21,7 @@ const ordersWhere = (db: Db, where: SQL): Promise<Hit[]> =>
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: calledOf,
+      detail: sql<string>`concat_ws(', ', ${calledOf}, coalesce(${orders.siteName}, ${customers.siteName}))`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
