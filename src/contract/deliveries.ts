@@ -120,6 +120,7 @@ export const getDeliveryConfirmation = endpoint({
   answer: z.object({
     ...deliveryConfirmation.shape,
     orderNumber: z.string(),
+    siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
     items: z.array(orderItem),
   }),

@@ -65,7 +65,13 @@ const invoiceFields = {
     phone: z.string(),
     paymentTerms: orNull(z.string()),
   }),
-  order: z.object({ deliveryDate: z.string(), orderNumber: z.string() }),
+  order: z.object({
+    deliveryDate: z.string(),
+    orderNumber: z.string(),
+    /** Where it went, if not to the customer's own address. */
+    siteName: orNull(z.string()),
+    deliveryAddress: orNull(z.string()),
+  }),
 }
 
 export const invoice = z.object(invoiceFields)

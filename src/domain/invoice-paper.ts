@@ -56,7 +56,12 @@ type Paper = {
   paidAmount: Money
   creditedAmount: Money
   outstanding: Money
-  order: { deliveryDate: string; orderNumber: string }
+  order: {
+    deliveryDate: string
+    orderNumber: string
+    siteName: string | null
+    deliveryAddress: string | null
+  }
   customer: Customer
   supplier: Supplier
   look: Look
@@ -78,6 +83,10 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
 /** Under the customer's name (spec 2 §2: the trading name if it differs). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
+
+/** Where the goods went, if to a site of the customer's: its name, then its address. */
+export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
+  order.siteName ? said(order.siteName, order.deliveryAddress) : []
 
 /** The dates that the template shows; goods are supplied, for VAT, on the day they are delivered. */
 export const invoiceFacts = (paper: Paper): [string, string | null][] => [

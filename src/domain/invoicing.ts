@@ -95,6 +95,9 @@ export type BilledTo = {
   address: string
   email: string
   phone: string
+  /** Where its goods went, if not to the customer's own address. */
+  siteName?: string | null
+  deliveryAddress?: string | null
 }
 
 export type ReturnedGoods = {

@@ -12,6 +12,7 @@ import {
 const order = {
   orderNumber: 'ORD-000007',
   customerName: 'The Oak Tavern',
+  siteName: null,
   deliveryDate: '2026-12-01',
   deliveryAddress: null,
   deliveryInstructions: 'Back door',
@@ -55,6 +56,16 @@ describe('what is printed', () => {
       '  In two bags',
       separator,
       'Back door',
+    ])
+  })
+
+  it('says which site it is for, on the ticket and the route', () => {
+    const there = { ...order, siteName: 'Garden bar' }
+    expect(orderTicket(there).slice(1, 3)).toEqual(['SECTION:The Oak Tavern', 'Garden bar'])
+    expect(dispatchRoute('2026-12-01', [there]).slice(3, 6)).toEqual([
+      'BOLD:1. The Oak Tavern',
+      'Garden bar',
+      'ORD-000007',
     ])
   })
 

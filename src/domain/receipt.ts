@@ -26,6 +26,7 @@ type Item = {
 export type OrderToPrint = {
   orderNumber: string
   customerName: string
+  siteName: string | null
   deliveryDate: string
   deliveryAddress: string | null
   deliveryInstructions: string | null
@@ -62,6 +63,7 @@ export const dailySummary = (date: string, orders: readonly OrderToPrint[]): str
 export const orderTicket = (order: OrderToPrint): string[] => [
   `${header}${order.orderNumber}`,
   `${section}${order.customerName}`,
+  ...given(order.siteName),
   formatFullDay(order.deliveryDate),
   separator,
   ...linesToPrint(order.items).flatMap((item) =>
@@ -82,6 +84,7 @@ export const dispatchRoute = (date: string, orders: readonly OrderToPrint[]): st
   ...orders.flatMap((order, place) =>
     given(
       `${bold}${place + 1}. ${order.customerName}`,
+      order.siteName,
       order.orderNumber,
       order.deliveryAddress ?? order.customer.address,
       order.customer.phone,

@@ -30,8 +30,8 @@ export async function getDeliveryConfirmation(
   const order = await readOrder(db, params.orderId, ownOnly(actor))
   const confirmation = order && (await readConfirmation(db, order.id))
   if (!confirmation || !mayDrive(order, actor)) throw notFound('Delivery confirmation')
-  const { orderNumber, deliveryAddress, items } = order
-  return { ...confirmation, orderNumber, deliveryAddress, items }
+  const { orderNumber, siteName, deliveryAddress, items } = order
+  return { ...confirmation, orderNumber, siteName, deliveryAddress, items }
 }
 
 /** A signature or photo, to admins, the driver who took it and the customer it is of. */

@@ -6,7 +6,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { customerNow, lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
+import { billedToNow, lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
 import { orderToInvoice } from './make-invoice-rows.ts'
 
 /** An invoice awaiting approval becomes issued, today; its customer may see it from then on. */
@@ -30,7 +30,7 @@ export async function approveInvoice(
       approvedBy: actor.name,
       issuedDate,
       dueDate: dueDateFor(issuedDate, paymentTerms),
-      billedTo: invoice.billedTo ?? (await customerNow(tx, invoice.customerId)) ?? null,
+      billedTo: invoice.billedTo ?? (await billedToNow(tx, invoice.id)) ?? null,
     })
     work.concerns(invoice.customerId)
     return (await readInvoice(tx, invoice.id)) as Invoice

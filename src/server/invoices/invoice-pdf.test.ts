@@ -79,7 +79,12 @@ function invoiceOf(count: number): InvoiceOnPaper {
       phone: '01632 960000',
       paymentTerms: '14 days',
     },
-    order: { deliveryDate: '2026-12-03', orderNumber: 'ORD-000042' },
+    order: {
+      deliveryDate: '2026-12-03',
+      orderNumber: 'ORD-000042',
+      siteName: null,
+      deliveryAddress: '1 High Street',
+    },
     items,
     supplier: {
       companyName: 'Test Butchers',
@@ -182,4 +187,12 @@ it('a logo is on the paper; one that lies elsewhere is not fetched', async () =>
   const elsewhere = { ...plainLook, logoUrl: 'https://elsewhere.example/logo.png' }
   const file = await pdfOf(invoiceDocument({ ...invoiceOf(1), look: elsewhere }))
   expect(file.toString('latin1')).not.toContain('/Subtype /Image')
+})
+
+it('says where the goods went, if to a site of the customer’s', () => {
+  const invoice = invoiceOf(1)
+  expect(wordsOf(invoice)).not.toContain('Delivered to')
+  const order = { ...invoice.order, siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' }
+  const there = wordsOf({ ...invoice, order })
+  for (const text of ['Delivered to', 'Garden bar', '2 Oak Lane']) expect(there).toContain(text)
 })

@@ -1,6 +1,12 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { billedLines, invoiceFacts, invoiceFoot, invoiceTotals } from '#domain/invoice-paper.ts'
+import {
+  billedLines,
+  deliveredLines,
+  invoiceFacts,
+  invoiceFoot,
+  invoiceTotals,
+} from '#domain/invoice-paper.ts'
 import { returnedGoodsText } from '#domain/invoicing.ts'
 import { head, lineTable, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
@@ -12,6 +18,7 @@ export function invoiceDocument(invoice: InvoiceOnPaper): TDocumentDefinitions {
     label: 'Bill To',
     name: customer.name,
     lines: [...billedLines(customer), ...ownFields(look, 'customer')],
+    delivered: deliveredLines(invoice),
   }
   return paperOf(invoice, invoiceNumber, [
     head(invoice),

@@ -15,6 +15,12 @@ import {
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
+/** Likewise, of what may be unknown. */
+const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
+  sql<
+    string | null
+  >`case when ${invoices.billedTo} is null then ${now} else ${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)} end`
+
 const invoiceColumns = {
   id: invoices.id,
   orderId: invoices.orderId,
@@ -37,15 +43,18 @@ const invoiceColumns = {
   version: invoices.version,
   customer: {
     name: asBilled('name', customers.name),
-    tradingName: sql<
-      string | null
-    >`case when ${invoices.billedTo} is null then ${customers.tradingName} else ${invoices.billedTo} ->> 'tradingName' end`,
+    tradingName: ifBilled('tradingName', customers.tradingName),
     address: asBilled('address', customers.address),
     email: customers.email,
     phone: asBilled('phone', customers.phone),
     paymentTerms: customers.paymentTerms,
   },
-  order: { deliveryDate: orders.deliveryDate, orderNumber: sql<string>`${orders.orderNumber}` },
+  order: {
+    deliveryDate: orders.deliveryDate,
+    orderNumber: sql<string>`${orders.orderNumber}`,
+    siteName: ifBilled('siteName', orders.siteName),
+    deliveryAddress: ifBilled('deliveryAddress', orders.deliveryAddress),
+  },
 }
 
 const newest = [desc(invoices.issuedDate), desc(invoices.id)]
@@ -129,8 +138,8 @@ export const updateInvoice = (tx: Db, id: number, change: Change) =>
     .set({ ...change, version: sql`${invoices.version} + 1` })
     .where(eq(invoices.id, id))
 
-/** The customer as it is now: kept with an invoice that is issued. */
-export const customerNow = async (tx: Db, id: number): Promise<BilledTo | undefined> =>
+/** The customer as it is now and the site its goods went to: kept with an invoice that is issued. */
+export const billedToNow = async (tx: Db, id: number): Promise<BilledTo | undefined> =>
   (
     await tx
       .select({
@@ -139,9 +148,15 @@ export const customerNow = async (tx: Db, id: number): Promise<BilledTo | undefi
         address: customers.address,
         email: customers.email,
         phone: customers.phone,
+        siteName: orders.siteName,
+        deliveryAddress: sql<
+          string | null
+        >`case when ${orders.siteName} is not null then ${orders.deliveryAddress} end`,
       })
-      .from(customers)
-      .where(eq(customers.id, id))
+      .from(invoices)
+      .innerJoin(customers, eq(customers.id, invoices.customerId))
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(eq(invoices.id, id))
   )[0]
 
 export const insertPayment = (tx: Db, payment: typeof payments.$inferInsert) =>

@@ -65,10 +65,31 @@ export function head({ supplier, look }: Letterhead, title = supplier.invoiceTit
     : { columns: [{ stack }, { ...named, alignment: 'right', width: 'auto' }], margin }
 }
 
+type To = {
+  label: string
+  name: string
+  lines: readonly string[]
+  /** Where the goods went, if not there. */
+  delivered?: readonly string[]
+}
+
+const deliveredTo = (lines: readonly string[], { secondaryColor }: InvoiceLook): Content[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          text: 'Delivered to',
+          fontSize: small,
+          color: secondaryColor,
+          margin: [0, 8, 0, 0],
+        },
+        ...texts(lines),
+      ]
+
 /** Whom it is to on the left, its number and days on the right. */
 export const parties = (
   look: InvoiceLook,
-  to: { label: string; name: string; lines: readonly string[] },
+  to: To,
   facts: readonly (readonly [string, string | null])[],
   own: readonly string[] = [],
 ): Content => ({
@@ -78,6 +99,7 @@ export const parties = (
         { text: to.label, fontSize: small, color: look.secondaryColor },
         { text: to.name, bold: true },
         ...texts(to.lines),
+        ...deliveredTo(to.delivered ?? [], look),
       ],
     },
     {

@@ -44,7 +44,12 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
       phone: '01632 960123',
       paymentTerms: null,
     },
-    order: { deliveryDate: today, orderNumber: 'ORD-000456' },
+    order: {
+      deliveryDate: today,
+      orderNumber: 'ORD-000456',
+      siteName: null,
+      deliveryAddress: null,
+    },
     items: [
       {
         ...line(1, 'Rump, whole', 'Matured 28 days, trimmed', 'kg'),

@@ -59,6 +59,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       className={styles.facts}
       items={[
         ['Customer', customer.tradingName || customer.name || 'Unknown Customer'],
+        ['Site', order.siteName],
         order.deliveryDate
           ? ['Delivery date', formatDay(order.deliveryDate)]
           : ['Issued', formatDay(invoice.issuedDate)],

@@ -3,6 +3,7 @@ import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import {
   billedLines,
+  deliveredLines,
   invoiceFacts,
   invoiceFoot,
   invoiceTotals,
@@ -35,7 +36,10 @@ export function InvoicePaper({ invoice, ref }: Props) {
     >
       <Head invoice={invoice} />
       <div className={styles.parties}>
-        <BillTo invoice={invoice} />
+        <div>
+          <BillTo invoice={invoice} />
+          <DeliveredTo invoice={invoice} />
+        </div>
         <Dates invoice={invoice} />
       </div>
       <Lines items={invoice.items} look={look} />
@@ -86,6 +90,21 @@ function BillTo({ invoice: { customer, look } }: Part) {
         </p>
       ))}
       <OwnFields look={look} position="customer" />
+    </section>
+  )
+}
+
+function DeliveredTo({ invoice }: Part) {
+  const lines = deliveredLines(invoice)
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.delivered}>
+      <h3>Delivered to</h3>
+      {lines.map((line) => (
+        <p key={line} className={styles.address}>
+          {line}
+        </p>
+      ))}
     </section>
   )
 }
