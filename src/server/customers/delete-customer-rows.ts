@@ -8,6 +8,7 @@ import {
   orderReminders,
   orders,
   orderTimeline,
+  sites,
   users,
 } from '#server/platform/schema/index.ts'
 
@@ -80,6 +81,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
     .where(eq(customers.id, id))
   await tx
     .update(orders)
-    .set({ deliveryAddress: null, deliveryInstructions: null })
+    .set({ siteId: null, siteName: null, deliveryAddress: null, deliveryInstructions: null })
     .where(eq(orders.customerId, id))
+  await tx.delete(sites).where(eq(sites.customerId, id))
 }

@@ -6,6 +6,7 @@ import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.
 import { placeOrder } from '#contract/ordering.ts'
 import { getOrder } from '#contract/orders.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
+import { addSite } from '#contract/sites.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   password,
@@ -82,6 +83,34 @@ it('one who ordered is nameless ever after, while its invoices say whom they wer
   const held = await allRows(['customers', 'users', 'orders', 'order_timeline', 'sessions'])
   for (const word of ['Oak Tavern', 'Olive', oak.accountId, invoice.customer.address])
     expect(held).not.toContain(word)
+})
+
+it('its sites are gone with it, while its invoices say where the goods went', async () => {
+  const site = (customerId: number, name: string) =>
+    admin.call(addSite, {
+      params: { customerId },
+      body: {
+        name,
+        address: '2 Oak Lane',
+        deliveryDays: ['thursday'],
+        orderCutoffTime: '10:00',
+        contactName: 'Sam Bar',
+      },
+    })
+  const { body: garden } = await site(oak.id, 'Garden bar')
+  await site(decoy.id, 'Decoy bar')
+  const { id } = await delivered(topside, oak)
+  await topside.pool.query(
+    `update orders set site_id = $2, site_name = 'Garden bar', delivery_address = '2 Oak Lane' where id = $1`,
+    [id, garden.id],
+  )
+  const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
+  expect((await remove()).body.anonymised).toBe(true)
+  const paper = (await admin.call(getInvoice, { params: { id: invoice.id } })).body
+  expect(paper.order).toMatchObject({ siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' })
+  const held = await allRows(['sites', 'orders'])
+  expect(held).not.toContain('Garden bar')
+  expect(held).toContain('Decoy bar')
 })
 
 it('one whose goods are on the road stays until they have arrived', async () => {
