@@ -4,6 +4,10 @@ export const brokenRules = {
     select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id having count(i.id) = 0 or o.total <> sum(i.total_price)`,
 
+  'orders to a site of their own customer, at its name and address': `
+    select o.id from orders o join sites s on s.id = o.site_id
+    where s.customer_id <> o.customer_id or s.name <> o.site_name or s.address <> o.delivery_address`,
+
   'lines at the customer’s own price, else the list price': `
     select i.id from order_items i
     join orders o on o.id = i.order_id

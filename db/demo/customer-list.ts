@@ -8,6 +8,8 @@ export type DemoCustomer = {
   account: string
   name: string
   tradingName?: string
+  /** What its own address is called, where it has another site. */
+  siteName?: string
   contact: string
   address: string
   kitchen: Kitchen

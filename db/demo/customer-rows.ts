@@ -10,6 +10,7 @@ export const customerRow = (lastLogin: ReadonlyMap<number, string>, calendar: Ca
       id: customer.id,
       name: customer.name,
       tradingName: customer.tradingName ?? null,
+      siteName: customer.siteName ?? null,
       email: customer.email,
       phone: customer.phone,
       address: customer.address,

@@ -65,6 +65,7 @@ export const pubs: readonly DemoCustomer[] = [
     account: 'REDLION',
     name: 'The Red Lion, Upper Denbury',
     tradingName: 'Denbury Inns',
+    siteName: 'The Red Lion',
     contact: 'Carys Bowen',
     address: 'High Street, Upper Denbury, WX3 5HN',
     kitchen: 'carvery',

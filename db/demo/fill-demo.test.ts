@@ -68,9 +68,11 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
   it('takes customers’ orders on their delivery days, before the cut-off and within the week', async () => {
     type Placed = { id: number; day: string; sent: string } & DeliverySchedule
     const placed = await rows<Placed>(
-      `select o.id, o.delivery_date as day, o.order_sent as sent, c.delivery_days as "deliveryDays",
-              c.order_cutoff_time as "orderCutoffTime", c.cutoff_day as "cutoffDay"
-       from orders o join customers c on c.id = o.customer_id
+      `select o.id, o.delivery_date as day, o.order_sent as sent,
+              coalesce(s.delivery_days, c.delivery_days) as "deliveryDays",
+              coalesce(s.order_cutoff_time, c.order_cutoff_time) as "orderCutoffTime",
+              coalesce(s.cutoff_day, c.cutoff_day) as "cutoffDay"
+       from orders o join customers c on c.id = o.customer_id left join sites s on s.id = o.site_id
        join order_timeline t on t.order_id = o.id and t.event = 'placed'
        join users u on u.id = t.actor_id and u.role = 'customer'`,
     )
@@ -143,6 +145,14 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
       expect.arrayContaining(['confirmed', 'delivered', 'pending', 'sent']),
     )
     expect(oak.find(({ status }) => status === 'delivered')?.orders).toBeGreaterThan(25)
+  })
+
+  it('has orders to the second pub of Denbury Inns', async () => {
+    const there = await rows<{ customer: string; orders: number }>(
+      `select c.trading_name as customer, count(*)::int as orders
+       from orders o join customers c on c.id = o.customer_id where o.site_name = 'The Bell' group by 1`,
+    )
+    expect(there).toEqual([{ customer: 'Denbury Inns', orders: expect.any(Number) as number }])
   })
 
   it('leaves the numbering of every table after the rows it made', async () => {

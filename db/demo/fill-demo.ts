@@ -16,6 +16,7 @@ import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
 import { askedForRow, categoryRows, productRows, sizeRows } from './price-list.ts'
 import { generalReminderRows, orderReminderRows, productReminderRows } from './reminders.ts'
 import { signatureRows } from './signatures.ts'
+import { siteRows } from './sites.ts'
 import { specialCustomerRows, specialOrderRows, specialPriceRows, specialRows } from './specials.ts'
 
 export { demoSignIns } from './business.ts'
@@ -57,6 +58,7 @@ async function fillBusiness(db: Db, { openedAt }: Calendar): Promise<void> {
 async function fillPeople(db: Db, orders: Orders, calendar: Calendar, passwordHash: string) {
   const rowOf = customerRow(lastLogins(orders, calendar), calendar)
   await insertRows(db, tables.customers, customers.map(rowOf))
+  await insertRows(db, tables.sites, siteRows(calendar))
   await insertRows(db, tables.users, userRows(passwordHash, calendar))
   await insertRows(db, tables.customerActivityLogs, activityRows(orders, calendar))
 }
@@ -118,6 +120,7 @@ async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promis
 /** The tables whose rows above bring their ids. */
 const numbered = [
   tables.customers,
+  tables.sites,
   tables.users,
   tables.productCategories,
   tables.products,

@@ -5,6 +5,7 @@ import { deliveredLine, type Line, lineOf, orderedLines, pickedLine } from './or
 import type { PlacedOrder } from './order-placing.ts'
 import { estimateOf, pickingStarted, pricesConfirmed, type Step, stepsOf } from './order-steps.ts'
 import { askedFor } from './price-list.ts'
+import { siteOf } from './sites.ts'
 
 /** An order with all that happened to it. */
 export type LivedOrder = PlacedOrder & { steps: Step[]; lines: Line[]; isPriced: boolean }
@@ -39,14 +40,17 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')
   const started = stepTo(order, 'in_progress')
   const { id, customer, status, placedAt } = order
+  const site = siteOf(order, calendar)
   return {
     id,
     customerId: customer.id,
     status,
     total: sumMoney(order.lines.map(({ total }) => total)),
     deliveryDate: order.day,
-    deliveryAddress: customer.address,
-    deliveryInstructions: customer.instructions ?? null,
+    siteId: site?.id ?? null,
+    siteName: site?.name ?? null,
+    deliveryAddress: site?.address ?? customer.address,
+    deliveryInstructions: site?.deliveryInstructions ?? customer.instructions ?? null,
     orderNotes: id % 23 === 0 ? notes[id % notes.length] : null,
     orderSent: placedAt,
     sentBy: order.firstStatus === 'sent' ? order.placedBy.name : null,

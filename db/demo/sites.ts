@@ -1,0 +1,31 @@
+import { type Calendar, clock } from './calendar.ts'
+import { customerCalled, joined } from './customers.ts'
+import type { PlannedOrder } from './order-plan.ts'
+
+const inns = 'REDLION'
+
+/** The other pub of Denbury Inns, beside the Red Lion. */
+const bell = {
+  id: 1,
+  name: 'The Bell',
+  address: '3 Chapel Lane, Nether Denbury, WX3 8LP',
+  contactName: 'Aled Bowen',
+  phone: '01632 960171',
+  deliveryDays: ['wednesday', 'friday', 'saturday'],
+  orderCutoffTime: '14:00',
+  cutoffDay: 'day_before',
+  deliveryInstructions: 'Down the side passage; the cellar hatch is open from 7.',
+}
+
+export const siteRows = (calendar: Calendar) => {
+  const customer = customerCalled(inns)
+  const createdAt = calendar.at(calendar.daysFromToday(joined(customer)), clock(9, 30))
+  return [{ ...bell, customerId: customer.id, createdAt }]
+}
+
+/** The Bell has its delivery on Fridays; everything else goes to its customer's own address. */
+export const siteOf = (
+  { customer, day }: PlannedOrder,
+  calendar: Calendar,
+): typeof bell | undefined =>
+  customer.account === inns && calendar.weekdayOf(day) === 'friday' ? bell : undefined
