@@ -3,6 +3,7 @@ import { listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
 import { getProfile } from '#contract/customers.ts'
 import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
+import { listOwnSites } from '#contract/sites.ts'
 import { useAtHand } from '#web/platform/queries.ts'
 import { areaRouter } from './area-router.tsx'
 
@@ -74,6 +75,7 @@ const atHand = [
   listOwnCatalogue,
   listCategories,
   listOwnDeliveryDates,
+  listOwnSites,
   getProfile,
   listUsualItems,
   listOwnOrders,

@@ -1,9 +1,11 @@
 import type { Customer } from '#contract/customers.ts'
+import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
+import { OwnSites } from '#web/sites/OwnSites.tsx'
+import { SitesCard } from '#web/sites/SitesCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { cutOffOf, daysOf } from './customer-words.ts'
 import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import styles from './CustomerDetails.module.css'
@@ -22,26 +24,30 @@ const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
 export function BusinessDetails({ customer, own }: Props) {
   return (
     <div className={styles.details}>
-      <CustomerDetailsCard
-        customer={customer}
-        own={own}
-        title="Business details"
-        items={[
-          ['Name', customer.name],
-          ['Trading name', customer.tradingName ?? '–'],
-          ['Contact name', customer.contactName],
-          ['Email', customer.email],
-          ['Phone', customer.phone],
-          ['Address', customer.address],
-          ['Account ID', customer.accountId],
-          ['Notifications', customer.notificationPreference],
-          ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
-          ['Delivery days', daysOf(customer)],
-          ['Order cut-off', cutOffOf(customer)],
-          ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
-          ...(own ? [] : creditOf(customer)),
-        ]}
-      />
+      <div className={styles.main}>
+        <CustomerDetailsCard
+          customer={customer}
+          own={own}
+          title="Business details"
+          items={[
+            ['Name', customer.name],
+            ['Trading name', customer.tradingName ?? '–'],
+            ['Contact name', customer.contactName],
+            ['Email', customer.email],
+            ['Phone', customer.phone],
+            ['Address', customer.address],
+            ['Site name', customer.siteName],
+            ['Account ID', customer.accountId],
+            ['Notifications', customer.notificationPreference],
+            ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
+            ['Delivery days', daysOf(customer)],
+            ['Order cut-off', cutOffOf(customer)],
+            ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
+            ...(own ? [] : creditOf(customer)),
+          ]}
+        />
+        {own ? <OwnSites /> : <SitesCard customerId={customer.id} />}
+      </div>
       <div className={styles.aside}>
         <Card title="Account progress" actions={!own && <ReissueInvite customer={customer} />}>
           <DefinitionList

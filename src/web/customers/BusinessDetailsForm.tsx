@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormRegister } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { weekdays } from '#domain/weekdays.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { DaysField } from '#web/ui/DaysField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -61,6 +61,13 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       {text('email', 'Email', 'email')}
       {text('phone', 'Phone', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
+      <TextField
+        label="Site name"
+        optional
+        size="lg"
+        hint="What this address is called beside the other sites"
+        {...register('siteName', orNull)}
+      />
       <SelectField
         label="Notifications"
         size="lg"
@@ -100,17 +107,7 @@ type TermsProps = { register: UseFormRegister<Form>; limitError: string | undefi
 function Terms({ register, limitError }: TermsProps) {
   return (
     <>
-      <fieldset className={styles.days}>
-        <legend>Delivery days</legend>
-        {weekdays.map((day) => (
-          <CheckboxField
-            key={day}
-            label={day.charAt(0).toUpperCase() + day.slice(1)}
-            value={day}
-            {...register('deliveryDays')}
-          />
-        ))}
-      </fieldset>
+      <DaysField legend="Delivery days" {...register('deliveryDays')} />
       <TextField label="Order cut-off" type="time" size="lg" {...register('orderCutoffTime')} />
       <SelectField
         label="Cut-off day"

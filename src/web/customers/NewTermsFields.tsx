@@ -1,11 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { dayLabel } from '#domain/day-labels.ts'
-import { weekdays } from '#domain/weekdays.ts'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
+import { DaysField } from '#web/ui/DaysField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import styles from './CustomerDetails.module.css'
 import { byEmail, type NewCustomer } from './new-customer.ts'
 
 /** On which days the new customer is delivered, until when it orders, how it pays. */
@@ -14,20 +10,11 @@ export function NewTermsFields() {
   const { errors } = formState
   return (
     <>
-      <fieldset className={styles.days} aria-describedby="delivery-days-error">
-        <legend>Delivery days</legend>
-        {weekdays.map((day) => (
-          <CheckboxField
-            key={day}
-            label={dayLabel(day)}
-            value={day}
-            {...register('deliveryDays')}
-          />
-        ))}
-        {errors.deliveryDays && (
-          <FieldError id="delivery-days-error">{errors.deliveryDays.message}</FieldError>
-        )}
-      </fieldset>
+      <DaysField
+        legend="Delivery days"
+        error={errors.deliveryDays?.message}
+        {...register('deliveryDays')}
+      />
       <TextField
         label="Order cut-off"
         type="time"

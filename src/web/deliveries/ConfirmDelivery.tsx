@@ -1,6 +1,7 @@
 import { House } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { currentLocation } from '#web/platform/location.ts'
 import { useStored } from '#web/platform/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -47,7 +48,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   return (
     <>
       <PageHeader
-        title={order.customerName}
+        title={nameAtSite(order)}
         subtitle={order.orderNumber}
         actions={<HomeButton onHome={onHome} />}
       />

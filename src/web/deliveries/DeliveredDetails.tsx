@@ -1,3 +1,4 @@
+import { nameAtSite } from '#domain/sites.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { HomeButton } from './ConfirmDelivery.tsx'
@@ -10,7 +11,7 @@ export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: ()
   return (
     <>
       <PageHeader
-        title={stop.customerName}
+        title={nameAtSite(stop)}
         subtitle={stop.orderNumber}
         actions={<HomeButton onHome={onHome} />}
       />
@@ -22,10 +23,11 @@ export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: ()
   )
 }
 
-const asKept = ({ waiting, orderNumber, deliveryAddress, items }: RoundStop): ProofOnNote => ({
-  orderNumber,
-  deliveryAddress,
-  items,
+const asKept = ({ waiting, ...stop }: RoundStop): ProofOnNote => ({
+  orderNumber: stop.orderNumber,
+  siteName: stop.siteName,
+  deliveryAddress: stop.deliveryAddress,
+  items: stop.items,
   driverName: null,
   confirmationType: waiting?.confirmationType ?? 'signature',
   customerSignature: waiting?.customerSignature ?? null,

@@ -16,10 +16,10 @@ import { useStartRoute } from './use-start-route.ts'
 type Place = { date?: string; search?: string; order?: number }
 
 const matches = (
-  { orderNumber, customerName, deliveryAddress, customer }: RoundStop,
+  { orderNumber, customerName, siteName, deliveryAddress, customer }: RoundStop,
   search: string,
 ): boolean =>
-  [orderNumber, customerName, deliveryAddress ?? customer.address].some((text) =>
+  [orderNumber, customerName, siteName ?? '', deliveryAddress ?? customer.address].some((text) =>
     text.toLowerCase().includes(search.toLowerCase()),
   )
 

@@ -53,6 +53,7 @@ export function Note({ note }: { note: ProofOnNote }) {
               'Signature captured at',
               note.signatureTimestamp && formatMoment(note.signatureTimestamp),
             ),
+            ...optional('Site', note.siteName),
             ['Delivery address', note.deliveryAddress ?? '–'],
             ...optional('Received by', note.customerName),
             ['Confirmed by', note.driverName ?? '–'],

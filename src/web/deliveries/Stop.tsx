@@ -34,6 +34,7 @@ export function Stop({ stop, place, onOpen }: Props) {
         </h3>
         <StatusBadge status={status} label={outForDeliveryLabel(status)} />
       </header>
+      {stop.siteName && <p className={styles.site}>{stop.siteName}</p>}
       <p className={styles.line}>
         {stop.orderNumber} · {itemCount} item{itemCount === 1 ? '' : 's'}
         {estimatedDeliveryTime && status === 'in_progress' && (

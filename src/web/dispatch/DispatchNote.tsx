@@ -32,6 +32,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           <p>
             <strong>{order.customerName}</strong>
           </p>
+          {order.siteName && <p>{order.siteName}</p>}
           <p className={styles.address}>{order.deliveryAddress ?? customer.address}</p>
           <p>
             {customer.contactName}, {customer.phone}

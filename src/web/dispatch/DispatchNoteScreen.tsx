@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { getDeliveryNote } from '#contract/dispatch.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { DeliveryNote } from '#web/deliveries/DeliveryNote.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { useQuestion } from '#web/platform/queries.ts'
@@ -48,7 +49,7 @@ function Shown({ note }: { note: NoteOnPaper }) {
     <>
       <PageHeader
         title="Delivery Note"
-        subtitle={`${order.orderNumber}, ${order.customerName}`}
+        subtitle={`${order.orderNumber}, ${nameAtSite(order)}`}
         back={<Link to="/dispatch">Back to Dispatch</Link>}
         actions={
           <>

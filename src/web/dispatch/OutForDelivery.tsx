@@ -28,6 +28,7 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
             <DefinitionList
               items={[
                 ['Customer', order.customerName],
+                ['Site', order.siteName],
                 ['Delivery date', formatLongDay(order.deliveryDate)],
                 [
                   'Route position',

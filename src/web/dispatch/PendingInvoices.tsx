@@ -1,5 +1,6 @@
 import { markDelivered, type OrderRow } from '#contract/orders.ts'
 import { canMarkDelivered } from '#domain/order-pricing.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +20,7 @@ export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
         <li key={order.id} className={styles.order}>
           <span className={styles.what}>
             <strong>{order.orderNumber}</strong>
-            <span>{order.customerName}</span>
+            <span>{nameAtSite(order)}</span>
           </span>
           <Money amount={order.pickedTotal ?? order.total} />
           <StatusBadge status={order.status} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** A stop of the day's route, before it is released. */
 export function RouteStop({ order, place, releasing, obstacle, onRelease }: Props) {
-  const { id, orderNumber, customerName, deliveryAddress, customer, status } = order
+  const { id, orderNumber, deliveryAddress, customer, status } = order
   return (
     <>
       <span className={styles.position}>{place + 1}</span>
@@ -26,7 +27,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
         <Link to="/orders/$orderNumber" params={{ orderNumber }}>
           <strong>{orderNumber}</strong>
         </Link>
-        <span>{customerName}</span>
+        <span>{nameAtSite(order)}</span>
         <span className={styles.soft}>{deliveryAddress ?? customer.address}</span>
       </span>
       <StatusBadge status={status} />

@@ -12,6 +12,8 @@ import styles from './BasketPanel.module.css'
 
 type Props = {
   value: string | null
+  /** Where it goes; null for the customer's own address. */
+  siteId: number | null
   /** The edited order's own day, which may always stay. */
   own?: string
   error: string | null
@@ -41,8 +43,8 @@ function AnyDate({ value, error, onChange }: Props) {
   )
 }
 
-function OfferedDates({ value, own, error, onChange }: Props) {
-  const { data: dates, isPending, isError, refetch } = useDeliveryDates(true)
+function OfferedDates({ value, siteId, own, error, onChange }: Props) {
+  const { data: dates, isPending, isError, refetch } = useDeliveryDates(siteId)
   if (isPending) return <p className={styles.soft}>Loading delivery dates...</p>
   if (isError && !dates)
     return (

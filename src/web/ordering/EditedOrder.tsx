@@ -8,7 +8,7 @@ import styles from './CatalogueScreen.module.css'
 import { choicesOf, offersOf } from './offers.ts'
 import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './Range.tsx'
-import { type Basket, editPlace, useBasket } from './use-basket.ts'
+import { type Basket, editPlace, sitePlace, useBasket } from './use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
 /** A line of the order as the basket has it, at the price it was ordered for. */
@@ -84,6 +84,7 @@ function useForgetOlderEdits({ id, version }: Order): void {
   useEffect(() => {
     const mine = editPlace(id, version)
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(`topside.edit.${id}.`) && key !== mine) localStorage.removeItem(key)
+      if (key.startsWith(`topside.edit.${id}.`) && key !== mine && key !== sitePlace(mine))
+        localStorage.removeItem(key)
   }, [id, version])
 }

@@ -5,10 +5,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './BasketPanel.module.css'
+import { DeliverToField } from './DeliverToField.tsx'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
+import { useDeliveryDates } from './ordering-queries.ts'
 import { PriceChanges } from './PriceChanges.tsx'
 import type { Basket } from './use-basket.ts'
-import { type Delivery, useDelivery } from './use-delivery.ts'
+import { useDeliverTo } from './use-deliver-to.ts'
+import { type Delivery, offeredStill, useDelivery } from './use-delivery.ts'
 import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
 
 export type Ordering = {
@@ -25,13 +28,17 @@ type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
 
 /** When and where to, then the order is placed (spec 2 §2, §5). */
 export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
-  const { purpose, basket, offers, customer } = ordering
+  const { purpose, basket, offers, customer, customerId } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
-  const address = delivery.address ?? customer?.address ?? ''
+  const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
+  const { siteId } = to
+  const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
+  const deliveryDate = offeredStill(delivery.deliveryDate, useDeliveryDates(siteId).data, own)
+  const address = delivery.address ?? to.address
+  const instructions = delivery.instructions ?? to.instructions
   const { submit, busy } = useSubmitOrder({
     ...ordering,
-    address,
     onDateError: setDateError,
     onDone: (order) => {
       reset()
@@ -49,9 +56,8 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
         'Cart Empty',
         'Please add items to your cart before placing an order.',
       )
-    const { deliveryDate } = delivery
     if (!deliveryDate) return setDateError('Delivery date is required')
-    submit({ ...delivery, deliveryDate })
+    submit({ deliveryDate, siteId, address, instructions, notes: delivery.notes })
   }
   return (
     <form
@@ -62,13 +68,21 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
         place()
       }}
     >
-      <DeliveryDateField
-        value={delivery.deliveryDate}
-        own={edited?.deliveryDate}
-        error={dateError}
-        onChange={(deliveryDate) => change({ deliveryDate })}
+      <DeliverToField
+        to={to}
+        onChange={(chosen) => {
+          to.choose(chosen)
+          change({ address: null, instructions: null })
+        }}
       />
-      <DeliveryTexts delivery={delivery} address={address} onChange={change} />
+      <DeliveryDateField
+        value={deliveryDate}
+        siteId={siteId}
+        own={own}
+        error={dateError}
+        onChange={(date) => change({ deliveryDate: date })}
+      />
+      <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
       {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
       <Button
         type="submit"
@@ -92,12 +106,13 @@ function obstacleOf({ lines }: Basket, changes: BasketChange[]): string | null {
 }
 
 type TextsProps = {
-  delivery: Delivery
   address: string
+  instructions: string
+  notes: string
   onChange: (change: Partial<Delivery>) => void
 }
 
-function DeliveryTexts({ delivery, address, onChange }: TextsProps) {
+function DeliveryTexts({ address, instructions, notes, onChange }: TextsProps) {
   return (
     <>
       <TextArea
@@ -112,7 +127,7 @@ function DeliveryTexts({ delivery, address, onChange }: TextsProps) {
         optional
         rows={2}
         maxLength={1000}
-        value={delivery.instructions}
+        value={instructions}
         onChange={({ target }) => onChange({ instructions: target.value })}
       />
       <TextArea
@@ -120,7 +135,7 @@ function DeliveryTexts({ delivery, address, onChange }: TextsProps) {
         optional
         rows={2}
         maxLength={1000}
-        value={delivery.notes}
+        value={notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
     </>

@@ -8,6 +8,7 @@ import { getCustomer, getProfile } from '#contract/customers.ts'
 import { getInsights, listRecommendations, listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, getOrder } from '#contract/orders.ts'
+import { listOwnSites, listSites, type Site } from '#contract/sites.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useKeptChange } from '#web/platform/offline.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
@@ -42,8 +43,20 @@ export function useOrderingCustomer(customerId: number) {
   return own ? theirs : acting
 }
 
-export const useDeliveryDates = (enabled: boolean) =>
-  useQuestion(listOwnDeliveryDates, {}, { refreshMs: 60_000, enabled })
+/** The sites the customer may order for. */
+export function useOpenSites(customerId: number): { data: Site[] | undefined } {
+  const own = useIsCustomer()
+  const theirs = useQuestion(listOwnSites, {}, { enabled: own })
+  const acting = useQuestion(listSites, { params: { customerId } }, { enabled: !own })
+  return own ? theirs : { data: acting.data?.filter(({ isActive }) => isActive) }
+}
+
+/** A customer's dates for a site, or its own address; an admin chooses any. */
+export function useDeliveryDates(siteId: number | null) {
+  const own = useIsCustomer()
+  const given = siteId === null ? {} : { query: { siteId } }
+  return useQuestion(listOwnDeliveryDates, given, { refreshMs: 60_000, enabled: own })
+}
 export const usePlaceOrder = () => useKeptChange(placeOrder)
 export const useChangeOrder = () => useChange(changeOrder)
 export const useOrder = (id: number | undefined) =>

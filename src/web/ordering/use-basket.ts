@@ -12,7 +12,7 @@ import {
   setBasketQuantity,
   setPackingNote,
 } from '#domain/basket.ts'
-import { readStored, useStored } from '#web/platform/stored.ts'
+import { readStored, store as keepStored, useStored } from '#web/platform/stored.ts'
 
 export type Basket = ReturnType<typeof useBasket>
 export type BasketActions = Basket['does']
@@ -41,6 +41,9 @@ function linesAt(place: string, text: string | null, first: readonly BasketLine[
 
 /** One basket a customer, in the browser (spec 2 §4). */
 export const basketPlace = (customerId: number): string => `topside.basket.${customerId}`
+
+/** Where what is in a basket goes, kept beside it. */
+export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 
 /** An order's lines while they are edited, apart from the basket; anew for each version of it. */
 export const editPlace = (orderId: number, version: number): string =>
@@ -74,8 +77,11 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),
-      clear: () => store(null),
+      clear: () => {
+        store(null)
+        keepStored(sitePlace(place), null)
+      },
     }
   }, [place, store, first])
-  return useMemo(() => ({ lines, total: basketTotal(lines), does }), [lines, does])
+  return useMemo(() => ({ place, lines, total: basketTotal(lines), does }), [place, lines, does])
 }

@@ -4,18 +4,22 @@ import type { Order } from '#contract/orders.ts'
 /** When and where to: what the form holds beside the lines. */
 export type Delivery = {
   deliveryDate: string | null
-  /** Null: the customer's own address. */
+  /** Null: those of where it goes. */
   address: string | null
-  instructions: string
+  instructions: string | null
   notes: string
 }
 
-const none: Delivery = { deliveryDate: null, address: null, instructions: '', notes: '' }
+const none: Delivery = {
+  deliveryDate: null,
+  address: null,
+  instructions: null,
+  notes: '',
+}
 
 const of = (order: Order): Delivery => ({
+  ...none,
   deliveryDate: order.deliveryDate,
-  address: order.deliveryAddress,
-  instructions: order.deliveryInstructions ?? '',
   notes: order.orderNotes ?? '',
 })
 
@@ -29,4 +33,16 @@ export function useDelivery(order: Order | undefined) {
   }
   const reset = () => setDelivery(none)
   return { delivery, change, dateError, setDateError, reset }
+}
+
+type Offered = readonly { date: string }[]
+
+/** The date that was chosen, unless it is not delivered where the order goes by now. */
+export function offeredStill(
+  date: string | null,
+  offered: Offered | undefined,
+  own: string | undefined,
+): string | null {
+  if (date === null || offered === undefined || date === own) return date
+  return offered.some((each) => each.date === date) ? date : null
 }

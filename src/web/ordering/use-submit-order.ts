@@ -6,8 +6,7 @@ import { ApiError, saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from './ordering-queries.ts'
-import { type Basket, basketPlace } from './use-basket.ts'
-import type { Delivery } from './use-delivery.ts'
+import { type Basket, basketPlace, sitePlace } from './use-basket.ts'
 
 /** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
 export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
@@ -39,11 +38,19 @@ const words = {
 /** Its number is known only once it has gone. */
 const numbered = { orderNumber: '{orderNumber}' } as Order
 
+/** When and where to, as it is sent. */
+export type Filled = {
+  deliveryDate: string
+  siteId: number | null
+  address: string
+  instructions: string
+  notes: string
+}
+
 type Submitting = {
   purpose: Purpose
   customerId: number
   basket: Basket
-  address: string
   onDone: (order: Order) => void
   /** It is kept on the device until there is signal. */
   onWaiting: () => void
@@ -52,7 +59,7 @@ type Submitting = {
 
 /** Places the order or saves the edit; the sum on the screen is the one accepted. */
 export function useSubmitOrder(submitting: Submitting) {
-  const { purpose, customerId, basket, address, onDone, onWaiting, onDateError } = submitting
+  const { purpose, customerId, basket, onDone, onWaiting, onDateError } = submitting
   const placing = usePlaceOrder()
   const changing = useChangeOrder()
   const client = useQueryClient()
@@ -71,6 +78,7 @@ export function useSubmitOrder(submitting: Submitting) {
         const moved =
           ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
         if (moved) void markStale(client, ['catalogue', 'orders'])
+        if (error.fields.siteId) void markStale(client, ['customers'])
       }
       toast.failure(said.failed, saidBy(error, said.fallback))
     },
@@ -80,14 +88,15 @@ export function useSubmitOrder(submitting: Submitting) {
     toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
     onWaiting()
   }
-  const submit = (delivery: Delivery & { deliveryDate: string }) => {
+  const submit = (delivery: Filled) => {
     const lines = basket.does.now()
     const total = basketTotal(lines)
     const body = {
       total,
       acceptedTotal: total,
       deliveryDate: delivery.deliveryDate,
-      deliveryAddress: delivery.address ?? address,
+      siteId: delivery.siteId,
+      deliveryAddress: delivery.address,
       deliveryInstructions: delivery.instructions,
       orderNotes: delivery.notes,
       items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
@@ -114,6 +123,9 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
+            ...(body.siteId !== null && {
+              beside: { key: sitePlace(basketPlace(customerId)), text: String(body.siteId) },
+            }),
             path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },

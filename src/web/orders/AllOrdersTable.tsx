@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { AdminOrder } from '#contract/all-orders.ts'
 import { attentionOf } from '#domain/attention.ts'
 import { formatDay } from '#domain/day-labels.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
@@ -38,7 +39,7 @@ export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
             <Td whole label={columns.number}>
               <strong>{order.orderNumber}</strong>
             </Td>
-            <Td label={columns.customer}>{order.customerName}</Td>
+            <Td label={columns.customer}>{nameAtSite(order)}</Td>
             <Td label={columns.delivery}>{formatDay(order.deliveryDate)}</Td>
             <Td label={columns.status}>
               <span className={styles.badges}>

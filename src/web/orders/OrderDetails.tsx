@@ -13,6 +13,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Account ID', customer.accountId],
           ['Contact', `${customer.contactName}, ${customer.phone}`],
+          ...optional('Site', order.siteName),
           ['Address', deliveryAddress ?? customer.address],
           ...optional('Instructions', deliveryInstructions),
           ...optional('Notes', orderNotes),

@@ -3,6 +3,7 @@ import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { isOpen } from '#domain/order-statuses.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { PickList } from '#web/picking/PickList.tsx'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function OrderView({ order }: { order: Order }) {
       <header className={styles.head}>
         <h1>{order.orderNumber}</h1>
         <StatusBadge status={order.status} />
-        <p className={styles.customer}>{order.customerName}</p>
+        <p className={styles.customer}>{nameAtSite(order)}</p>
       </header>
       {admin && (
         <div className={styles.actions}>

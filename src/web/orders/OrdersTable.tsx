@@ -68,7 +68,7 @@ export function OrdersTable({ orders, selected, onSelect }: Props) {
 type RowProps = { order: OrderRow; selected: boolean; onToggle: () => void }
 
 function OrderRowCells({ order, selected, onToggle }: RowProps) {
-  const { orderNumber, customerName, deliveryDate, itemCount, total, status } = order
+  const { orderNumber, customerName, siteName, deliveryDate, itemCount, total, status } = order
   return (
     <Tr>
       <Td>
@@ -82,7 +82,10 @@ function OrderRowCells({ order, selected, onToggle }: RowProps) {
           {orderNumber}
         </Link>
       </Td>
-      <Td>{customerName}</Td>
+      <Td>
+        {customerName}
+        {siteName && <span className={styles.site}>{siteName}</span>}
+      </Td>
       <Td>{formatLongDay(deliveryDate)}</Td>
       <Td numeric>{itemCount}</Td>
       <Td numeric>

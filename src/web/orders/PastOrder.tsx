@@ -36,6 +36,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
         <span className={styles.what}>
           <strong>{order.orderNumber}</strong>
           <span>{formatLongDay(order.deliveryDate)}</span>
+          {order.siteName && <span className={styles.note}>{order.siteName}</span>}
         </span>
         <span className={styles.end}>
           <Money amount={order.pickedTotal ?? order.total} />

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { pricingRequired, readyToInvoice } from '#domain/order-pricing.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -36,7 +37,7 @@ function Pricing({ order }: { order: Order }) {
     <>
       <PageHeader
         title={`Pricing ${order.orderNumber}`}
-        subtitle={order.customerName}
+        subtitle={nameAtSite(order)}
         back={
           <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
             Back to the order

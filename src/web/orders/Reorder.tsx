@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue.ts'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { getOrder, type Order, type OrderItem } from '#contract/orders.ts'
+import { listOwnSites, type Site } from '#contract/sites.ts'
 import { formatFullDay, pickingDayLabel } from '#domain/day-labels.ts'
 import { lineTotal, sumMoney } from '#domain/money.ts'
 import { formatQuantity, quantity } from '#domain/quantities.ts'
+import { mainSiteName } from '#domain/sites.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
@@ -43,17 +45,29 @@ export function Reorder({ order }: { order: Order }) {
 
 function Again({ orderId, onDone }: { orderId: number; onDone: () => void }) {
   const original = useQuestion(getOrder, { params: { id: orderId } })
-  const dates = useQuestion(listOwnDeliveryDates, {})
+  const sites = useQuestion(listOwnSites, {})
+  const site = sites.data?.find(({ id }) => id === original.data?.siteId)
+  const dates = useQuestion(listOwnDeliveryDates, site ? { query: { siteId: site.id } } : {}, {
+    enabled: original.data !== undefined && sites.data !== undefined,
+  })
   const catalogue = useQuestion(listOwnCatalogue, {})
-  const failed = original.error ?? dates.error ?? catalogue.error
+  const failed = original.error ?? sites.error ?? dates.error ?? catalogue.error
   if (failed) {
     const gone = failed instanceof ApiError && failed.status === 404
     return <Notice tone="danger">{gone ? 'Order not found' : 'Failed to reorder'}</Notice>
   }
-  if (!original.data || !dates.data || !catalogue.data) return <Skeleton of="text" />
+  if (!original.data || !sites.data || !dates.data || !catalogue.data) return <Skeleton of="text" />
   const next = dates.data.find(({ obstacle }) => obstacle === null)?.date
   if (!next) return <Notice tone="waiting">No delivery dates available</Notice>
-  return <Agreed order={original.data} date={next} products={catalogue.data} onDone={onDone} />
+  return (
+    <Agreed
+      order={original.data}
+      site={site}
+      date={next}
+      products={catalogue.data}
+      onDone={onDone}
+    />
+  )
 }
 
 type Offered = { item: OrderItem; price: string | null }
@@ -70,24 +84,30 @@ const offered = (items: readonly OrderItem[], products: readonly CatalogueProduc
 
 type AgreedProps = {
   order: Order
+  /** Where it went and goes again; undefined for the customer's own address. */
+  site: Site | undefined
   date: string
   products: CatalogueProduct[]
   onDone: () => void
 }
 
-function Agreed({ order, date, products, onDone }: AgreedProps) {
+function Agreed({ order, site, date, products, onDone }: AgreedProps) {
   const placing = useChange(placeOrder)
   const lines = offered(order.items, products)
   const there = lines.flatMap(({ item, price }) => (price === null ? [] : [{ item, price }]))
   const total = sumMoney(there.map(({ item, price }) => lineTotal(item.quantityOrdered, price)))
+  const goesAgain = order.siteId === (site?.id ?? null)
   const place = () =>
     placing.mutate(
       {
         body: {
           customerId: order.customerId,
           deliveryDate: date,
-          deliveryAddress: order.deliveryAddress,
-          deliveryInstructions: order.deliveryInstructions,
+          siteId: site?.id ?? null,
+          ...(goesAgain && {
+            deliveryAddress: order.deliveryAddress,
+            deliveryInstructions: order.deliveryInstructions,
+          }),
           orderNotes: order.orderNotes,
           acceptedTotal: total,
           items: there.map(({ item }) => ({
@@ -110,9 +130,10 @@ function Agreed({ order, date, products, onDone }: AgreedProps) {
   return (
     <div className={styles.reorder}>
       <p>
-        For delivery on <strong>{formatFullDay(date)}</strong>
+        For delivery {site && <>to {site.name} </>}on <strong>{formatFullDay(date)}</strong>
         {isTomorrow(date) ? ', tomorrow.' : ', your next delivery day.'} Today’s prices apply.
       </p>
+      {!goesAgain && <GoesElsewhere order={order} />}
       <ul role="list" className={styles.items}>
         {lines.map(({ item, price }) => (
           <li key={item.id} className={styles.item}>
@@ -142,6 +163,14 @@ function Agreed({ order, date, products, onDone }: AgreedProps) {
         Reorder
       </Button>
     </div>
+  )
+}
+
+function GoesElsewhere({ order: { siteName, siteMainName, customer } }: { order: Order }) {
+  return (
+    <Notice tone="waiting" title={`${siteName} is closed`}>
+      This goes to your own address instead: {mainSiteName(siteMainName)}, {customer.address}.
+    </Notice>
   )
 }
 

@@ -6,8 +6,9 @@ import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 
 /** Why an open order is closed to its customer by now, or null as far as this screen knows: the server decides. */
-export function useClosed({ status, deliveryDate }: Order): string | null {
-  const dates = useQuestion(listOwnDeliveryDates, {}, { enabled: isOpen(status) })
+export function useClosed({ status, deliveryDate, siteId }: Order): string | null {
+  const given = siteId === null ? {} : { query: { siteId } }
+  const dates = useQuestion(listOwnDeliveryDates, given, { enabled: isOpen(status) })
   if (deliveryDate < londonToday()) return `Orders for ${formatLongDay(deliveryDate)} are closed.`
   return dates.data?.find(({ date }) => date === deliveryDate)?.obstacle ?? null
 }

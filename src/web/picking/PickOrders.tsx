@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
+import { nameAtSite } from '#domain/sites.ts'
 import { PrintTicket } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,13 +29,13 @@ function OrderList({ orders, empty }: { orders: Order[]; empty: string }) {
 }
 
 function OrderToPick({ order }: { order: Order }) {
-  const { orderNumber, customerName } = order
+  const { orderNumber } = order
   const known = useOrderOnTablet(order)
   return (
     <li className={styles.order}>
       <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.open}>
         <strong>{orderNumber}</strong>
-        <span>{customerName}</span>
+        <span>{nameAtSite(order)}</span>
         <span className={styles.progress}>{progressOf(known)}</span>
       </Link>
       {known.status === 'confirmed' && <PrintTicket order={order} size="glove" />}

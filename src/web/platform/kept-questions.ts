@@ -19,6 +19,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'listOwnCatalogue',
   'listOwnDeliveryDates',
   'listOwnOrders',
+  'listOwnSites',
   'listUsualItems',
   'listOrders',
   'orderByNumber',

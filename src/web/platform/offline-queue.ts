@@ -2,7 +2,14 @@ import type { CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
 import { ApiError, type Sendable, unreachable } from './api.ts'
 
 /** What a refused change may give back: text under a key of local storage, and the screen that shows it. */
-export type PutBack = { label: string; key: string; text: string; path: string }
+export type PutBack = {
+  label: string
+  key: string
+  text: string
+  /** What was kept beside it. */
+  beside?: { key: string; text: string }
+  path: string
+}
 
 /** A change a person made that has not come through yet. Plain: it outlives the page. */
 export type KeptChange = {

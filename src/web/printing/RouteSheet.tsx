@@ -30,6 +30,7 @@ export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) 
               <td data-numeric>{place + 1}</td>
               <td>
                 <strong>{order.customerName}</strong>
+                {order.siteName && <p>{order.siteName}</p>}
                 <p>{order.customer.phone}</p>
               </td>
               <td>

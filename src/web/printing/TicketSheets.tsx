@@ -16,6 +16,7 @@ export function TicketSheets({ orders }: { orders: Order[] }) {
       <p className={styles.lead}>
         <strong>{order.customerName}</strong>
       </p>
+      {order.siteName && <p>{order.siteName}</p>}
       <p>{order.deliveryAddress ?? order.customer.address}</p>
       {order.deliveryInstructions && <p className={styles.note}>{order.deliveryInstructions}</p>}
       {order.orderNotes && <p className={styles.note}>{order.orderNotes}</p>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { DaysField } from '#web/ui/DaysField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -74,12 +75,13 @@ function Boxes() {
   return (
     <div className={css.column}>
       <div className={css.row}>
-        <CheckboxField label="Monday" defaultChecked />
-        <CheckboxField label="Tuesday" />
-        <CheckboxField label="Sunday" disabled />
+        <CheckboxField label="Route emails" defaultChecked />
+        <CheckboxField label="On stop" />
+        <CheckboxField label="Not to be changed" disabled />
         <CheckboxField label="Checked by hand" size="glove" defaultChecked />
         <Checkbox label="Select all orders" indeterminate />
       </div>
+      <DaysField legend="Delivery days" error="At least one delivery day must be selected" />
       <CheckboxField
         label="Accept the terms"
         hint="Needed to finish the account."

@@ -54,10 +54,11 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
 function Refused({ change }: { change: KeptChange }) {
   const { id, title, refused, putBack } = change
   const navigate = useNavigate()
-  const restore = async ({ key, text, path }: PutBack) => {
+  const restore = async ({ key, text, beside, path }: PutBack) => {
     const there = readStored(key)
     if (there !== null && there !== text && !(await agreesToReplace())) return
     store(key, text)
+    if (beside) store(beside.key, beside.text)
     await discardChange(id)
     await navigate({ to: path })
   }

@@ -1,0 +1,32 @@
+import { listOwnSites } from '#contract/sites.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { SiteFacts } from './SiteFacts.tsx'
+import styles from './Sites.module.css'
+
+/** A customer's own sites, to read; most have their own address alone and see nothing of it. */
+export function OwnSites() {
+  const sites = useQuestion(listOwnSites, {})
+  if (sites.isPending || sites.data?.length === 0) return null
+  return (
+    <Card title="Delivery sites">
+      <ListState
+        pending={false}
+        error={sites.error}
+        onRetry={() => void sites.refetch()}
+        retrying={sites.isFetching}
+        isEmpty={false}
+        empty={null}
+      >
+        <ul role="list" className={styles.sites}>
+          {sites.data?.map((site) => (
+            <li key={site.id} className={styles.site}>
+              <SiteFacts site={site} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </Card>
+  )
+}

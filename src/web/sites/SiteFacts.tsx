@@ -1,0 +1,24 @@
+import type { Site } from '#contract/sites.ts'
+import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import styles from './Sites.module.css'
+
+/** Where a site is, when it is delivered to, and whom to ask for there. */
+export function SiteFacts({ site }: { site: Site }) {
+  const reach = [site.contactName, site.phone].filter(Boolean).join(', ')
+  return (
+    <span className={styles.what}>
+      <strong>
+        {site.name} {!site.isActive && <Badge tone="neutral">Closed</Badge>}
+      </strong>
+      <span className={styles.address}>{site.address}</span>
+      <span className={styles.soft}>
+        {daysOf(site)}; order by {cutOffOf(site)}
+      </span>
+      {reach && <span className={styles.soft}>{reach}</span>}
+      {site.deliveryInstructions && (
+        <span className={styles.soft}>{site.deliveryInstructions}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId, type ComponentProps } from 'react'
+import { weekdays } from '#domain/weekdays.ts'
+import { CheckboxField } from './CheckboxField.tsx'
+import { FieldError } from './Field.tsx'
+import css from './DaysField.module.css'
+
+export type DaysFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> & {
+  legend: string
+  error?: string | null
+}
+
+/** A box for each day of the week; takes what a form's `register(name)` returns. */
+export function DaysField({ legend, error, ...box }: DaysFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className={css.days} aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {weekdays.map((day) => (
+        <CheckboxField
+          {...box}
+          key={day}
+          value={day}
+          label={day.charAt(0).toUpperCase() + day.slice(1)}
+        />
+      ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
