@@ -67,7 +67,7 @@ test('an admin adds a site to a customer, told at each field what is missing', a
   await form.getByLabel('Monday').check()
   await save.click()
   await expect(form.getByText('This customer has a site of this name')).toBeVisible()
-  await admin.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Close' }).click()
   await admin.getByRole('button', { name: 'Leave' }).click()
 
   await admin.getByRole('button', { name: 'Edit The Barn' }).click()
