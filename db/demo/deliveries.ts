@@ -10,14 +10,14 @@ const notesAtTheDoor = [
 
 /** The proof of a delivery: the signature of whoever took it in. */
 export function confirmationRow(order: LivedOrder) {
-  const { id, customer } = order
+  const { id, customer, site } = order
   const delivered = stepTo(order, 'delivered')!
   return {
     orderId: id,
     driverId: delivered.by.id,
     confirmationType: 'signature',
     customerSignature: signatureIds[customer.id % signatureIds.length],
-    customerName: customer.contact,
+    customerName: site?.contactName ?? customer.contact,
     deliveryNotes: id % 9 === 0 ? notesAtTheDoor[id % notesAtTheDoor.length] : null,
     deliveredAt: delivered.at,
     signatureTimestamp: delivered.at,

@@ -5,10 +5,16 @@ import { deliveredLine, type Line, lineOf, orderedLines, pickedLine } from './or
 import type { PlacedOrder } from './order-placing.ts'
 import { estimateOf, pickingStarted, pricesConfirmed, type Step, stepsOf } from './order-steps.ts'
 import { askedFor } from './price-list.ts'
-import { siteOf } from './sites.ts'
+import { type DemoSite, siteOf } from './sites.ts'
 
 /** An order with all that happened to it. */
-export type LivedOrder = PlacedOrder & { steps: Step[]; lines: Line[]; isPriced: boolean }
+export type LivedOrder = PlacedOrder & {
+  steps: Step[]
+  lines: Line[]
+  isPriced: boolean
+  /** Undefined for the customer's own address. */
+  site: DemoSite | undefined
+}
 
 const alwaysPriced: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
 
@@ -20,7 +26,8 @@ export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
   const picked = has('picked') ? ordered.map((line) => pickedLine(line, chance)) : ordered
   const lines = has('delivered') ? picked.map((line) => deliveredLine(line, chance)) : picked
   const isPriced = alwaysPriced.includes(status) || (status === 'picked' && order.id % 2 === 0)
-  return { ...order, steps, lines: [...lines, ...beyondTheRange(order)], isPriced }
+  const site = siteOf(order, calendar)
+  return { ...order, steps, lines: [...lines, ...beyondTheRange(order)], isPriced, site }
 }
 
 /** The Oak Tavern's confirmed order has a product of its own, waiting for a price. */
@@ -39,8 +46,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
   const confirmed = stepTo(order, 'confirmed')
   const picked = stepTo(order, 'picked')
   const started = stepTo(order, 'in_progress')
-  const { id, customer, status, placedAt } = order
-  const site = siteOf(order, calendar)
+  const { id, customer, status, placedAt, site } = order
   return {
     id,
     customerId: customer.id,

@@ -23,9 +23,11 @@ export const siteRows = (calendar: Calendar) => {
   return [{ ...bell, customerId: customer.id, createdAt }]
 }
 
+export type DemoSite = typeof bell
+
 /** The Bell has its delivery on Fridays; everything else goes to its customer's own address. */
 export const siteOf = (
   { customer, day }: PlannedOrder,
   calendar: Calendar,
-): typeof bell | undefined =>
+): DemoSite | undefined =>
   customer.account === inns && calendar.weekdayOf(day) === 'friday' ? bell : undefined

@@ -12,8 +12,8 @@ export function OrderDetails({ order }: { order: Order }) {
         items={[
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Account ID', customer.accountId],
-          ['Contact', `${customer.contactName}, ${customer.phone}`],
           ...optional('Site', order.siteName),
+          ['Contact', `${customer.contactName}, ${customer.phone}`],
           ['Address', deliveryAddress ?? customer.address],
           ...optional('Instructions', deliveryInstructions),
           ...optional('Notes', orderNotes),
