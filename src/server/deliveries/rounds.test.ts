@@ -147,6 +147,7 @@ describe('the expected times', () => {
     const mine = { params: { id: oak.id }, body: { routeEmails: true } }
     expect((await oak.call(updateCustomer, mine)).body.routeEmails).toBe(true)
     const [a, b] = (await stops(2)) as [Order, Order]
+    await topside.pool.query(`update orders set site_name = 'Garden bar' where id = $1`, [a.id])
     topside.clock.set(morning)
     await start([a, b])
     const told = await topside.db
@@ -155,7 +156,7 @@ describe('the expected times', () => {
       .where(sql`${outbox.cause} in (${`route-${a.id}`}, ${`route-${b.id}`})`)
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toContain(`${a.orderNumber} is out for delivery`)
-    expect(told[0]?.body).toContain('out for delivery, about 09:45')
+    expect(told[0]?.body).toContain('for Garden bar is out for delivery, about 09:45')
   })
 })
 

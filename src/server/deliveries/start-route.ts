@@ -84,7 +84,9 @@ const roundsOf = ({ actor }: Work, started: LockedOrder[]): Round[] =>
 type Started = Awaited<ReturnType<typeof startedStops>>[number]
 
 async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Promise<void> {
-  const { id, orderNumber, estimatedDeliveryTime, email, contactName, businessName } = stop
+  const { id, orderNumber, siteName, estimatedDeliveryTime, email, contactName, businessName } =
+    stop
+  const where = siteName ? ` for ${siteName}` : ''
   const at = estimatedDeliveryTime ? `, about ${formatTime(estimatedDeliveryTime)}` : ''
   await post(
     tx,
@@ -94,7 +96,7 @@ async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Pr
       subject: `${businessName}: your order ${orderNumber} is out for delivery`,
       paragraphs: [
         `Dear ${contactName},`,
-        `Your order ${orderNumber} is out for delivery${at}.`,
+        `Your order ${orderNumber}${where} is out for delivery${at}.`,
         businessName,
       ],
       link: { label: 'See the order', url: `${publicUrl}/customer/orders` },

@@ -51,6 +51,7 @@ export const startedStops = (tx: Db, orderIds: number[]) =>
     .select({
       id: orders.id,
       orderNumber: orders.orderNumber,
+      siteName: orders.siteName,
       estimatedDeliveryTime: orders.estimatedDeliveryTime,
       email: customers.email,
       contactName: customers.contactName,
