@@ -1,10 +1,9 @@
+import { dayLabel } from './day-labels.ts'
 import type { DeliverySchedule } from './delivery-dates.ts'
-
-const capitalised = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
 /** 'Monday, Thursday', or 'Every day' where no day is set. */
 export const daysOf = ({ deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>): string =>
-  deliveryDays.length > 0 ? deliveryDays.map(capitalised).join(', ') : 'Every day'
+  deliveryDays.length > 0 ? deliveryDays.map(dayLabel).join(', ') : 'Every day'
 
 /** '14:00 the day before'. */
 export const cutOffOf = ({

@@ -4,6 +4,7 @@ import { dayLabel } from '#domain/day-labels.ts'
 import { obstacleToStandingDay } from '#domain/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { pricedLine } from '#server/ordering/order-lines.ts'
+import { orderingAt, refuseClosedSite } from '#server/ordering/order-place.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,7 +24,6 @@ import {
   linesOf,
   lockStandingOrder,
   replaceLines,
-  siteIsOpen,
   type Standing,
   standingOrderOf,
   standsBeside,
@@ -40,7 +40,8 @@ export function createStandingOrder(
 ): Promise<StandingOrder> {
   const customerId = customerNamed(work, body)
   return work.transact(async (tx) => {
-    const terms = await termsOf(tx, customerId, body)
+    const terms = termsOf(body)
+    refuseClosedSite(await orderingAt(tx, customerId, terms.siteId))
     const id = await insertStanding(tx, customerId, terms, isoOf(work.now))
     if (id === undefined) throw taken(terms)
     return keep(work, tx, { id, customerId }, body)
@@ -54,7 +55,8 @@ export function changeStandingOrder(
   return work.transact(async (tx) => {
     const found = await heldStandingOrder(work, tx, params.id)
     if (found.version !== body.version) throw changedMeanwhile('This standing order')
-    const terms = await termsOf(tx, found.customerId, body)
+    const terms = termsOf(body)
+    refuseClosedSite(await orderingAt(tx, found.customerId, terms.siteId))
     if (await standsBeside(tx, found, terms)) throw taken(terms)
     await updateStanding(tx, found.id, terms)
     return keep(work, tx, found, body)
@@ -92,17 +94,12 @@ function customerNamed({ actor }: Work, { customerId }: Creating): number {
   return customerId
 }
 
-async function termsOf(tx: Db, customerId: number, typed: Typed): Promise<Terms> {
-  const { siteId = null, weekday, orderNotes, pausedUntil } = typed
-  if (siteId !== null && !(await siteIsOpen(tx, siteId, customerId)))
-    throw invalid('This site is not delivered to.', { siteId: 'Choose another site' })
-  return {
-    siteId,
-    weekday,
-    orderNotes: orderNotes || null,
-    pausedUntil: pausedUntil || null,
-  }
-}
+const termsOf = ({ siteId, weekday, orderNotes, pausedUntil }: Typed): Terms => ({
+  siteId: siteId ?? null,
+  weekday,
+  orderNotes: orderNotes || null,
+  pausedUntil: pausedUntil || null,
+})
 
 /** Writes the lines and answers it as it is now; a day that has no deliveries takes everything back. */
 async function keep(

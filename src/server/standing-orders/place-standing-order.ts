@@ -3,7 +3,8 @@ import { obstacleToStandingDate, turnOf } from '#domain/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { holdOn } from '#server/ordering/hold-order.ts'
 import { pricedLine, totalOf } from '#server/ordering/order-lines.ts'
-import { insertOrder, type NewLine, orderingCustomer } from '#server/ordering/ordering-rows.ts'
+import { orderingAt, placeOf } from '#server/ordering/order-place.ts'
+import { insertOrder, type NewLine } from '#server/ordering/ordering-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
@@ -58,13 +59,12 @@ const maker = 'Standing order'
 
 async function place(
   tx: Db,
-  { customerId, orderNotes, schedule }: Standing,
+  { customerId, siteId, orderNotes, schedule }: Standing,
   deliveryDate: string,
   lines: NewLine[],
   now: number,
 ): Promise<{ orderId: number; orderNumber: string }> {
-  const customer = await orderingCustomer(tx, customerId)
-  if (!customer) throw new Error(`A standing order of nobody: customer ${customerId}`)
+  const customer = await orderingAt(tx, customerId, siteId)
   const total = totalOf(lines)
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
   const { id, orderNumber } = await insertOrder(tx, {
@@ -72,8 +72,7 @@ async function place(
     status: 'sent',
     total,
     deliveryDate,
-    deliveryAddress: customer.customer.address,
-    deliveryInstructions: null,
+    ...placeOf(customer),
     orderNotes,
     sentBy: maker,
     heldReason:

@@ -172,17 +172,6 @@ export async function replaceLines(tx: Db, id: number, lines: readonly KeptLine[
   )
 }
 
-/** Whether a site is this customer's and still delivered to. */
-export const siteIsOpen = async (tx: Db, siteId: number, customerId: number): Promise<boolean> =>
-  (
-    await prepared(
-      tx,
-      'standing-site-open',
-      'select from sites where id = $1 and customer_id = $2 and is_active',
-      [siteId, customerId],
-    )
-  ).length > 0
-
 /** What the letter about an order needs of its customer. */
 export type Addressee = { email: string; contactName: string; businessName: string }
 

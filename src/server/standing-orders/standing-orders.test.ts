@@ -11,7 +11,14 @@ import {
   type StandingOrder,
   unskipStandingOrder,
 } from '#contract/standing-orders.ts'
-import { closedDays, customers, outbox, products, settings } from '#server/platform/schema/index.ts'
+import {
+  closedDays,
+  customers,
+  outbox,
+  products,
+  settings,
+  sites,
+} from '#server/platform/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 import { eq } from 'drizzle-orm'
 import { makeStandingOrders } from './make-standing-orders.ts'
@@ -34,6 +41,12 @@ beforeEach(async () => {
 })
 afterEach(() => topside.stop())
 
+const barn = {
+  name: 'The Barn',
+  address: '9 Mill Lane',
+  deliveryDays: ['thursday'],
+  orderCutoffTime: '14:00',
+}
 const line = (productId: number, quantityOrdered = '2') => ({ productId, quantityOrdered })
 const terms = (given: object = {}) => ({
   weekday: 'thursday' as const,
@@ -230,6 +243,30 @@ describe('keeping them', () => {
     expect(after.items).toMatchObject([{ productId: lamb, quantityOrdered: '4.000' }])
     await topside.db.update(products).set({ isActive: false }).where(eq(products.id, lamb))
     expect((await change(2, [line(lamb, '5'), line(beef)])).status).toBe(200)
+  })
+
+  it('a site has its own, by its own cut-off; its order goes there', async () => {
+    const [site, others] = await topside.db
+      .insert(sites)
+      .values([
+        { customerId: oak.id, ...barn },
+        { customerId: decoy.id, ...barn },
+      ])
+      .returning({ id: sites.id })
+    const refused = await oak.call(createStandingOrder, { body: terms({ siteId: others?.id }) })
+    expect(refused.status).toBe(404)
+    await create()
+    const { siteName } = await create({ siteId: site?.id })
+    expect(siteName).toBe('The Barn')
+    await makeAt(madeThursday)
+    expect(await ordersOf(oak)).toMatchObject([{ siteName: 'The Barn' }, { siteName: null }])
+    expect((await letters())[0]).toContain('Your standing order is placed')
+    expect((await letters())[1]).toContain('Your standing order for The Barn is placed')
+    await makeAt('2026-12-02T09:00:00Z')
+    expect(await ordersOf(oak)).toHaveLength(2)
+    await topside.db.update(sites).set({ isActive: false })
+    await makeAt('2026-12-08T14:00:00Z')
+    expect(await ordersOf(oak)).toHaveLength(3)
   })
 
   it('a day without deliveries is refused', async () => {

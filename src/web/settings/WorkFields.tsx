@@ -1,3 +1,4 @@
+import { dayLabel } from '#domain/day-labels.ts'
 import { weekdays } from '#domain/weekdays.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -41,7 +42,7 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           {weekdays.map((day) => (
             <CheckboxField
               key={day}
-              label={day.charAt(0).toUpperCase() + day.slice(1)}
+              label={dayLabel(day)}
               value={day}
               {...register('defaultDeliveryDays')}
             />

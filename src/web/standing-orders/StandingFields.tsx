@@ -1,5 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
 import { dayLabel } from '#domain/day-labels.ts'
+import type { Site } from '#contract/sites.ts'
+import { mainSiteName } from '#domain/sites.ts'
 import { type Weekday, weekdays } from '#domain/weekdays.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,16 +11,35 @@ import { TextField } from '#web/ui/TextField.tsx'
 import styles from './StandingOrders.module.css'
 import type { StandingForm } from './use-standing-form.ts'
 
-type Props = { form: StandingForm; customer: Customer; errors: Record<string, string> }
+type Props = {
+  form: StandingForm
+  customer: Customer
+  /** The customer's places beside its own address. */
+  sites: readonly Site[]
+  errors: Record<string, string>
+}
 
 /** On which day, until when it is paused, and what the butcher should know. */
-export function StandingFields({ form: { texts, change }, customer, errors }: Props) {
-  const { deliveryDays } = customer
+export function StandingFields({ form: { texts, change }, customer, sites, errors }: Props) {
+  const { deliveryDays } = sites.find(({ id }) => id === texts.siteId) ?? customer
   const days = weekdays.filter((day) => deliveryDays.length === 0 || deliveryDays.includes(day))
   const known = texts.weekday === '' || days.includes(texts.weekday)
   return (
     <Card title="When">
       <div className={styles.fields}>
+        {sites.length > 0 && (
+          <SelectField
+            label="Deliver to"
+            size="lg"
+            value={texts.siteId ?? ''}
+            error={errors.siteId}
+            options={[
+              { value: '', label: mainSiteName(customer.siteName) },
+              ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ target }) => change({ siteId: Number(target.value) || null })}
+          />
+        )}
         <SelectField
           label="Delivery day"
           size="lg"

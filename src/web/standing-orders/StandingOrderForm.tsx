@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StandingOrder } from '#contract/standing-orders.ts'
-import { useCatalogue, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
+import { useCatalogue, useOpenSites, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -51,6 +51,7 @@ type FillingProps = {
 }
 
 function Filling({ kept, customer, products }: FillingProps) {
+  const sites = useOpenSites(customer.id).data ?? []
   const form = useStandingForm(customer.id, kept, products)
   const { save, busy, errors } = useSaveStanding(form, customer.id, kept)
   return (
@@ -61,7 +62,7 @@ function Filling({ kept, customer, products }: FillingProps) {
         gone={form.gone}
         offers={form.offers}
       />
-      <StandingFields form={form} customer={customer} errors={errors} />
+      <StandingFields form={form} customer={customer} sites={sites} errors={errors} />
       <Button
         variant="primary"
         size="lg"

@@ -55,8 +55,8 @@ export function useStandingForm(
   const offers = useMemo(() => offersOf(products.flatMap(choicesOf)), [products])
   const basket = useMemo(() => {
     const priced = acceptPrices(lines, offers)
-    return { lines: priced, total: basketTotal(priced), does }
-  }, [lines, offers, does])
+    return { place, lines: priced, total: basketTotal(priced), does }
+  }, [place, lines, offers, does])
   const gone = basketChanges(basket.lines, offers)
   const [texts, setTexts] = useState(() => textsOf(kept))
   const change = (next: Partial<StandingTexts>) => setTexts((before) => ({ ...before, ...next }))

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react'
+import { dayLabel } from '#domain/day-labels.ts'
 import { weekdays } from '#domain/weekdays.ts'
 import { CheckboxField } from './CheckboxField.tsx'
 import { FieldError } from './Field.tsx'
@@ -16,12 +17,7 @@ export function DaysField({ legend, error, ...box }: DaysFieldProps) {
     <fieldset className={css.days} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {weekdays.map((day) => (
-        <CheckboxField
-          {...box}
-          key={day}
-          value={day}
-          label={day.charAt(0).toUpperCase() + day.slice(1)}
-        />
+        <CheckboxField {...box} key={day} value={day} label={dayLabel(day)} />
       ))}
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
