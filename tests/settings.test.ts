@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
+import { getOrderInvoice } from '#contract/invoices.ts'
+import { getOrderingTerms, listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { changeOrder } from '#contract/orders.ts'
 import * as contract from '#contract/settings.ts'
 import { orderReminders, orders, outbox } from '#server/platform/schema/index.ts'
 import { remind } from '#server/reminders/remind.ts'
+import { refusedOf } from '#domain/crediting.ts'
+import { delivered } from './support/journey.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 let topside: Topside
@@ -166,5 +169,38 @@ describe('the times of reminders', () => {
     await saved({ deliveryReminderTime: '17:00' })
     await at('2026-12-02T17:00:00Z')
     expect(await emails()).toBe(1)
+  })
+})
+
+describe('a delivery fee', () => {
+  beforeAll(() => topside.clock.set('2026-12-01T09:00:00Z'))
+  const invoiceOf = async (id: number) =>
+    (await admin.call(getOrderInvoice, { params: { id } })).body
+  const fee = { name: 'Delivery', quantity: '1.000', totalPrice: '6.50' }
+
+  it('is a line of its own on each new invoice, with the VAT of the goods; refused goods leave it', async () => {
+    const { id: cutlery } = await topside.product({ vatRate: 20, basePrice: '30.00' })
+    const before = await delivered(topside, oak)
+    await saved({ deliveryFee: '6.50' })
+    const terms = { minimumOrder: null, deliveryFee: '6.50' }
+    expect((await oak.call(getOrderingTerms)).body).toEqual(terms)
+    expect((await invoiceOf(before.id)).items).toHaveLength(1)
+    const zeroRated = await invoiceOf((await delivered(topside, oak)).id)
+    expect(zeroRated).toMatchObject({ amount: '26.50', vatAmount: '0.00' })
+    expect(zeroRated.items[1]).toMatchObject({ ...fee, vatRate: 0 })
+    const lines = [
+      { productId, quantityOrdered: '1' },
+      { productId: cutlery, quantityOrdered: '1' },
+    ]
+    const mixed = await invoiceOf((await delivered(topside, oak, lines)).id)
+    expect(mixed.items[2]).toMatchObject({ ...fee, vatRate: 20 })
+    expect(mixed).toMatchObject({ netAmount: '46.50', vatAmount: '7.30', amount: '53.80' })
+    await saved({ deliveryFee: '' })
+    expect((await invoiceOf((await delivered(topside, oak)).id)).items).toHaveLength(1)
+  })
+
+  it('stays when goods are refused', () => {
+    const line = { id: 1, productId: null, variationId: null, ...fee, unit: 'each', vatRate: 0 }
+    expect(refusedOf([{ ...line, pricePerUnit: '6.50' }], [])).toEqual([])
   })
 })

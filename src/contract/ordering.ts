@@ -30,6 +30,16 @@ export const listOwnDeliveryDates = endpoint({
   reads: ['customers'],
 })
 
+export const getOrderingTerms = endpoint({
+  name: 'getOrderingTerms',
+  method: 'GET',
+  path: '/api/ordering-terms',
+  summary: 'What a customer’s order must come to at least, and what its delivery costs',
+  audience: ['customer', 'admin'],
+  answer: z.object({ minimumOrder: orNull(money), deliveryFee: orNull(money) }),
+  reads: ['settings'],
+})
+
 export const placeOrder = endpoint({
   name: 'placeOrder',
   method: 'POST',

@@ -25,6 +25,8 @@ export const settings = z.object({
   companyNumber: orNull(z.string()),
   bankDetails: orNull(z.string()),
   minimumOrder: orNull(money),
+  /** Added to each invoice. */
+  deliveryFee: orNull(money),
   defaultDeliveryDays: z.array(z.enum(weekdays)),
   defaultOrderCutoffTime: z.string(),
   minutesPerStop: z.number(),
@@ -82,6 +84,7 @@ export const saveSettings = endpoint({
     companyNumber: maybe(text(60)),
     bankDetails: maybe(text(500)),
     minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+    deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
     defaultDeliveryDays: z.array(z.enum(weekdays)),
     defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
     minutesPerStop: whole(1, 240),

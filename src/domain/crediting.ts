@@ -1,4 +1,5 @@
 import { decimal } from './decimals.ts'
+import { isDeliveryFee } from './invoicing.ts'
 import {
   addMoney,
   compareMoney,
@@ -116,6 +117,7 @@ export function refusedOf(
 ): Wanted[] {
   const left = taken.map((line) => ({ ...line }))
   return invoiced.flatMap((line) => {
+    if (isDeliveryFee(line)) return []
     const match = left.findIndex(
       (each) =>
         each.name === line.name &&

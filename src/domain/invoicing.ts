@@ -7,6 +7,7 @@ import {
   lineTotal,
   type Money,
   subtractMoney,
+  sumMoney,
 } from './money.ts'
 import { suppliedName } from './picking.ts'
 import {
@@ -87,6 +88,28 @@ export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true):
       }
     })
     .filter((line) => !isZeroQuantity(line.quantity))
+
+const deliveryFeeName = 'Delivery'
+
+export const isDeliveryFee = ({ productId, name }: { productId: number | null; name: string }) =>
+  productId === null && name === deliveryFeeName
+
+/**
+ * The lines with what bringing them costs, if anything. Delivery is part of one supply: it has the VAT rate
+ * of the goods that are worth most (VAT Notice 700/24).
+ */
+export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
+  if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
+  const worth = (rate: number) =>
+    sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))]
+  const vatRate = rates.reduce((most, rate) =>
+    compareMoney(worth(rate), worth(most)) > 0 ? rate : most,
+  )
+  const line = { productId: null, variationId: null, description: null, imageUrl: null }
+  const amounts = { quantity: quantity('1'), unit: 'each', pricePerUnit: fee, totalPrice: fee }
+  return [...lines, { ...line, name: deliveryFeeName, ...amounts, vatRate }]
+}
 
 /** Whom an invoice names; kept with it once it is issued. */
 export type BilledTo = {

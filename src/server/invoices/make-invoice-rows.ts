@@ -25,6 +25,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
     .select({
       customerId: orders.customerId,
       chargesVat: sql<boolean>`exists (select 1 from ${settings} where vat_number <> '')`,
+      deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
       paymentTerms: sql<
         string | null
       >`coalesce(nullif(${customers.paymentTerms}, ''), ${defaultTerms})`,

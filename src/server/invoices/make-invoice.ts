@@ -5,6 +5,7 @@ import {
   invoiceLinesFor,
   paymentStatusAfter,
   returnedGoodsOf,
+  withDeliveryFee,
 } from '#domain/invoicing.ts'
 import { isMoney, lineTotal, type Money, vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
@@ -82,8 +83,8 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
 
 /** The lines of an order as charged, and what the invoice says of them in all. */
 async function chargedFor(tx: Db, orderId: number) {
-  const { items, chargesVat, ...order } = await orderToInvoice(tx, orderId)
-  const lines = invoiceLinesFor(items, chargesVat)
+  const { items, chargesVat, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
+  const lines = withDeliveryFee(invoiceLinesFor(items, chargesVat), deliveryFee)
   return {
     ...order,
     lines,

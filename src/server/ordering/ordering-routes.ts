@@ -4,10 +4,16 @@ import { type Served, serve } from '#server/platform/serve.ts'
 import { addOrderItem, keepPickingList, removeOrderItems } from './change-lines.ts'
 import { changeOrEditOrder } from './edit-order.ts'
 import { placeOrder } from './place-order.ts'
-import { listOrdersOfCustomer, listOwnDeliveryDates, listOwnOrders } from './read-ordering.ts'
+import {
+  getOrderingTerms,
+  listOrdersOfCustomer,
+  listOwnDeliveryDates,
+  listOwnOrders,
+} from './read-ordering.ts'
 
 export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),
+  serve(contract.getOrderingTerms, getOrderingTerms),
   serve(contract.placeOrder, placeOrder),
   serve(changeOrder, changeOrEditOrder),
   serve(contract.addOrderItem, addOrderItem),

@@ -52,6 +52,16 @@ export async function orderingCustomer(
   return found[0]
 }
 
+type OrderingTerms = { minimumOrder: Money | null; deliveryFee: Money | null }
+
+/** No fee and no minimum until the business has said so. */
+export async function orderingTerms(db: Db): Promise<OrderingTerms> {
+  const text =
+    'select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee" from settings'
+  const [found] = await prepared<OrderingTerms>(db, 'ordering-terms', text, [])
+  return found ?? { minimumOrder: null, deliveryFee: null }
+}
+
 /** A line at the server's price, ready to be kept. */
 export type NewLine = {
   productId: number

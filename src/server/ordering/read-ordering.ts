@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { orderingAt } from './order-place.ts'
-import { orderingCustomer } from './ordering-rows.ts'
+import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 
 /** The dates on offer now where an order would go, each with what is in its way. */
 export async function listOwnDeliveryDates(
@@ -17,6 +17,8 @@ export async function listOwnDeliveryDates(
   const { schedule } = await orderingAt(db, customerOf(actor), query.siteId ?? null)
   return deliveryDates(schedule, now)
 }
+
+export const getOrderingTerms = ({ db }: Work) => orderingTerms(db)
 
 export const listOwnOrders = ({ db, actor }: Work): Promise<Order[]> =>
   ordersOfCustomer(db, customerOf(actor))

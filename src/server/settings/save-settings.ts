@@ -24,6 +24,7 @@ export async function saveSettings(
       companyNumber: typed.companyNumber || null,
       bankDetails: typed.bankDetails || null,
       minimumOrder: typed.minimumOrder || null,
+      deliveryFee: typed.deliveryFee || null,
       defaultDeliveryDays: [...new Set(typed.defaultDeliveryDays)],
     })
     await writeClosedDays(tx, closedDays)

@@ -13,6 +13,7 @@ const columns = {
   companyNumber: settings.companyNumber,
   bankDetails: settings.bankDetails,
   minimumOrder: settings.minimumOrder,
+  deliveryFee: settings.deliveryFee,
   defaultDeliveryDays: sql<Settings['defaultDeliveryDays']>`${settings.defaultDeliveryDays}`,
   defaultOrderCutoffTime: settings.defaultOrderCutoffTime,
   minutesPerStop: settings.minutesPerStop,

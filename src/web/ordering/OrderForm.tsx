@@ -8,6 +8,7 @@ import styles from './BasketPanel.module.css'
 import { DeliverToField } from './DeliverToField.tsx'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
 import { useDeliveryDates } from './ordering-queries.ts'
+import { OrderingTerms } from './OrderingTerms.tsx'
 import { PriceChanges } from './PriceChanges.tsx'
 import type { Basket } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
@@ -83,6 +84,7 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
         onChange={(date) => change({ deliveryDate: date })}
       />
       <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
+      <OrderingTerms total={basket.total} />
       {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
       <Button
         type="submit"

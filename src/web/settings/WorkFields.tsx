@@ -30,6 +30,14 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           error={errors.minimumOrder?.message}
           {...register('minimumOrder')}
         />
+        <NumberField
+          label="Delivery fee"
+          optional
+          prefix="£"
+          hint="A line of its own on each new invoice"
+          error={errors.deliveryFee?.message}
+          {...register('deliveryFee')}
+        />
         <TextField
           label="Order cut-off of new customers"
           type="time"

@@ -20,6 +20,7 @@ const fieldsOf = (settings: Settings): Fields => ({
   companyNumber: settings.companyNumber ?? '',
   bankDetails: settings.bankDetails ?? '',
   minimumOrder: settings.minimumOrder ?? '',
+  deliveryFee: settings.deliveryFee ?? '',
 })
 
 /** The settings as they were when the form was filled; `outdated` once another admin has saved others. */
