@@ -10,6 +10,7 @@ import { addRoute, type Machinery } from './http-routes.ts'
 import { addLiveStream } from './live-stream.ts'
 import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
+import { noteFaults } from './noted-faults.ts'
 import type { Served } from './serve.ts'
 import { addSessions, stillSignedIn } from './sessions.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -41,7 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   hangUpWhenClosing(app)
   acceptEmptyJson(app)
-  addFailures(app)
+  addFailures(app, noteFaults(parts))
   parts.metrics?.watch(app)
   logAnswers(app)
   await app.register(helmet, {

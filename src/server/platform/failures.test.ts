@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -88,5 +88,43 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     expect(body.code).toBe('FAULT')
     expect(body.message).toContain(body.reference)
     expect(text).not.toMatch(/select|relation|orders|\.ts/i)
+  })
+
+  it('a fault is noted with whose call it was and what broke, and nothing of what was sent', async () => {
+    const oak = await topside.customer({ name: 'Oak Tavern' })
+    await topside.customer({ name: 'Decoy Arms' })
+    await topside.pool.query('delete from customer_activity_logs')
+    await topside.pool.query('alter table settings rename to settings_away')
+    const items = [{ productId: (await topside.product()).id, quantityOrdered: '1' }]
+    const payload = { deliveryDate: '2026-12-03', orderNotes: 'my password is sirloin', items }
+    const answer = await topside.app.inject({
+      method: 'POST',
+      url: '/api/orders?secret=sirloin',
+      payload,
+      headers: { cookie: oak.cookie, 'user-agent': 'Phone' },
+    })
+    await topside.pool.query('alter table settings_away rename to settings')
+    await topside.pool.query('alter table users rename to users_away')
+    const body = { email: 'who@test.example', password: 'sirloin' }
+    await topside.app.inject({ method: 'POST', url: '/api/admin/login', payload: body })
+    await topside.pool.query('alter table users_away rename to users')
+    const noted = await vi.waitFor(async () => {
+      const { rows } = await topside.pool.query('select * from customer_activity_logs order by id')
+      expect(rows).toHaveLength(2)
+      return rows
+    })
+    expect(noted).toMatchObject([
+      {
+        customer_id: oak.id,
+        activity_type: 'error',
+        description: 'Oak Tavern, customer: POST /api/orders failed',
+        ip_address: '127.0.0.1',
+        user_agent: 'Phone',
+      },
+      { customer_id: null, description: 'POST /api/admin/login failed' },
+    ])
+    expect(noted[0]?.error_details).toContain(answer.json().reference)
+    expect(noted[0]?.error_details).toMatch(/42P01[^]+ordering-rows\.ts:\d+/)
+    expect(JSON.stringify(noted)).not.toMatch(/sirloin|who@test/)
   })
 })

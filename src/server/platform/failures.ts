@@ -13,11 +13,13 @@ const plain: Record<number, [code: string, message: string]> = {
 /** Lost connections and a database that is starting, stopping or full. */
 const databaseAway = /^(08|53|57P)/
 
+type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
+
 /** Answers every failed call in the one shape of decisions.md §2; anything unexpected is a logged bug. */
-export function addFailures(app: FastifyInstance): void {
+export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : expected(error)
-    if (!refusal) return fault(error, request, reply)
+    if (!refusal) return fault(error, request, reply, noteFault)
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
     return reply.status(refusal.status).send(refusal.toJSON())
   })
@@ -51,8 +53,16 @@ const isLostConnection = (error: Error): boolean =>
     `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
   )
 
-function fault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function fault(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  noteFault: NoteFault,
+) {
   request.log.error({ err: error, reference: request.id }, 'unexpected fault')
+  noteFault(error, request).catch((lost: Error) =>
+    request.log.error({ err: lost, reference: request.id }, 'the fault could not be noted'),
+  )
   return reply.status(500).send({
     message: `Something went wrong on our side. Quote reference ${request.id} if it happens again.`,
     code: 'FAULT',

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
+import { addressOf, userAgentOf } from './callers.ts'
 import type { Clock } from './clock.ts'
 import type { Events } from './events.ts'
 import { once } from './idempotency.ts'
@@ -95,16 +95,12 @@ function workFor(
     actor: request.session.actor as Actor,
     visit: {
       address: addressOf(request),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: userAgentOf(request),
       enter: (actor) => enterSession(request, actor, now),
       leave: () => leaveSession(request),
     },
   })
 }
-
-/** The caller's address; a proxy that hands on something else is itself the caller. */
-const addressOf = ({ ip, socket }: FastifyRequest): string =>
-  isIP(ip) ? ip : (socket.remoteAddress ?? '')
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -18,8 +18,18 @@ export const openLogger = (level: string): FastifyBaseLogger =>
 
 type Failed = Error & { code?: unknown; routine?: unknown; constraint?: unknown; cause?: unknown }
 
+type Broken = {
+  type: string
+  message?: string
+  code?: unknown
+  routine?: unknown
+  constraint?: unknown
+  at: string[]
+  cause?: Broken
+}
+
 /** What broke and where, without the values it broke on: those may be people's. */
-function withoutContents(error: Failed): object {
+export function withoutContents(error: Failed): Broken {
   const { name, code, routine, constraint, cause, stack = '' } = error
   const fromDatabase = code !== undefined || cause !== undefined
   return {

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import styles from './ActivityScreen.module.css'
 import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
 
@@ -61,7 +62,7 @@ export function ActivityScreen() {
           <EmptyState title="No activity found" text="Sign-ins and account set-ups appear here." />
         }
       >
-        <DataTable caption="Customer activity" dense>
+        <DataTable caption="Customer activity" dense cards>
           <thead>
             <Tr>
               <Th>When</Th>
@@ -75,12 +76,19 @@ export function ActivityScreen() {
           <tbody>
             {activity.data?.map((entry) => (
               <Tr key={entry.id}>
-                <Td>{momentOrDash(entry.createdAt)}</Td>
-                <Td>{entry.customerName ?? '–'}</Td>
-                <Td>{typeNames[entry.activityType]}</Td>
-                <Td>{entry.description}</Td>
-                <Td soft>{entry.ipAddress ?? '–'}</Td>
-                <Td soft>{entry.userAgent ?? '–'}</Td>
+                <Td label="When">{momentOrDash(entry.createdAt)}</Td>
+                <Td label="Customer">{entry.customerName ?? '–'}</Td>
+                <Td label="Type">{typeNames[entry.activityType]}</Td>
+                <Td label="What happened">
+                  {entry.description}
+                  {entry.errorDetails && <ErrorDetails text={entry.errorDetails} />}
+                </Td>
+                <Td label="Address" soft>
+                  {entry.ipAddress ?? '–'}
+                </Td>
+                <Td label="Browser" soft className={styles.browser}>
+                  {entry.userAgent ?? '–'}
+                </Td>
               </Tr>
             ))}
           </tbody>
@@ -89,3 +97,10 @@ export function ActivityScreen() {
     </>
   )
 }
+
+const ErrorDetails = ({ text }: { text: string }) => (
+  <details className={styles.details}>
+    <summary>Details</summary>
+    <pre>{text}</pre>
+  </details>
+)
