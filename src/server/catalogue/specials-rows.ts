@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Special } from '#contract/specials.ts'
 import { lastDayOf } from '#domain/specials.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -89,15 +89,28 @@ export async function updateSpecial(
   await tx.update(products).set(productOf(row, allergens)).where(eq(products.specialProductId, id))
 }
 
-/** Those of the customers that there are; any other is left out. */
+/** Those of the customers that there are; any other is left out, and who saw it already still does. */
 export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {
-  await tx.delete(specialProductCustomers).where(eq(specialProductCustomers.specialProductId, id))
-  await tx.insert(specialProductCustomers).select(
-    tx
-      .select({ specialProductId: sql<number>`${id}::int`.as('special'), customerId: customers.id })
-      .from(customers)
-      .where(sql`${customers.id} = any(${sql.param(customerIds)}::int[])`),
-  )
+  await tx
+    .delete(specialProductCustomers)
+    .where(
+      and(
+        eq(specialProductCustomers.specialProductId, id),
+        notInArray(specialProductCustomers.customerId, customerIds),
+      ),
+    )
+  await tx
+    .insert(specialProductCustomers)
+    .select(
+      tx
+        .select({
+          specialProductId: sql<number>`${id}::int`.as('special'),
+          customerId: customers.id,
+        })
+        .from(customers)
+        .where(sql`${customers.id} = any(${sql.param(customerIds)}::int[])`),
+    )
+    .onConflictDoNothing()
 }
 
 export const deleteSpecial = (tx: Db, id: number) =>

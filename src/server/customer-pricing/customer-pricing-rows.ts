@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PricedProduct } from '#contract/customer-pricing.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 import {
@@ -68,6 +68,7 @@ export async function sizesSoldTo(db: Db, customerId: number, ids: readonly numb
   return found?.sold ?? 0
 }
 
+/** Writes those that differ. */
 export async function writeSizePrices(
   tx: Db,
   customerId: number,
@@ -77,6 +78,11 @@ export async function writeSizePrices(
     await tx
       .insert(customerVariationPricing)
       .values(prices.map((price) => ({ customerId, ...price })))
+      .onConflictDoUpdate({
+        target: [customerVariationPricing.customerId, customerVariationPricing.variationId],
+        set: { customerPrice: sql`excluded.customer_price` },
+        setWhere: sql`customer_variation_pricing.customer_price <> excluded.customer_price`,
+      })
 }
 
 /** Those sizes, or all of them, cost the customer their base price again; answers how many changed. */

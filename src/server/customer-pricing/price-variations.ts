@@ -23,12 +23,14 @@ export async function priceVariations(
   return work.transact(async (tx) => {
     if (!(await isCustomer(tx, id))) throw notFound('Customer')
     if ((await sizesSoldTo(tx, id, ids)) < ids.length) throw notFound('Size')
-    await forgetSizePrices(tx, id, ids)
-    await writeSizePrices(
+    const own = prices.filter((each): each is Priced => each.customerPrice !== null)
+    const based = prices.filter(({ customerPrice }) => customerPrice === null)
+    await forgetSizePrices(
       tx,
       id,
-      prices.filter((each): each is Priced => each.customerPrice !== null),
+      based.map(({ variationId }) => variationId),
     )
+    await writeSizePrices(tx, id, own)
     work.concerns(id)
     return { message: 'Variation prices updated successfully' }
   })

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, notInArray, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import type { ClosedDay } from '#domain/closed-days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -43,7 +43,21 @@ type Change = Omit<Settings, 'closedDays' | 'version'>
 export const writeSettings = (tx: Db, change: Change) =>
   tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })
 
+/** Only what differs is written, so that the audit log tells no more than was changed. */
 export async function writeClosedDays(tx: Db, days: ClosedDay[]): Promise<void> {
-  await tx.delete(closedDays)
-  if (days.length > 0) await tx.insert(closedDays).values(days)
+  await tx.delete(closedDays).where(
+    notInArray(
+      closedDays.day,
+      days.map(({ day }) => day),
+    ),
+  )
+  if (days.length === 0) return
+  await tx
+    .insert(closedDays)
+    .values(days)
+    .onConflictDoUpdate({
+      target: closedDays.day,
+      set: { name: sql`excluded.name` },
+      setWhere: sql`closed_days.name <> excluded.name`,
+    })
 }
