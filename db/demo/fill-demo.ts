@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import * as tables from '#server/platform/schema/index.ts'
 import { activityRows, lastLogins } from './activity.ts'
+import { fillAudit, withoutAudit } from './audit.ts'
 import { business, demoPassword, invoiceTemplate, printers } from './business.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
 import { customerRow, userRows } from './customer-rows.ts'
@@ -35,6 +36,7 @@ export async function fillDemo(
   const orders = placeOrders([...pastOrders(calendar), ...ordersInTheBook(calendar)], calendar).map(
     (order) => orderRows.live(order, calendar),
   )
+  await withoutAudit(db)
   await fillBusiness(db, calendar)
   await fillPeople(db, orders, calendar, await hashPassword(demoPassword))
   await fillCatalogue(db, orders, calendar)
@@ -43,6 +45,7 @@ export async function fillDemo(
   await fillInvoices(db, orders, calendar)
   await fillReminders(db, orders, calendar)
   for (const table of numbered) await continueIdentity(db, table)
+  await fillAudit(db, calendar)
 }
 
 async function fillBusiness(db: Db, { openedAt }: Calendar): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import {
   customerActivityLogs,
@@ -36,7 +36,11 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
 export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, id))
   await tx.delete(customers).where(eq(customers.id, id))
+  await forgetInAudit(tx, id)
 }
+
+/** The audit log keeps what was changed and when; whose it was and their details go. */
+const forgetInAudit = (tx: Db, id: number) => tx.execute(sql`select audit_forget_customer(${id})`)
 
 const placedBy = (tx: Db, people: SQLWrapper) =>
   tx
@@ -84,4 +88,5 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
     .set({ siteId: null, siteName: null, deliveryAddress: null, deliveryInstructions: null })
     .where(eq(orders.customerId, id))
   await tx.delete(sites).where(eq(sites.customerId, id))
+  await forgetInAudit(tx, id)
 }

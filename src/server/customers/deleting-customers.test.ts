@@ -4,7 +4,7 @@ import { reissueInvitation } from '#contract/customer-setup.ts'
 import { getCustomer, getProfile, listCustomers, updateCustomer } from '#contract/customers.ts'
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { placeOrder } from '#contract/ordering.ts'
-import { getOrder } from '#contract/orders.ts'
+import { cancelOrder, getOrder } from '#contract/orders.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { addSite } from '#contract/sites.ts'
 import { delivered } from '#tests/support/journey.ts'
@@ -57,6 +57,7 @@ it('a customer who never ordered is gone, signed out at once; others are not tou
 
 it('one who ordered is nameless ever after, while its invoices say whom they were to', async () => {
   const { id } = await delivered(topside, oak)
+  await admin.call(updateCustomer, { params: { id: oak.id }, body: { siteName: 'Olive yard' } })
   const open = await ordered()
   const theirs = await ordered(decoy)
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
@@ -80,7 +81,14 @@ it('one who ordered is nameless ever after, while its invoices say whom they wer
   expect(paper).toMatchObject({ amount: invoice.amount, status: 'issued' })
   expect(paper.customer).toMatchObject({ name: 'Oak Tavern', address: invoice.customer.address })
 
-  const held = await allRows(['customers', 'users', 'orders', 'order_timeline', 'sessions'])
+  const held = await allRows([
+    'customers',
+    'users',
+    'orders',
+    'order_timeline',
+    'sessions',
+    'audit_entries',
+  ])
   for (const word of ['Oak Tavern', 'Olive', oak.accountId, invoice.customer.address])
     expect(held).not.toContain(word)
 })
@@ -111,6 +119,37 @@ it('its sites are gone with it, while its invoices say where the goods went', as
   const held = await allRows(['sites', 'orders'])
   expect(held).not.toContain('Garden bar')
   expect(held).toContain('Decoy bar')
+})
+
+it('the audit log still says what was done for one, and all of it for others', async () => {
+  const { id } = await delivered(topside, oak)
+  const params = { id: decoy.id }
+  await admin.call(updateCustomer, { params, body: { siteName: 'Decoy yard' } })
+  const { id: orderId } = await ordered()
+  const reason = { reason: 'Closed' }
+  await oak.call(cancelOrder, { params: { id: orderId }, body: reason })
+  await remove()
+  const entries = async (where: string, value: number) =>
+    (
+      await topside.pool.query(
+        `select actor_name, customer_name, old_value, new_value from audit_entries where ${where} order by id`,
+        [value],
+      )
+    ).rows
+  const weights = await entries(`subject = 'weight' and order_id = $1`, id)
+  expect(weights[0]).toMatchObject({
+    actor_name: 'Test picker',
+    customer_name: '(removed)',
+    new_value: '2 kg',
+  })
+  expect(await entries(`subject = 'status' and order_id = $1`, orderId)).toMatchObject([
+    { actor_name: '(removed)', old_value: 'pending', new_value: 'cancelled' },
+  ])
+  expect((await entries('customer_id = $1', decoy.id)).at(-1)).toMatchObject({
+    actor_name: 'Test admin',
+    customer_name: 'Decoy Arms',
+    new_value: 'Decoy yard',
+  })
 })
 
 it('one whose goods are on the road stays until they have arrived', async () => {

@@ -9,7 +9,8 @@ import { hashPassword } from '#server/sign-in/passwords.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
 import { subjectsOf, takeTurn } from '#server/sign-in/throttle.ts'
 import { hashOf, newToken } from './account-tokens.ts'
-import { businessOf, issueToken, personOfToken, setPassword, useUp } from './invitations-rows.ts'
+import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows.ts'
+import { setOwnPassword } from './own-password.ts'
 
 const hour = 3_600_000
 /** Longer than any of the work takes, so that time tells nobody whether there was any. */
@@ -79,7 +80,7 @@ export async function resetPassword(work: Work, { body }: Asked<typeof contract.
     const person = await personOfToken(tx, 'password_reset', hashOf(body.token), now)
     if (!person) throw invalidLink()
     await useUp(tx, person.tokenId, now)
-    await setPassword(tx, person.userId, passwordHash)
+    await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
     return { message: 'Your new password is set. You can sign in now.' }
   })
 }

@@ -5,13 +5,8 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { hashOf } from './account-tokens.ts'
-import {
-  noteActivity,
-  personOfToken,
-  setPassword,
-  stampCustomer,
-  useUp,
-} from './invitations-rows.ts'
+import { noteActivity, personOfToken, stampCustomer, useUp } from './invitations-rows.ts'
+import { setOwnPassword } from './own-password.ts'
 
 const noted = { message: 'Noted.' }
 const invalidInvitation = () =>
@@ -66,7 +61,7 @@ export async function completeSetup(work: Work, { body }: Asked<typeof contract.
     const person = await invited(work, tx, body.token)
     if (person?.customerId == null || !person.accountId) throw invalidInvitation()
     await useUp(tx, person.tokenId, now)
-    await setPassword(tx, person.userId, passwordHash)
+    await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
     await stampCustomer(tx, person.customerId, { accountSetupCompletedAt: now })
     await noteActivity(
       tx,

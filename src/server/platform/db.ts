@@ -41,9 +41,18 @@ export function sqlState(error: unknown): string | undefined {
   return cause === undefined ? undefined : sqlState(cause)
 }
 
-/** Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. */
-export const transaction = <T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> =>
-  retrying(() => attempt(pool, run))
+/** Whose changes a transaction makes, as the audit log names them, and when (ISO 8601). */
+export type Doer = { id: number; name: string; role: string; at: string }
+
+/**
+ * Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. Without
+ * a doer its changes are Topside's own.
+ */
+export const transaction = <T>(
+  pool: pg.Pool,
+  run: (tx: Db) => Promise<T>,
+  doer?: Doer,
+): Promise<T> => retrying(() => attempt(pool, run, doer))
 
 /** For what the database undoes whole when it fails. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
@@ -56,11 +65,15 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attempt<T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  run: (tx: Db) => Promise<T>,
+  doer: Doer | undefined,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(doer ? `begin; ${doneBy(client, doer)}` : 'begin')
     const result = await run(queriesOn(client))
     await client.query('commit')
     return result
@@ -71,6 +84,14 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Db) => Promise<T>): Promise<T
     client.release(broken)
   }
 }
+
+/** The triggers of the audit log read it until the transaction ends. */
+const doneBy = (client: pg.PoolClient, doer: Doer): string =>
+  `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
+
+/** From here on the transaction's changes are this person's: a link says who it is only once it is read. */
+export const goOnAs = (tx: Db, doer: Doer) =>
+  tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])
 
 /** A hot question as a prepared statement: `name` must be its own. */
 export async function prepared<Row extends pg.QueryResultRow>(

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
-import { type Db, queriesOn, transaction } from './db.ts'
+import { isoOf } from './clock.ts'
+import { type Db, type Doer, queriesOn, transaction } from './db.ts'
 
 /** Where a call comes from, and its session. */
 export type Visit = {
@@ -55,10 +56,17 @@ export function workOn(source: WorkSource): Work {
     about,
     visit,
     db: queriesOn(pool),
-    transact: (run) => transaction(pool, run),
+    transact: (run) => transaction(pool, run, actor && doerOf(actor, now)),
     concerns: (customerId) => concerned.add(customerId),
   }
 }
+
+export const doerOf = ({ userId, name, role }: Actor, now: number): Doer => ({
+  id: userId,
+  name,
+  role,
+  at: isoOf(now),
+})
 
 /** The same work, all of it inside one transaction. */
 export const workWithin = (work: Work, tx: Db): Work => ({
