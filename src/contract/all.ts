@@ -1,6 +1,7 @@
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
 import * as allOrders from './all-orders.ts'
+import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
 import * as creditNotes from './credit-notes.ts'
 import * as customerAdmin from './customer-admin.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: Endpoint[] = [
   statements,
   invoiceTemplates,
   activity,
+  audit,
   insights,
   reminders,
   orderReminders,

@@ -1,5 +1,6 @@
 import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { customerPricingRoutes } from './customer-pricing/customer-pricing-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
@@ -47,6 +48,7 @@ export const everyRoute: Served[] = [
   ...statementsRoutes,
   ...invoiceTemplatesRoutes,
   ...activityRoutes,
+  ...auditRoutes,
   ...insightsRoutes,
   ...remindersRoutes,
   ...invitationsRoutes,

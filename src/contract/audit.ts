@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { auditChanges, auditKinds } from '#domain/audit.ts'
+import { roles } from '#domain/roles.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, limit, moment, optional, orNull, text } from './shapes.ts'
+
+export const auditEntry = z.object({
+  id,
+  at: moment,
+  /** Null for Topside itself. */
+  actorId: orNull(id),
+  actorName: z.string(),
+  actorRole: orNull(z.enum(roles)),
+  subject: z.enum(auditKinds),
+  subjectId: orNull(id),
+  subjectName: z.string(),
+  customerId: orNull(id),
+  customerName: orNull(z.string()),
+  orderId: orNull(id),
+  change: z.enum(auditChanges),
+  field: z.string(),
+  oldValue: orNull(z.string()),
+  newValue: orNull(z.string()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const filters = z.object({
+  /** Beginnings of words: of an order's number, a product, a customer, a person or a value. */
+  search: optional(text(100)),
+  kind: optional(z.enum(auditKinds)),
+  /** The id of someone of the staff, all customers, or what happened unasked. */
+  person: optional(z.string().check(z.regex(/^([1-9]\d{0,8}|customers|topside)$/))),
+  from: optional(day()),
+  to: optional(day()),
+})
+export type AuditFilters = z.output<typeof filters>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who changed what from what to what, newest first, a page at a time',
+  audience: ['admin'],
+  query: z.extend(filters, {
+    /** The last id of the page before. */
+    before: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
+    limit: limit(200, 50),
+  }),
+  answer: z.object({
+    entries: z.array(auditEntry),
+    /** What the next page is asked for with, null on the last. */
+    next: orNull(id),
+  }),
+  reads: [
+    'catalogue',
+    'customers',
+    'orders',
+    'deliveries',
+    'invoices',
+    'templates',
+    'team',
+    'staff',
+    'settings',
+    'printing',
+    'accounting',
+  ],
+})

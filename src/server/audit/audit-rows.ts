@@ -1,0 +1,57 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry, AuditFilters } from '#contract/audit.ts'
+import type { Db } from '#server/platform/db.ts'
+import { auditEntries as entries } from '#server/platform/schema/index.ts'
+
+type Wanted = AuditFilters & { before?: number | undefined; limit: number }
+
+/** The newest entries that pass every filter, from the one `before` on. */
+export async function entriesFound(db: Db, wanted: Wanted): Promise<AuditEntry[]> {
+  const { search, kind, person, from, to, before, limit } = wanted
+  const found = await db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        search ? holding(search) : undefined,
+        kind && sql`audit_entries.subject = ${kind}`,
+        person ? by(person) : undefined,
+        from ? sql`audit_entries.at >= ${midnight(from)}` : undefined,
+        to ? sql`audit_entries.at < ${midnight(to, 1)}` : undefined,
+        before === undefined
+          ? undefined
+          : sql`(audit_entries.at, audit_entries.id) < (select at, id from audit_entries where id = ${before})`,
+      ),
+    )
+    .orderBy(desc(entries.at), desc(entries.id))
+    .limit(limit)
+  return found as AuditEntry[]
+}
+
+/** London's midnight at the beginning of a day. */
+const midnight = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`
+
+function by(person: string): SQL {
+  if (person === 'customers') return sql`audit_entries.actor_role = 'customer'`
+  if (person === 'topside') return sql`audit_entries.actor_id is null`
+  return sql`audit_entries.actor_id = ${Number(person)}`
+}
+
+/** What the database takes for the end of a word. */
+const between = /[\s,;:()/\\'"£&|!?]+/
+const mostWords = 6
+
+/** Every word typed begins a word of the entry; the index is over the same expression. */
+function holding(search: string): SQL {
+  const words = search
+    .toLowerCase()
+    .split(between)
+    .map((word) => word.replace(/^[.-]+|[.-]+$/g, ''))
+    .filter(Boolean)
+    .slice(0, mostWords)
+  if (words.length === 0) return sql`false`
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`audit_words(audit_entries.subject_name, audit_entries.customer_name,
+    audit_entries.actor_name, audit_entries.old_value, audit_entries.new_value) @@ ${query}::tsquery`
+}

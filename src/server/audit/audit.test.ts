@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import { completeSetup, reissueInvitation } from '#contract/customer-setup.ts'
+import { priceProduct, priceVariations } from '#contract/customer-pricing.ts'
+import { updateCustomer } from '#contract/customers.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { changeItemPrice } from '#contract/order-pricing.ts'
+import { cancelOrder, changeOrderItem, deleteOrder } from '#contract/orders.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
+import { addProduct, changeProduct } from '#contract/products.ts'
+import { getSettings, saveSettings } from '#contract/settings.ts'
+import { adminSignIn } from '#contract/sign-in.ts'
+import { addSpecial, changeSpecial } from '#contract/specials.ts'
+import { addStaffUser, changeStaffUser, removeStaffUser } from '#contract/staff.ts'
+import { addTeamMember } from '#contract/team.ts'
+import { whatChanged, whatItIs } from '#domain/audit-words.ts'
+import { confirmed, delivered, placed } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person & { userId: number }
+let picker: Person & { userId: number }
+let oak: TestCustomer, decoy: TestCustomer
+let productId: number
+let since = 0
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  productId = (await topside.product({ name: 'Rump, whole' })).id
+})
+beforeEach(() => fromHere())
+afterAll(() => topside.stop())
+
+type Query = Parameters<typeof admin.call<typeof listAudit>>[1]
+const asked = async (query: NonNullable<Query>['query'] = {}) =>
+  (await admin.call(listAudit, { query: { limit: 200, ...query } })).body.entries
+/** Forgets what was before. */
+const fromHere = async () => {
+  since = Math.max(0, ...(await asked()).map(({ id }) => id))
+}
+/** What this test's changes left, oldest first. */
+const entries = async () =>
+  (await asked()).filter(({ id }) => id > since).sort((a, b) => a.id - b.id)
+const told = async () =>
+  (await entries()).map((entry) => `${entry.actorName} | ${whatItIs(entry)}: ${whatChanged(entry)}`)
+const ordered = (who: TestCustomer) =>
+  confirmed(topside, who, [{ productId, quantityOrdered: '5' }])
+
+describe('a change leaves who, what, from what and to what', () => {
+  it('of a weight, by whoever weighed it, as it was named then', async () => {
+    const order = await ordered(oak)
+    await ordered(decoy)
+    await fromHere()
+    const params = { itemId: order.items[0]?.id ?? 0 }
+    topside.clock.set('2026-12-01T18:42:00Z')
+    for (const quantityPicked of ['5.37', '5.37', '5.05'])
+      await picker.call(changeOrderItem, { params, body: { quantityPicked } })
+    topside.clock.set('2026-12-01T09:00:00Z')
+    expect(await told()).toEqual([
+      `Test picker | Rump, whole on ${order.orderNumber}: picked weight – → 5.37 kg`,
+      `Test picker | Rump, whole on ${order.orderNumber}: picked weight 5.37 kg → 5.05 kg`,
+    ])
+    expect((await entries())[1]).toMatchObject({
+      at: '2026-12-01T18:42:00Z',
+      actorId: picker.userId,
+      actorRole: 'picker',
+      subject: 'weight',
+      subjectId: params.itemId,
+      customerId: oak.id,
+      customerName: 'Oak Tavern',
+      orderId: order.id,
+    })
+  })
+
+  it('of a status and an order’s price, but not the placing itself', async () => {
+    const order = await placed(topside, oak, [{ productId, quantityOrdered: '5' }])
+    expect(await entries()).toEqual([])
+    const params = { itemId: order.items[0]?.id ?? 0 }
+    await admin.call(changeItemPrice, { params, body: { unitPrice: '12.00' } })
+    await oak.call(cancelOrder, { params: { id: order.id }, body: { reason: 'Twice' } })
+    expect(await told()).toEqual([
+      `Test admin | Rump, whole on ${order.orderNumber}: price £10.00 → £12.00`,
+      `Test admin | ${order.orderNumber}: total £50.00 → £60.00`,
+      `Oak Tavern | ${order.orderNumber}: status PENDING → CANCELLED`,
+    ])
+    await admin.call(deleteOrder, { params: { id: order.id } })
+    expect((await told()).at(-1)).toBe(`Test admin | ${order.orderNumber}: order deleted`)
+  })
+
+  it('of the range’s and a customer’s own prices, once each', async () => {
+    const sized = await topside.product({
+      name: 'Steak',
+      basePrice: null,
+      sizes: [
+        { name: '8 oz', price: '7.00' },
+        { name: '10 oz', price: '8.50' },
+      ],
+    })
+    const [small = 0, large = 0] = sized.variationIds
+    await fromHere()
+    const price = (customerPrice: string) =>
+      admin.call(priceProduct, { params: { id: oak.id, productId }, body: { customerPrice } })
+    const priceSizes = (variationPrices: Record<string, string>) =>
+      admin.call(priceVariations, { params: { id: oak.id }, body: { variationPrices } })
+    await price('8.4')
+    await price('8.40')
+    await price('')
+    await priceSizes({ [small]: '6', [large]: '8' })
+    await priceSizes({ [small]: '6.00', [large]: '7.5' })
+    await priceSizes({ [small]: '', [large]: '7.50' })
+    expect(await told()).toEqual([
+      'Test admin | Rump, whole for Oak Tavern: own price – → £8.40',
+      'Test admin | Rump, whole for Oak Tavern: own price £8.40 → –',
+      'Test admin | Steak, 8 oz for Oak Tavern: own price – → £6.00',
+      'Test admin | Steak, 10 oz for Oak Tavern: own price – → £8.00',
+      'Test admin | Steak, 10 oz for Oak Tavern: own price £8.00 → £7.50',
+      'Test admin | Steak, 8 oz for Oak Tavern: own price £6.00 → –',
+    ])
+  })
+
+  it('of a product and a special, the special’s own product untold', async () => {
+    const form = { name: 'Bavette', categoryId: 1, basePrice: '14.50', unit: 'kg' as const }
+    const { body } = await admin.call(addProduct, { body: form })
+    await admin.call(changeProduct, {
+      params: { id: body.id },
+      body: { ...form, basePrice: '15.00', allergens: ['milk', 'celery'] },
+    })
+    const special = {
+      ...form,
+      name: 'Muntjac',
+      activeUntil: '2026-12-20',
+      visibilityType: 'selected' as const,
+      isActive: true,
+      customerIds: [oak.id, decoy.id],
+    }
+    const { body: made } = await admin.call(addSpecial, { body: special })
+    const params = { id: made.id }
+    const change = { ...special, basePrice: '13.00', customerIds: [oak.id] }
+    expect((await admin.call(changeSpecial, { params, body: change })).status).toBe(200)
+    expect(await told()).toEqual([
+      'Test admin | Bavette: added to the range',
+      'Test admin | Bavette: base price £14.50 → £15.00',
+      'Test admin | Bavette: allergens – → celery, milk',
+      'Test admin | Muntjac: added to the range',
+      'Test admin | Muntjac: shown to Oak Tavern',
+      'Test admin | Muntjac: shown to Decoy Arms',
+      'Test admin | Muntjac: base price £14.50 → £13.00',
+      'Test admin | Muntjac: no longer shown to Decoy Arms',
+    ])
+  })
+
+  it('of an invoice and its payments', async () => {
+    const order = await delivered(topside, oak, [{ productId, quantityOrdered: '5' }], ['5'])
+    const { id, invoiceNumber } = (await admin.call(getOrderInvoice, { params: { id: order.id } }))
+      .body
+    await fromHere()
+    await admin.call(approveInvoice, { params: { id } })
+    await admin.call(recordPayment, { params: { id }, body: { paidAmount: '20' } })
+    const [payment] = (await admin.call(listPayments, { params: { id } })).body
+    const params = { id: payment?.id ?? 0 }
+    await admin.call(reversePayment, { params, body: { reason: 'Bounced' } })
+    expect(await told()).toEqual([
+      `Test admin | ${invoiceNumber}: status AWAITING APPROVAL → ISSUED`,
+      `Test admin | ${invoiceNumber}, payment of £20.00: recorded`,
+      `Test admin | ${invoiceNumber}, payment of £20.00: taken back: Bounced`,
+    ])
+    expect((await entries())[1]).toMatchObject({ subjectId: id, orderId: order.id })
+  })
+
+  it('of a customer and a login of its team', async () => {
+    const params = { id: oak.id }
+    await admin.call(updateCustomer, { params, body: { phone: '01632 960111', onStop: true } })
+    await admin.call(updateCustomer, { params, body: { phone: '01632 960111', onStop: false } })
+    const member = {
+      username: 'sous.chef',
+      password: 'long enough',
+      firstName: 'Sam',
+      lastName: 'Sous',
+    }
+    await oak.call(addTeamMember, { body: { ...member, permissions: [] } })
+    expect(await told()).toEqual([
+      'Test admin | Oak Tavern: phone 01632 960000 → 01632 960111',
+      'Test admin | Oak Tavern: on stop no → yes',
+      'Test admin | Oak Tavern: on stop yes → no',
+      'Oak Tavern | Sam Sous: account made, customer',
+    ])
+  })
+
+  it('of staff, and of a password only that it changed', async () => {
+    const person = { firstName: "Kit O'Neil", lastName: '\\ "Kay"', role: 'driver' as const }
+    const secret = 'first-long-password'
+    const { body } = await admin.call(addStaffUser, {
+      body: { ...person, username: 'kit', password: secret },
+    })
+    const params = { id: body.id }
+    await admin.call(changeStaffUser, {
+      params,
+      body: { role: 'admin', password: 'another-long-one' },
+    })
+    const kit = topside.visitor()
+    await kit.call(adminSignIn, { body: { email: 'kit', password: 'another-long-one' } })
+    await kit.call(updateCustomer, { params: { id: decoy.id }, body: { siteName: 'Cellar' } })
+    await admin.call(removeStaffUser, { params })
+    const name = `Kit O'Neil \\ "Kay"`
+    expect(await told()).toEqual([
+      `Test admin | ${name}: account made, driver`,
+      `Test admin | ${name}: role driver → admin`,
+      `Test admin | ${name}: password changed`,
+      `${name} | Decoy Arms: site name – → Cellar`,
+      `Test admin | ${name}: account deleted`,
+    ])
+    expect(JSON.stringify(await entries())).not.toMatch(/long|argon/)
+  })
+
+  it('of a setting and a closed day, those alone that differ', async () => {
+    const { body: settings } = await admin.call(getSettings)
+    const closedDays = [
+      { day: '2026-12-25', name: 'Christmas Day' },
+      { day: '2026-12-26', name: 'Boxing Day' },
+    ]
+    const save = async (given: object) => {
+      const { version } = (await admin.call(getSettings)).body
+      await admin.call(saveSettings, { body: { ...settings, ...given, version } })
+    }
+    await save({ minutesPerStop: 20, closedDays })
+    await save({ minutesPerStop: 20, closedDays: closedDays.slice(0, 1) })
+    expect(await told()).toEqual([
+      `Test admin | Settings: minutes per stop ${settings.minutesPerStop} → 20`,
+      'Test admin | Closed day 25/12/2026: added: Christmas Day',
+      'Test admin | Closed day 26/12/2026: added: Boxing Day',
+      'Test admin | Closed day 26/12/2026: deleted',
+    ])
+  })
+
+  it('of a password set by a link, whose owner has no session yet', async () => {
+    await admin.call(reissueInvitation, { params: { id: decoy.id } })
+    const { rows } = await topside.pool.query<{ body: string }>(
+      'select body from outbox order by id desc limit 1',
+    )
+    const token = /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+    await topside.visitor().call(completeSetup, { body: { token, password: 'chosen-by-decoy' } })
+    expect(await told()).toEqual(['Decoy Arms | Main login: password changed'])
+  })
+
+  it('even without the application, as Topside’s own', async () => {
+    await topside.pool.query(`update customers set credit_limit = 500 where id = $1`, [decoy.id])
+    expect(await told()).toEqual(['Topside | Decoy Arms: credit limit – → £500.00'])
+    expect(await entries()).toMatchObject([{ actorId: null, actorRole: null }])
+  })
+})
