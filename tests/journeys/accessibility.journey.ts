@@ -87,6 +87,8 @@ const admins: State[] = [
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/customer-order/5', shows: 'Deliver to' },
   { path: '/activity', shows: 'Customer Activity' },
+  { path: '/audit', shows: 'From' },
+  { path: '/audit?kind=weight', shows: /picked weight/ },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
   { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
   { path: '/system-config', shows: 'Settings of the environment' },

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startStarPrinter } from '#tests/support/star-printer.ts'
 import * as staged from './orders.ts'
-import { expectTexts, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  dismissToast,
+  expectTexts,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 let star: Awaited<ReturnType<typeof startStarPrinter>>
@@ -79,6 +87,8 @@ test('a printer is set up with its mistakes said, tested, and printed to', async
   await expect(dialog.getByText('Port must be less than 65535')).toBeVisible()
   await dialog.getByLabel('IP address').fill('127.0.0.1')
   await dialog.getByLabel('Port').fill(String(star.port))
+  await failing(admin, 'POST', 'printer-profiles', save)
+  await expectToast(admin, 'Failed to add printer')
   await save()
   await expectToast(admin, 'Printer added')
   const card = admin.getByRole('listitem').filter({ hasText: 'Cold room' })
@@ -87,6 +97,15 @@ test('a printer is set up with its mistakes said, tested, and printed to', async
   star.is('cover open')
   await card.getByRole('button', { name: 'Test Print' }).click()
   await expectTexts(admin, ['Test failed'])
+  const test = () => card.getByRole('button', { name: 'Test Print' }).click()
+  await failing(admin, 'POST', 'print/star/test', test)
+  await expectToast(admin, 'Failed to connect to the printer. Check IP address and port.')
+  await press(admin, 'Edit Cold room')
+  const change = () => dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await failing(admin, 'PUT', 'printer-profiles/*', change)
+  await expectToast(admin, 'Failed to update printer')
+  await change()
+  await expectToast(admin, 'Printer updated')
 
   star.is('prints')
   await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
@@ -220,7 +239,12 @@ test('from a printer’s usual port the browser prints itself', async () => {
   await go(admin, '/printer-settings')
   await press(admin, 'Remove Cold room')
   await expect(admin.getByText('Are you sure you want to remove this printer?')).toBeVisible()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  const agree = () => admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await failing(admin, 'DELETE', 'printer-profiles/*', agree)
+  await expectToast(admin, 'Failed to remove printer')
+  await dismissToast(admin)
+  await press(admin, 'Remove Cold room')
+  await agree()
   await expectToast(admin, 'Printer removed')
 })
 

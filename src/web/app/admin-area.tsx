@@ -122,6 +122,11 @@ const router = areaRouter([
     screen: 'ActivityScreen',
   },
   {
+    path: '/audit',
+    load: () => import('#web/audit/AuditScreen.tsx'),
+    screen: 'AuditScreen',
+  },
+  {
     path: '/customer-order/$customerId',
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',

@@ -4,7 +4,7 @@ import { auditChanges, auditKinds } from '#domain/audit.ts'
 import { moment, oneOf } from './columns.ts'
 
 /**
- * Who changed what from what to what, written by triggers alone (docs/decisions/0036). Names are as
+ * Who changed what from what to what, written by triggers alone (docs/decisions/0037). Names are as
  * they were; nothing refers to other tables, so that nothing deleted takes an entry along.
  */
 export const auditEntries = pgTable(

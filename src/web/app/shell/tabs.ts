@@ -38,6 +38,7 @@ export const manageLinks: Tab[] = [
   { label: 'User Management', path: '/user-management' },
   { label: 'Admin Users', path: '/admin-users' },
   { label: 'Customer Activity', path: '/activity' },
+  { label: 'Audit', path: '/audit' },
   { label: 'System Configuration', path: '/system-config' },
 ]
 

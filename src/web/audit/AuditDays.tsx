@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { whatChanged, whatItIs } from '#domain/audit-words.ts'
+import { formatDayOf, formatFullDay, formatTime } from '#domain/day-labels.ts'
+import styles from './Audit.module.css'
+import { SubjectLink } from './SubjectLink.tsx'
+
+/** Entries under the day they were made on, in London. */
+export const AuditDays = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  byDay(entries).map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2 className={styles.date}>{inFull(day)}</h2>
+      <ul role="list" className={styles.entries}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+/** Days as '01/12/2026', in the order of their entries. */
+function byDay(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>()
+  for (const entry of entries) {
+    const day = formatDayOf(entry.at)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}
+
+const inFull = (day: string): string =>
+  `${formatFullDay(day.split('/').reverse().join('-'))} ${day.slice(-4)}`
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, actorName, customerName } = entry
+  const about = whatItIs(entry)
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <SubjectLink entry={entry}>{about}</SubjectLink>: {whatChanged(entry)}
+        {customerName && !about.includes(customerName) && (
+          <span className={styles.soft}> · {customerName}</span>
+        )}
+      </p>
+      <p className={styles.who}>
+        {actorName}
+        <span className={styles.comma}>, </span>
+        <time dateTime={at}>{formatTime(at)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listAudit } from '#contract/audit.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './Audit.module.css'
+import { AuditDays } from './AuditDays.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { type AuditPlace, placeOf } from './audit-place.ts'
+
+/** Who changed what from what to what, newest first; pages come from the server. */
+export function AuditScreen() {
+  const { before, ...filters } = placeOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const go = (place: AuditPlace, replace = false) =>
+    void navigate({ to: '/audit', search: place as never, replace })
+  const page = useQuestion(listAudit, { query: { ...filters, before } }, { keepPrevious: true })
+  const { entries = [], next = null } = page.data ?? {}
+  const filtered = Object.values(filters).some(Boolean)
+  const older = (last: number) => {
+    go({ ...filters, before: last })
+    globalThis.scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Audit" />
+      <AuditFilters place={filters} onChange={(change) => go({ ...filters, ...change }, true)} />
+      <ListState
+        pending={page.isPending}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+        isEmpty={entries.length === 0}
+        empty={<NothingFound filtered={filtered} onClear={() => go({})} />}
+      >
+        <p className="visually-hidden" role="status">
+          Showing {entries.length} {entries.length === 1 ? 'change' : 'changes'}
+        </p>
+        <AuditDays entries={entries} />
+        <div className={styles.pages}>
+          {before !== undefined && <Button onClick={() => go(filters)}>Newest</Button>}
+          {next !== null && <Button onClick={() => older(next)}>Older changes</Button>}
+        </div>
+      </ListState>
+    </div>
+  )
+}
+
+type NothingProps = { filtered: boolean; onClear: () => void }
+
+const NothingFound = ({ filtered, onClear }: NothingProps) => (
+  <EmptyState
+    title={filtered ? 'No changes found' : 'No changes yet'}
+    text={
+      filtered
+        ? 'Try fewer filters. The search looks for the beginnings of words.'
+        : 'Changes of prices, weights, statuses, payments, customers, users and settings appear here.'
+    }
+    action={filtered && <Button onClick={onClear}>Clear filters</Button>}
+  />
+)

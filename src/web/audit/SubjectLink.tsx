@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '#contract/audit.ts'
+
+type Props = { entry: AuditEntry; children: ReactNode }
+
+/** To where the thing is, if it is still there; a customer's own things are with the customer. */
+export function SubjectLink({ entry, children }: Props) {
+  const { subject, subjectId, subjectName, customerId, orderId } = entry
+  if (subjectName.startsWith('INV-'))
+    return (
+      <Link to="/invoices/$id" params={{ id: String(subjectId) }}>
+        {children}
+      </Link>
+    )
+  if (orderId !== null)
+    return (
+      <Link to="/admin/orders/$id" params={{ id: String(orderId) }}>
+        {children}
+      </Link>
+    )
+  if (customerId !== null)
+    return (
+      <Link
+        to="/customers/$customerId"
+        params={{ customerId: String(customerId) }}
+        search={tabOf(entry) as never}
+      >
+        {children}
+      </Link>
+    )
+  return <Link to={placeOf(subject)}>{children}</Link>
+}
+
+const tabOf = ({ subject }: AuditEntry): { tab?: string } =>
+  subject === 'price' || subject === 'product' ? { tab: 'catalogue' } : {}
+
+function placeOf(subject: AuditEntry['subject']): string {
+  if (subject === 'user') return '/user-management'
+  return subject === 'setting' ? '/settings' : '/catalog'
+}
