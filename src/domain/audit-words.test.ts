@@ -16,6 +16,7 @@ describe('an entry of the audit log in words', () => {
   test.each<[Partial<AuditedChange>, string]>([
     [{ oldValue: '5.37 kg', newValue: '5.05 kg' }, 'picked weight 5.37 kg → 5.05 kg'],
     [{ newValue: '5.37 kg' }, 'picked weight – → 5.37 kg'],
+    [{ oldValue: '3 pack', newValue: null }, 'picked quantity 3 pack → –'],
     [
       { subject: 'price', field: 'customer_price', oldValue: '1250.00', newValue: null },
       'own price £1,250.00 → –',
@@ -46,7 +47,10 @@ describe('an entry of the audit log in words', () => {
       'account made, picker',
     ],
     [{ subject: 'payment', field: 'reverse_reason', newValue: 'Bounced' }, 'taken back: Bounced'],
-    [{ subject: 'price', change: 'added', field: 'price', newValue: '8.5' }, 'size added at 8.5'],
+    [
+      { subject: 'price', change: 'added', field: 'price', newValue: '8.50' },
+      'size added at £8.50',
+    ],
     [{ subject: 'order', change: 'removed', field: 'status', oldValue: 'sent' }, 'order deleted'],
     [
       { subject: 'product', change: 'added', field: 'customer_id', newValue: '7' },

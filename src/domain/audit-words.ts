@@ -3,6 +3,7 @@ import { categories } from './categories.ts'
 import { formatDay, formatDayOf } from './day-labels.ts'
 import { formatMoney, isMoney } from './money.ts'
 import { statusLabel } from './order-statuses.ts'
+import { isWeighed } from './quantities.ts'
 
 export type AuditedChange = {
   subject: AuditKind
@@ -81,8 +82,14 @@ export function whatChanged(entry: AuditedChange): string {
   const { subject, change, field, oldValue, newValue } = entry
   const whole = told[`${subject}.${field} ${change}`]
   if (whole) return whole(entry)
+  return `${labelOf(entry)} ${inWords(field, oldValue)} → ${inWords(field, newValue)}`
+}
+
+/** What is not sold by weight has a quantity. */
+function labelOf({ subject, field, oldValue, newValue }: AuditedChange): string {
   const label = labels[field] ?? field.replaceAll('_', ' ')
-  return `${label} ${inWords(field, oldValue)} → ${inWords(field, newValue)}`
+  const weighed = isWeighed(newValue ?? oldValue ?? '')
+  return subject === 'weight' && !weighed ? label.replace('weight', 'quantity') : label
 }
 
 /** 'Rump, whole on ORD-000775', 'Rump, whole for The Oak Tavern' or the name alone. */

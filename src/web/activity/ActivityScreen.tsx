@@ -76,7 +76,9 @@ export function ActivityScreen() {
           <tbody>
             {activity.data?.map((entry) => (
               <Tr key={entry.id}>
-                <Td label="When">{momentOrDash(entry.createdAt)}</Td>
+                <Td label="When" whole>
+                  {momentOrDash(entry.createdAt)}
+                </Td>
                 <Td label="Customer">{entry.customerName ?? '–'}</Td>
                 <Td label="Type">{typeNames[entry.activityType]}</Td>
                 <Td label="What happened">

@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import styles from './Audit.module.css'
 import type { AuditPlace } from './audit-place.ts'
 
 type Props = { place: AuditPlace; onChange: (change: AuditPlace) => void }
@@ -55,7 +56,7 @@ export function AuditFilters({ place, onChange }: Props) {
 /** Either may be left out; one that passes the other takes it along. */
 function Days({ place: { from = '', to = '' }, onChange }: Props) {
   return (
-    <>
+    <div className={styles.days}>
       <TextField
         label="From"
         type="date"
@@ -72,6 +73,6 @@ function Days({ place: { from = '', to = '' }, onChange }: Props) {
           onChange({ to: value || undefined, ...(value && from > value && { from: value }) })
         }
       />
-    </>
+    </div>
   )
 }

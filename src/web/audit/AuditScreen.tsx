@@ -24,7 +24,7 @@ export function AuditScreen() {
     globalThis.scrollTo({ top: 0 })
   }
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title="Audit" />
       <AuditFilters place={filters} onChange={(change) => go({ ...filters, ...change }, true)} />
       <ListState
@@ -44,7 +44,7 @@ export function AuditScreen() {
           {next !== null && <Button onClick={() => older(next)}>Older changes</Button>}
         </div>
       </ListState>
-    </div>
+    </>
   )
 }
 
