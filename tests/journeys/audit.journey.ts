@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningTopside, signIn, startDemo } from './support.ts'
+import { failing, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -67,14 +67,14 @@ test('a change appears as it is made, and leads to the customer', async () => {
   await expect(admin).toHaveURL(/\/customers\/1$/)
 })
 
-test('loading, failing and trying again, on a phone', async ({ browser }) => {
+test('failing and trying again, on a phone', async ({ browser }) => {
   const page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
-  await page.route('**/api/audit**', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Not just now.', code: 'BUSY' } }),
-  )
   await page.goto(`${topside.url}/audit`)
-  await expect(page.getByText('Not just now.')).toBeVisible()
-  await page.unroute('**/api/audit**')
+  await expect(changes(page)).toHaveCount(50)
+  await failing(page, 'GET', 'audit**', async () => {
+    await page.getByLabel('What', { exact: true }).selectOption('Weights')
+    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(changes(page)).toHaveCount(50)
   const sideways = await page.evaluate(
