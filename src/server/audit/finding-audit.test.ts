@@ -46,6 +46,20 @@ describe('the audit log', () => {
     expect(await asked()).toEqual(before)
   })
 
+  it('has what was done at the database itself as Topside’s own', async () => {
+    await topside.pool.query('update customers set credit_limit = 512 where id = $1', [oak.id])
+    expect(await asked({ search: '512' })).toMatchObject([
+      {
+        actorId: null,
+        actorName: 'Topside',
+        actorRole: null,
+        subjectName: 'Oak Tavern',
+        oldValue: null,
+        newValue: '512.00',
+      },
+    ])
+  })
+
   it('is found by the beginnings of words, capitals or not, all of them', async () => {
     const { id: productId } = await topside.product({ name: 'Rump, whole' })
     const order = await confirmed(topside, oak, [{ productId, quantityOrdered: '80' }])
