@@ -47,15 +47,15 @@ describe('the audit log', () => {
   })
 
   it('has what was done at the database itself as Topside’s own', async () => {
-    await topside.pool.query('update customers set credit_limit = 512 where id = $1', [oak.id])
-    expect(await asked({ search: '512' })).toMatchObject([
+    await topside.pool.query('update customers set credit_limit = 51200 where id = $1', [oak.id])
+    expect(await asked({ search: '51200' })).toMatchObject([
       {
         actorId: null,
         actorName: 'Topside',
         actorRole: null,
         subjectName: 'Oak Tavern',
         oldValue: null,
-        newValue: '512.00',
+        newValue: '51200.00',
       },
     ])
   })
