@@ -42,7 +42,7 @@ function by(person: string): SQL {
 const between = /[\s,;:()/\\'"£&|!?]+/
 const mostWords = 6
 
-/** Every word typed begins a word of the entry; the index is over the same expression. */
+/** Every word typed begins a word of the entry, a single letter or digit is one; the index is over the same expression. */
 function holding(search: string): SQL {
   const words = search
     .toLowerCase()
@@ -51,7 +51,7 @@ function holding(search: string): SQL {
     .filter(Boolean)
     .slice(0, mostWords)
   if (words.length === 0) return sql`false`
-  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const query = words.map((word) => `'${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
   return sql`audit_words(audit_entries.subject_name, audit_entries.customer_name,
     audit_entries.actor_name, audit_entries.old_value, audit_entries.new_value) @@ ${query}::tsquery`
 }
