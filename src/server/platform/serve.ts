@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Work } from './work.ts'
 
@@ -16,4 +17,8 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Se
 export type Picture = { contentType: string; content: Buffer }
 
 /** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
-export type Download = { contentType: string; content: Buffer; filename: string }
+export type Download<Content extends Buffer | Readable = Buffer> = {
+  contentType: string
+  content: Content
+  filename: string
+}
