@@ -45,11 +45,16 @@ export type Endpoint = {
   idempotent?: true
   /** Parts of the answer that are never kept: a repeated call is answered without them. */
   saidOnce?: readonly string[]
+  /** Long work: who accepts application/x-ndjson hears how far it is, a line of JSON each, the answer last. */
+  tellsProgress?: true
   /** Largest body in bytes; 256 kB unless told. */
   bodyLimit?: number
   reads?: readonly Topic[]
   changes?: readonly Topic[]
 }
+
+/** How far long work is. */
+export type Progress = { doing: 'checking' | 'writing'; done: number; of: number }
 
 /** Keeps the exact types of an entry, so that server and client infer their shapes from it. */
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#contract/shapes.ts'
 import { sqlState } from './db.ts'
 import { Refusal } from './refusals.ts'
 
@@ -15,14 +16,31 @@ const databaseAway = /^(08|53|57P)/
 
 type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keeps what broke on our side in the activity. */
+    noteFault: NoteFault
+  }
+}
+
 /** Answers every failed call in the one shape of decisions.md §2; anything unexpected is a logged bug. */
 export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
+  app.decorate('noteFault', noteFault)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : expected(error)
-    if (!refusal) return fault(error, request, reply, noteFault)
-    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-    return reply.status(refusal.status).send(refusal.toJSON())
+    const { status, failure, retryAfter } = failureOf(error, request)
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return reply.status(status).send(failure)
   })
+}
+
+type Failed = { status: number; failure: Failure; retryAfter?: number }
+
+/** What a person is told of an error; an unexpected one is logged. */
+export function failureOf(error: unknown, request: FastifyRequest): Failed {
+  const refusal = error instanceof Refusal ? error : expected(error as FastifyError)
+  if (!refusal) return fault(error, request)
+  const { status, retryAfter } = refusal
+  return { status, failure: refusal.toJSON(), ...(retryAfter && { retryAfter }) }
 }
 
 /** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
@@ -53,19 +71,13 @@ const isLostConnection = (error: Error): boolean =>
     `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
   )
 
-function fault(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  noteFault: NoteFault,
-) {
+function fault(error: unknown, request: FastifyRequest): Failed {
   request.log.error({ err: error, reference: request.id }, 'unexpected fault')
-  noteFault(error, request).catch((lost: Error) =>
-    request.log.error({ err: lost, reference: request.id }, 'the fault could not be noted'),
-  )
-  return reply.status(500).send({
-    message: `Something went wrong on our side. Quote reference ${request.id} if it happens again.`,
-    code: 'FAULT',
-    reference: request.id,
-  })
+  request.server
+    .noteFault(error as Error, request)
+    .catch((lost: Error) =>
+      request.log.error({ err: lost, reference: request.id }, 'the fault could not be noted'),
+    )
+  const message = `Something went wrong on our side. Quote reference ${request.id} if it happens again.`
+  return { status: 500, failure: { message, code: 'FAULT', reference: request.id } }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,9 +11,10 @@ import { once } from './idempotency.ts'
 import { serialiserSchemaOf } from './json-schemas.ts'
 import { notAllowed, notSignedIn, Refusal } from './refusals.ts'
 import type { Asked, Download, Picture, Served } from './serve.ts'
+import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession } from './sessions.ts'
 import { validated } from './validation.ts'
-import { type Work, workOn } from './work.ts'
+import { type Waiting, type Work, workOn } from './work.ts'
 
 export type Machinery = {
   pool: pg.Pool
@@ -47,19 +49,23 @@ export function addRoute(
     // Role at the door, before the body is read.
     onRequest: (request, _reply, done) => done(refusalAtDoor(endpoint, request.session.actor)),
     handler: async (request, reply) => {
-      const concerned = new Set<number>()
-      const work = workFor(request, machinery, concerned)
       const asked = validated(endpoint, request) as Asked<Endpoint>
       const key = endpoint.idempotent && idempotencyKeyOf(request)
-      const result = key
-        ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, {
-            run: (within) => answer(within, asked),
-            saidOnce: endpoint.saidOnce,
-          })
-        : await answer(work, asked)
-      if (endpoint.changes)
-        machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
-      return send(reply, endpoint, result)
+      const run = async (waiting?: Waiting): Promise<unknown> => {
+        const concerned = new Set<number>()
+        const work = workFor(request, machinery, concerned, waiting)
+        const result = key
+          ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, {
+              run: (within) => answer(within, asked),
+              saidOnce: endpoint.saidOnce,
+            })
+          : await answer(work, asked)
+        if (endpoint.changes)
+          machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
+        return result
+      }
+      if (endpoint.tellsProgress && wantsLines(request)) return answerInLines(request, reply, run)
+      return send(reply, endpoint, await run())
     },
   })
 }
@@ -82,6 +88,7 @@ function workFor(
   request: FastifyRequest,
   { pool, clock, publicUrl, loopbackPrinters, version, environment = [] }: Machinery,
   concerned: Set<number>,
+  waiting?: Waiting,
 ): Work {
   const now = clock.now()
   return workOn({
@@ -91,6 +98,7 @@ function workFor(
     about: { version, environment },
     now,
     concerned,
+    waiting,
     // Calls for anyone never read the actor; the door has seen to all others.
     actor: request.session.actor as Actor,
     visit: {
@@ -120,7 +128,7 @@ function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result:
     return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
   }
   if (produces === 'pdf' || produces === 'csv') {
-    const { contentType, content, filename } = result as Download
+    const { contentType, content, filename } = result as Download<Buffer | Readable>
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Progress } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { isoOf } from './clock.ts'
@@ -12,6 +13,11 @@ export type Visit = {
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
 }
+
+/** Whom long work is done for: hears how far it is, and may leave before the end. */
+export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
+
+const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }
 
 /** What the process knows of itself. */
 export type About = { version: string; environment: readonly EnvironmentSetting[] }
@@ -33,6 +39,7 @@ export type Work = {
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
   concerns: (customerId: number) => void
+  waiting: Waiting
 }
 
 export type WorkSource = {
@@ -44,10 +51,12 @@ export type WorkSource = {
   about: About
   visit: Visit
   concerned: Set<number>
+  waiting?: Waiting
 }
 
 export function workOn(source: WorkSource): Work {
   const { pool, actor, now, publicUrl, loopbackPrinters = false, about, visit, concerned } = source
+  const { waiting = nobodyWaits } = source
   return {
     actor,
     now,
@@ -58,6 +67,7 @@ export function workOn(source: WorkSource): Work {
     db: queriesOn(pool),
     transact: (run) => transaction(pool, run, actor && doerOf(actor, now)),
     concerns: (customerId) => concerned.add(customerId),
+    waiting,
   }
 }
 
