@@ -162,6 +162,27 @@ export const removeProduct = endpoint({
   changes: ['catalogue'],
 })
 
+export const listArchivedProducts = endpoint({
+  name: 'listArchivedProducts',
+  method: 'GET',
+  path: '/api/archived-products',
+  summary: 'What was taken out of the range and can be brought back',
+  audience: ['admin'],
+  answer: z.array(product),
+  reads: ['catalogue'],
+})
+
+export const bringBackProduct = endpoint({
+  name: 'bringBackProduct',
+  method: 'POST',
+  path: '/api/products/{id}/bring-back',
+  summary: 'Bring an archived product back into the range',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['catalogue'],
+})
+
 const variationFields = {
   name: requiredText('Variation name is required', 120),
   description: maybe(text(500)),

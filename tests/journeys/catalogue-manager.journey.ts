@@ -172,4 +172,12 @@ test('what was never ordered is deleted, what was is archived', async () => {
   await answer('Delete product')
   await expectTexts(admin, ['Topside joint is archived: its orders and invoices stay.'])
   await expect(admin.getByRole('heading', { name: 'Topside joint' })).toHaveCount(0)
+
+  await dismissToast(admin)
+  await press('Archived')
+  await expect(admin).toHaveURL(/archived=true/)
+  await press('Bring back Topside joint')
+  await expectTexts(admin, ['Topside joint is back in the range.', 'Nothing is archived'])
+  await press('Back to the range')
+  await expect(admin.getByRole('heading', { name: 'Topside joint' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
 } from './manage-variations.ts'
 import { getProductPicture } from './product-picture.ts'
 import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
+import { bringBackProduct, listArchivedProducts } from './bring-back-product.ts'
 import { removeProduct } from './remove-product.ts'
 import { removeSpecial } from './remove-special.ts'
 import { addProduct, changeProduct, listProducts } from './save-product.ts'
@@ -27,6 +28,8 @@ export const catalogueRoutes: Served[] = [
   serve(products.addProduct, addProduct),
   serve(products.changeProduct, changeProduct),
   serve(products.removeProduct, removeProduct),
+  serve(products.listArchivedProducts, listArchivedProducts),
+  serve(products.bringBackProduct, bringBackProduct),
   serve(products.listVariations, listVariations),
   serve(products.addVariation, addVariation),
   serve(products.changeVariation, changeVariation),

@@ -60,11 +60,18 @@ const sizesWhere = (db: Db, where?: SQL): Promise<Variation[]> =>
 export const sizesOf = (db: Db, productId: number): Promise<Variation[]> =>
   sizesWhere(db, eq(productVariations.productId, productId))
 
-export async function productRange(db: Db): Promise<Product[]> {
+/** Taken out of the range, or a special that was ordered and then deleted. */
+const archived = sql`${products.archivedAt} is not null
+  and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
+
+export const productRange = (db: Db): Promise<Product[]> => productsWhere(db, ofTheRange)
+export const archivedProducts = (db: Db): Promise<Product[]> => productsWhere(db, archived)
+
+async function productsWhere(db: Db, where: SQL): Promise<Product[]> {
   const range = await db
     .select(seenProduct)
     .from(products)
-    .where(ofTheRange)
+    .where(where)
     .orderBy(sql`lower(${products.name})`, asc(products.id))
   const sizes = new Map<number, Variation[]>(range.map(({ id }) => [id, []]))
   for (const size of await sizesWhere(db)) sizes.get(size.productId)?.push(size)
@@ -126,6 +133,16 @@ export async function wasOrdered(tx: Db, productId: number): Promise<boolean> {
 
 export const archiveProduct = (tx: Db, id: number, now: string) =>
   tx.update(products).set({ archivedAt: now, isActive: false }).where(eq(products.id, id))
+
+/** Answers its name; none where it is not archived. */
+export async function unarchiveProduct(tx: Db, id: number): Promise<string | undefined> {
+  const [back] = await tx
+    .update(products)
+    .set({ archivedAt: null, isActive: true })
+    .where(and(eq(products.id, id), archived))
+    .returning({ name: products.name })
+  return back?.name
+}
 
 export const deleteProduct = (tx: Db, id: number) => tx.delete(products).where(eq(products.id, id))
 

@@ -7,9 +7,11 @@ import { getOrder } from '#contract/orders.ts'
 import {
   addProduct,
   addVariation,
+  bringBackProduct,
   changeProduct,
   changeVariation,
   getProductPicture,
+  listArchivedProducts,
   listProducts,
   listVariations,
   removeProduct,
@@ -144,6 +146,28 @@ describe('a deleted product', () => {
     expect(kept.body.items).toMatchObject([{ productId: id, name: 'Ordered once' }])
     const again = await admin.call(removeProduct, { params: { id } })
     expect(again.status).toBe(404)
+  })
+
+  it('that was archived comes back as it was, with customers’ own prices', async () => {
+    const { id } = await added({ name: 'Comes back' })
+    await give(oak, id, '9.00')
+    await order(decoy, id)
+    await admin.call(removeProduct, { params: { id } })
+    const archived = async () =>
+      (await admin.call(listArchivedProducts)).body.map((each) => each.name)
+    expect(await archived()).toContain('Comes back')
+    const { body } = await admin.call(bringBackProduct, { params: { id } })
+    expect(body.message).toBe('Comes back is back in the range.')
+    expect(await archived()).not.toContain('Comes back')
+    expect(await seenBy(oak, id)).toMatchObject({ customerPrice: '9.00' })
+    expect((await order(decoy, id)).status).toBe(201)
+    const own = await topside.product({
+      createdByCustomer: oak.id,
+      archivedAt: '2026-01-01T00:00:00Z',
+      isActive: false,
+    })
+    for (const none of [id, own.id])
+      expect((await admin.call(bringBackProduct, { params: { id: none } })).status).toBe(404)
   })
 
   it('that was never ordered is deleted, with its sizes and its picture', async () => {

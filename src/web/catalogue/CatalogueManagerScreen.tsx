@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { ArchivedProducts } from './ArchivedProducts.tsx'
 import styles from './CatalogueManager.module.css'
 import { ProductDialog } from './ProductDialog.tsx'
 import { useCategories, useRange } from './products-queries.ts'
@@ -17,7 +18,7 @@ import { useManagerPlace } from './use-manager-place.ts'
 export function CatalogueManagerScreen() {
   const range = useRange()
   const categories = useCategories()
-  const [{ category, highlight }, go] = useManagerPlace()
+  const [{ category, highlight, archived }, go] = useManagerPlace()
   const [editing, setEditing] = useState<Product | 'new' | null>(null)
   const products = range.data ?? []
   const sought = products.find(({ id }) => id === highlight)
@@ -27,9 +28,20 @@ export function CatalogueManagerScreen() {
       Add Product
     </Button>
   )
+  if (archived) return <ArchivedProducts onBack={() => go({})} />
   return (
     <>
-      <PageHeader title="Product Catalog" actions={add} />
+      <PageHeader
+        title="Product Catalog"
+        actions={
+          <>
+            <Button icon={<Archive aria-hidden />} onClick={() => go({ archived: true })}>
+              Archived
+            </Button>
+            {add}
+          </>
+        }
+      />
       <ListState
         pending={range.isPending || categories.isPending}
         error={range.error ?? categories.error}

@@ -65,7 +65,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
   )
 }
 
-function About({ product }: { product: Product }) {
+export function About({ product }: { product: Product }) {
   const { basePrice, unit, vatRate, typicalUseByDays, hasVariations } = product
   const facts = [
     vatRate > 0 && `VAT ${vatRate}%`,

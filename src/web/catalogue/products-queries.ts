@@ -2,8 +2,10 @@ import { listCategories } from '#contract/catalogue.ts'
 import {
   addProduct,
   addVariation,
+  bringBackProduct,
   changeProduct,
   changeVariation,
+  listArchivedProducts,
   listProducts,
   removeProduct,
   removeVariation,
@@ -11,6 +13,8 @@ import {
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
 export const useRange = () => useQuestion(listProducts, {})
+export const useArchived = () => useQuestion(listArchivedProducts, {})
+export const useBringBack = () => useChange(bringBackProduct)
 export const useCategories = () => useQuestion(listCategories, {})
 export const useAddProduct = () => useChange(addProduct)
 export const useChangeProduct = () => useChange(changeProduct)

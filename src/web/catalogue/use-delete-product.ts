@@ -8,7 +8,7 @@ import { useRemoveProduct, useRemoveVariation } from './products-queries.ts'
 export const tellFailure = (error: Error) =>
   toast.failure('Error', saidBy(error, 'Please try again.'))
 
-const tell = {
+export const tell = {
   onSuccess: ({ message }: { message: string }) => void toast.success('Success', message),
   onError: (error: Error) => void tellFailure(error),
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-type Place = { category?: number; highlight?: number }
+type Place = { category?: number; highlight?: number; archived?: true }
 
 /** Where an admin is in the range, kept in the address. */
 export function useManagerPlace(): [Place, (place: Place) => void] {
