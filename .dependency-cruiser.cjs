@@ -29,6 +29,7 @@ const arrows = {
   system: [],
   emails: [],
   accounting: ['invoices'],
+  spreadsheets: ['customers', 'settings'],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */
@@ -57,6 +58,7 @@ const webArrows = {
   system: [],
   reminders: ['catalogue'],
   accounting: [],
+  spreadsheets: [],
 }
 
 const capabilityRules = (side, map) =>

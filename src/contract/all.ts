@@ -33,6 +33,7 @@ import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as sites from './sites.ts'
 import * as specials from './specials.ts'
+import * as spreadsheets from './spreadsheets.ts'
 import * as staff from './staff.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as statements from './statements.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: Endpoint[] = [
   catalogue,
   products,
   specials,
+  spreadsheets,
   ordering,
   standingOrders,
   orders,

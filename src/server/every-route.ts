@@ -24,6 +24,7 @@ import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './sites/sites-routes.ts'
+import { spreadsheetsRoutes } from './spreadsheets/spreadsheets-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -58,4 +59,5 @@ export const everyRoute: Served[] = [
   ...systemRoutes,
   ...emailsRoutes,
   ...accountingRoutes,
+  ...spreadsheetsRoutes,
 ]

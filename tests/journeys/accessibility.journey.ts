@@ -69,6 +69,16 @@ const admins: State[] = [
   { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
   { path: '/accounting', shows: 'Sales nominal code', bring: exportAll },
+  {
+    path: '/import-export?kind=products',
+    shows: 'Choose file',
+    bring: (page) => previewFile(page, 'Product,Category\nPie,Fish', 'What is wrong'),
+  },
+  {
+    path: '/import-export',
+    shows: 'Choose file',
+    bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
+  },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',
@@ -82,6 +92,7 @@ const admins: State[] = [
   { path: '/customers/1?tab=catalogue', shows: 'Reset All Pricing', bring: press(/^Edit pricing/) },
   { path: '/catalog?category=3', shows: /^Cumberland/, bring: press('Add Product') },
   { path: '/catalog?category=3', shows: /^Cumberland/, bring: press(/^Add Size/) },
+  { path: '/catalog?archived=true', shows: 'Archived products' },
   { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
   { path: '/special-products?tab=previous', shows: 'Expired' },
   { path: '/customer-order/1', shows: 'Customer Details' },
@@ -163,6 +174,12 @@ async function openDates(page: Page): Promise<void> {
 async function exportAll(page: Page): Promise<void> {
   await press('Export')(page)
   await expect(page.getByRole('button', { name: /^Download invoices/ }).first()).toBeVisible()
+}
+
+async function previewFile(page: Page, text: string, shows: string): Promise<void> {
+  const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText(shows)).toBeVisible()
 }
 
 async function openInvoice(page: Page): Promise<void> {

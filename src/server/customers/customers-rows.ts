@@ -60,9 +60,12 @@ export async function isUsername(db: Db, accountId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Links sent to the customer's email no longer open any of its logins. */
-export async function endLinksOf(tx: Db, customerId: number): Promise<void> {
-  const logins = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
+/** Links sent to these customers' emails no longer open any of their logins. */
+export async function endLinksOf(tx: Db, customerIds: readonly number[]): Promise<void> {
+  const logins = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.customerId, [...customerIds]))
   await tx
     .delete(accountTokens)
     .where(and(inArray(accountTokens.userId, logins), isNull(accountTokens.usedAt)))

@@ -37,7 +37,7 @@ export async function updateCustomer(
         throw changedMeanwhile(customer.name)
       if (change.email !== undefined && change.email !== customer.email) {
         refuseNewEmail(work)
-        await endLinksOf(tx, customer.id)
+        await endLinksOf(tx, [customer.id])
       }
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
       work.concerns(customer.id)

@@ -52,6 +52,11 @@ const router = areaRouter([
     screen: 'AccountingScreen',
   },
   {
+    path: '/import-export',
+    load: () => import('#web/spreadsheets/ImportExportScreen.tsx'),
+    screen: 'ImportExportScreen',
+  },
+  {
     path: '/dispatch',
     load: () => import('#web/dispatch/DispatchScreen.tsx'),
     screen: 'DispatchScreen',

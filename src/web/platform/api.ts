@@ -59,24 +59,34 @@ export async function call<E extends Endpoint>(
 export async function send(
   endpoint: Sendable,
   given: CallOf<Endpoint>,
-  { key, signal }: Calling = {},
+  calling: Calling = {},
 ): Promise<unknown> {
+  const response = await answering(endpoint, given, calling)
+  return (await response.json().catch(throwNoSignal)) as unknown
+}
+
+/** The answer to a call as it comes in; throws ApiError, or NoSignalError. */
+export async function answering(
+  endpoint: Sendable,
+  given: CallOf<Endpoint>,
+  { key, signal, accept = 'application/json' }: Calling & { accept?: string },
+): Promise<Response> {
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
     credentials: 'same-origin',
     signal,
     headers: {
-      accept: 'application/json',
+      accept,
       ...(given.body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   }).catch(throwNoSignal)
-  if (response.ok) return (await response.json().catch(throwNoSignal)) as unknown
+  if (response.ok) return response
   throw await failed(response, endpoint)
 }
 
-function throwNoSignal(error: unknown): never {
+export function throwNoSignal(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw new NoSignalError(error)
 }

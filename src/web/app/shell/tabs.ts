@@ -33,6 +33,7 @@ export const manageLinks: Tab[] = [
   { label: 'Special Products', path: '/special-products' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
+  { label: 'Import and export', path: '/import-export' },
   { label: 'Settings', path: '/settings' },
   { label: 'Printer Settings', path: '/printer-settings' },
   { label: 'User Management', path: '/user-management' },

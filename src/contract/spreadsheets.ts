@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { orNull } from './shapes.ts'
+
+export const spreadsheetKinds = ['customers', 'products', 'customer-prices'] as const
+export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
+
+/** The largest file in bytes. */
+export const mostBytes = 10_000_000
+/** The most rows of a file, without its heads. */
+export const mostRows = 50_000
+/** How many changes a preview spells out; it counts all of them. */
+export const mostChangesShown = 200
+
+const params = z.object({ kind: z.enum(spreadsheetKinds) })
+
+/** The file's bytes as base64, so that the server sees its encoding; a third longer than the file. */
+const content = z
+  .string('Choose a file')
+  .check(z.minLength(1, 'The file is empty.'), z.maxLength(13_400_000))
+const bodyLimit = 14_000_000
+
+const difference = z.object({ column: z.string(), from: z.string(), to: z.string() })
+const finding = z.object({ row: z.number(), column: z.string(), message: z.string() })
+export type Finding = z.output<typeof finding>
+export type Difference = z.output<typeof difference>
+
+export const importPreview = z.object({
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** What is wrong, by row and column; a file with any changes nothing. */
+  errors: z.array(finding),
+  /** The first of the new and changed rows. */
+  changes: z.array(
+    z.object({
+      row: z.number(),
+      name: z.string(),
+      isNew: z.boolean(),
+      fields: z.array(difference),
+    }),
+  ),
+  /** Sent back to import exactly this; null where there are errors. */
+  fingerprint: orNull(z.string()),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+export const exportSpreadsheet = endpoint({
+  name: 'exportSpreadsheet',
+  method: 'GET',
+  path: '/api/spreadsheets/{kind}',
+  summary: 'All of a kind as a CSV file, which imports back unchanged',
+  audience: ['admin'],
+  params,
+  answer: z.unknown(),
+  produces: 'csv',
+})
+
+export const downloadSample = endpoint({
+  name: 'downloadSample',
+  method: 'GET',
+  path: '/api/spreadsheets/{kind}/sample',
+  summary: 'An empty file with the heads that an import knows',
+  audience: ['admin'],
+  params,
+  answer: z.unknown(),
+  produces: 'csv',
+})
+
+export const previewImport = endpoint({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/api/spreadsheets/{kind}/preview',
+  summary: 'What importing a CSV file would change, and what is wrong with it; changes nothing',
+  audience: ['admin'],
+  params,
+  body: z.object({ content }),
+  answer: importPreview,
+  bodyLimit,
+  tellsProgress: true,
+})
+
+export const importSpreadsheet = endpoint({
+  name: 'importSpreadsheet',
+  method: 'POST',
+  path: '/api/spreadsheets/{kind}/import',
+  summary: 'Import a CSV file as its preview said, all of it or nothing',
+  audience: ['admin'],
+  params,
+  body: z.object({ content, fingerprint: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ message: z.string(), added: z.number(), changed: z.number() }),
+  bodyLimit,
+  idempotent: true,
+  tellsProgress: true,
+  changes: ['catalogue', 'customers'],
+})

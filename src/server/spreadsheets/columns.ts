@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { money } from '#domain/money.ts'
+import { quantity } from '#domain/quantities.ts'
+
+type Reading = { value: unknown } | { error: string }
+
+/** A column of a sheet: one field of a row, as a cell and back. */
+export type Column<Row> = {
+  head: string
+  field: keyof Row & string
+  show: (value: unknown) => string
+  read: (cell: string) => Reading
+}
+
+/** What the screens' own rule says of a value. */
+function ruled(rule: z.ZodMiniType, given: unknown): Reading {
+  const result = z.safeParse(rule, given)
+  if (result.success) return { value: result.data }
+  return { error: result.error.issues[0]?.message ?? 'This can’t be read' }
+}
+
+const shown = (value: unknown): string => (value == null ? '' : String(value as string | number))
+
+const orNone =
+  (read: (cell: string) => Reading) =>
+  (cell: string): Reading =>
+    cell.trim() === '' ? { value: null } : read(cell)
+
+type Named<Row> = [head: string, field: keyof Row & string]
+const column = <Row>([head, field]: Named<Row>, rest: Pick<Column<Row>, 'show' | 'read'>) => ({
+  head,
+  field,
+  ...rest,
+})
+
+export const textColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
+  column(named, { show: shown, read: (cell) => ruled(rule, cell) })
+
+/** Blank is none. */
+export const optionalText = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
+  column(named, { show: shown, read: orNone((cell) => ruled(rule, cell.trim())) })
+
+/** As people write a number: '£8.40', '5 '. */
+const bare = (cell: string): string => cell.trim().replace(/^£\s*/, '')
+
+function normal(reading: Reading, by: (value: string) => string): Reading {
+  return 'value' in reading && typeof reading.value === 'string'
+    ? { value: by(reading.value) }
+    : reading
+}
+
+/** Blank is none where the rule allows it. */
+export const moneyColumn = <Row>(
+  named: Named<Row>,
+  rule: z.ZodMiniType,
+  { needed = false } = {},
+): Column<Row> => {
+  const read = (cell: string) => normal(ruled(rule, bare(cell)), money)
+  return column(named, { show: shown, read: needed ? read : orNone(read) })
+}
+
+/** A quantity of nothing is none. */
+export const quantityColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> => {
+  const read = orNone((cell) => normal(ruled(rule, bare(cell)), quantity))
+  return column(named, {
+    show: (value) => (value == null ? '' : quantity(value as string)),
+    read: (cell) => {
+      const reading = read(cell)
+      return 'value' in reading && reading.value === '0' ? { value: null } : reading
+    },
+  })
+}
+
+/** Blank is none, or the number it starts from. */
+export const numberColumn = <Row>(
+  named: Named<Row>,
+  rule: z.ZodMiniType,
+  blank: number | null = null,
+): Column<Row> =>
+  column(named, {
+    show: shown,
+    read: (cell) =>
+      cell.trim() === ''
+        ? { value: blank }
+        : ruled(rule, /^\d{1,9}$/.test(cell.trim()) ? Number(cell) : Number.NaN),
+  })
+
+const yes = ['yes', 'y', 'true', '1']
+const no = ['no', 'n', 'false', '0']
+
+export const yesNoColumn = <Row>(named: Named<Row>, blank: boolean): Column<Row> =>
+  column(named, {
+    show: (value) => (value ? 'yes' : 'no'),
+    read: (cell) => {
+      const said = cell.trim().toLowerCase()
+      if (said === '') return { value: blank }
+      if (yes.includes(said)) return { value: true }
+      return no.includes(said) ? { value: false } : { error: 'Must be yes or no' }
+    },
+  })
+
+/** One of some words, each with its label; blank is the first unless it must be said. */
+export const choiceColumn = <Row>(
+  named: Named<Row>,
+  choices: readonly (readonly [value: unknown, label: string])[],
+  { needed }: { needed?: string } = {},
+): Column<Row> =>
+  column(named, {
+    show: (value) => choices.find(([each]) => each === value)?.[1] ?? shown(value),
+    read: (cell) => {
+      const said = cell.trim().toLowerCase()
+      if (said === '') return needed ? { error: needed } : { value: choices[0]?.[0] }
+      const found = choices.find(
+        ([value, label]) => label.toLowerCase() === said || shown(value).toLowerCase() === said,
+      )
+      const labels = choices.map(([, label]) => label).join(', ')
+      return found ? { value: found[0] } : { error: `Must be one of ${labels}` }
+    },
+  })
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Some of the words, in their order, with commas. */
+export const wordsColumn = <Row>(
+  named: Named<Row>,
+  words: readonly string[],
+  rule: z.ZodMiniType,
+): Column<Row> => {
+  const ordered = (some: readonly string[]) => words.filter((word) => some.includes(word))
+  return column(named, {
+    show: (value) =>
+      ordered(value as string[])
+        .map(capital)
+        .join(', '),
+    read: (cell) => {
+      const said = cell.split(/[,;]/).map((word) => word.trim().toLowerCase())
+      const some = said.filter((word) => word !== '')
+      const unknown = some.find((word) => !words.includes(word))
+      return unknown === undefined
+        ? ruled(rule, ordered(some))
+        : { error: `“${unknown.slice(0, 40)}” is none of ${words.map(capital).join(', ')}` }
+    },
+  })
+}

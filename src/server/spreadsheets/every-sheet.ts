@@ -1,0 +1,11 @@
+import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
+import { customersSheet } from './customers-sheet.ts'
+import { pricesSheet } from './prices-sheet.ts'
+import { productsSheet } from './products-sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+export const everySheet: Record<SpreadsheetKind, Sheet> = {
+  customers: customersSheet,
+  products: productsSheet,
+  'customer-prices': pricesSheet,
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import type * as contract from '#contract/spreadsheets.ts'
+import { londonToday } from '#domain/days.ts'
+import { csvStream } from '#server/platform/csv.ts'
+import type { Asked, Download } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { everySheet } from './every-sheet.ts'
+
+const contentType = 'text/csv; charset=utf-8'
+
+/** All of a kind, as one moment has it. */
+export async function exportSpreadsheet(
+  { db, now }: Work,
+  { params: { kind } }: Asked<typeof contract.exportSpreadsheet>,
+): Promise<Download<Readable>> {
+  const { heads, everything } = everySheet[kind]
+  return {
+    contentType,
+    content: csvStream(heads, await everything(db)),
+    filename: `${kind}-${londonToday(now)}.csv`,
+  }
+}
+
+/** The heads alone. */
+export async function downloadSample(
+  _work: Work,
+  { params: { kind } }: Asked<typeof contract.downloadSample>,
+): Promise<Download<Readable>> {
+  const content = csvStream(everySheet[kind].heads, [])
+  return Promise.resolve({ contentType, content, filename: `${kind}-sample.csv` })
+}

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateCustomer } from '#contract/customers.ts'
+import { priceProduct } from '#contract/customer-pricing.ts'
+import type { Progress } from '#contract/endpoint.ts'
+import { importSpreadsheet, previewImport, type SpreadsheetKind } from '#contract/spreadsheets.ts'
+import { accountTokens, customers, outbox, users } from '#server/platform/schema/index.ts'
+import { base64, fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+import { through } from './sheet.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let mince: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  mince = (await topside.product({ name: 'Mince' })).id
+  await topside.product({
+    name: 'Steak',
+    basePrice: null,
+    sizes: [{ name: '8 oz', price: '7.00' }],
+  })
+  await topside.product({ name: 'Old pie', archivedAt: '2026-01-01T00:00:00Z', isActive: false })
+})
+beforeEach(async () => {
+  oak = await topside.customer()
+  decoy = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+const sheet = (kind: SpreadsheetKind) => spreadsheetsOf(admin, kind)
+const errorsOf = async (kind: SpreadsheetKind, rows: Record<string, string>[]) =>
+  (await sheet(kind).preview(fileOf(rows))).body.errors.map(
+    ({ row, column, message }) => `${row} ${column}: ${message}`,
+  )
+const newCustomer = (accountId: string) => ({
+  'Account ID': accountId,
+  Name: 'Elm',
+  'Contact name': 'Ed Elm',
+  Email: 'ed@elm.example',
+  Phone: '01632 960000',
+  Address: '1 Elm Row',
+  'Delivery days': 'monday',
+})
+
+describe('a broken file of 10,000 rows', () => {
+  it('changes nothing and names row and column', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, place) =>
+      newCustomer(`ELM${String(place).padStart(6, '0')}`),
+    )
+    rows[6_999] = { ...newCustomer('ELM006999'), Email: 'nowhere' }
+    const before = await topside.db.$count(customers)
+    const { body } = await sheet('customers').preview(fileOf(rows))
+    const error = { row: 7_001, column: 'Email', message: 'Invalid email address' }
+    expect(body).toMatchObject({ rows: 10_000, added: 10_000, errors: [error], fingerprint: null })
+    const forced = await sheet('customers').apply(fileOf(rows), 'all the same')
+    expect([forced.status, forced.failure.message]).toEqual([
+      422,
+      'Nothing was imported. Row 7001, Email: Invalid email address',
+    ])
+    expect(await topside.db.$count(customers)).toBe(before)
+  })
+
+  it('that the database refuses at its last row changes nothing either', async () => {
+    const terms = Array.from({ length: 2_500 }, () => `Product ${Math.random()}`)
+    const rows = terms.map((Product) => ({
+      Product,
+      Category: 'Beef',
+      Unit: 'kg',
+      'Base price': '1',
+    }))
+    const before = await sheet('products').exported()
+    const { body } = await sheet('products').preview(fileOf(rows))
+    await topside.db.execute(
+      `alter table products add constraint last check (name <> '${terms.at(-1)}')`,
+    )
+    const refused = await sheet('products').apply(fileOf(rows), body.fingerprint ?? '')
+    await topside.db.execute('alter table products drop constraint last')
+    expect(refused.status).toBe(500)
+    expect(await sheet('products').exported()).toBe(before)
+  })
+})
+
+describe('a preview', () => {
+  it('that is out of date imports nothing', async () => {
+    const file = fileOf([{ 'Account ID': oak.accountId, Name: 'The Royal Oak' }])
+    const { body } = await sheet('customers').preview(file)
+    await admin.call(updateCustomer, { params: { id: oak.id }, body: { name: 'Oak House' } })
+    const late = await sheet('customers').apply(file, body.fingerprint ?? '')
+    expect([late.status, late.failure]).toEqual([
+      409,
+      {
+        code: 'STALE',
+        message: 'Customers have changed since the preview. Look at it again, then import.',
+      },
+    ])
+    expect((await sheet('customers').bringIn(file)).body).toMatchObject({ changed: 1 })
+    expect((await sheet('customers').apply(file, body.fingerprint ?? '')).status).toBe(409)
+  })
+
+  it('of a price that another admin gives at the same moment doesn’t write over it', async () => {
+    const file = fileOf([{ 'Account ID': oak.accountId, Product: 'Mince', Price: '5' }])
+    const { body } = await sheet('customer-prices').preview(file)
+    const price = { params: { id: oak.id, productId: mince }, body: { customerPrice: '6.00' } }
+    const [given, imported] = await Promise.all([
+      admin.call(priceProduct, price),
+      sheet('customer-prices').apply(file, body.fingerprint ?? ''),
+    ])
+    expect([given.status, imported.status]).toEqual([200, expect.toBeOneOf([200, 409])])
+    if (imported.status === 200) await admin.call(priceProduct, price)
+    expect((await sheet('customer-prices').preview(file)).body.changes[0]?.fields).toEqual([
+      { column: 'Price', from: '6.00', to: '5.00' },
+    ])
+  })
+})
+
+describe('what is wrong is said by row and column', () => {
+  it('in customers', async () => {
+    await topside.db.insert(users).values({ role: 'driver', username: 'van1' })
+    const terms = {
+      'Cut-off time': '25:00',
+      'Cut-off day': 'Next week',
+      Notifications: 'Fax',
+      'On stop': 'maybe',
+      'Credit limit': 'lots',
+    }
+    const wrongTerms = [
+      '2 Cut-off time: Must be a time like 16:00',
+      '2 Cut-off day: Must be one of Day before, Same day',
+      '2 Notifications: Must be one of Both, Email, SMS',
+      '2 On stop: Must be yes or no',
+      '2 Credit limit: Must be a price like 12.34',
+    ]
+    expect(await errorsOf('customers', [{ 'Account ID': oak.accountId, ...terms }])).toEqual(
+      wrongTerms,
+    )
+    expect(await errorsOf('customers', [{ ...newCustomer('ASH1'), ...terms }])).toEqual(wrongTerms)
+    expect(
+      await errorsOf('customers', [
+        newCustomer('ab'),
+        { ...newCustomer('ASH1'), Name: ' ', 'Delivery days': 'Mooday' },
+        newCustomer('ash1'),
+        newCustomer(''),
+        newCustomer('VAN1'),
+      ]),
+    ).toEqual([
+      '2 Account ID: Account ID must be 4-20 characters, uppercase letters and numbers only',
+      '3 Name: Name is required',
+      '3 Delivery days: “mooday” is none of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday',
+      '4 Account ID: Row 3 is about this customer too',
+      '5 Account ID: Account ID is required',
+      '6 Account ID: This account ID is taken.',
+    ])
+  })
+
+  it('in products', async () => {
+    const pie = { Product: 'Pie', Category: 'Cooked', Unit: 'each', 'Base price': '3' }
+    expect(
+      await errorsOf('products', [
+        { ...pie, Category: 'Fish', Unit: 'barrel', VAT: '17.5', 'Base price': '0' },
+        { ...pie, 'Base price': '', Allergens: 'milk, gravel' },
+        { ...pie, 'Product ID': '999999' },
+        { ...pie, Product: 'Tart', Size: 'Small', 'Size unit': 'barrel' },
+        { ...pie, Product: 'Tart', Unit: 'kg', Size: 'Large', 'Size price': '2' },
+        { ...pie, Product: 'Flan', 'Base price': '' },
+      ]),
+    ).toEqual([
+      '2 Category: Must be one of Beef, Chicken, Pork, Lamb, Sausages & Burgers, Game & Poultry, Cooked',
+      '2 Base price: Base price must be more than 0',
+      '2 Unit: Must be one of kg, each, pack, box, case',
+      '2 VAT: Must be one of 0%, 20%',
+      '3 Allergens: “gravel” is none of Celery, Cereals containing gluten, Crustaceans, Eggs, Fish, Lupin, Milk, Molluscs, Mustard, Nuts, Peanuts, Sesame, Soya, Sulphites',
+      '3 Base price: Base price is required when product has no variations',
+      '4 Product ID: There is no product of this ID',
+      '5 Size price: Price is required',
+      '5 Size unit: Must be one of each, kg, pack, box',
+      '6 Unit: Row 5 says otherwise of the same product',
+      '7 Base price: Base price is required when product has no variations',
+    ])
+    expect(
+      await errorsOf('products', [
+        { Product: 'Steak', Size: '8 OZ', 'Size price': 'x' },
+        { Product: 'Steak', Size: '8 oz', 'Size price': '7' },
+      ]),
+    ).toEqual(['2 Size price: Must be a price like 12.34', '3 Size: Row 2 is about this too'])
+  })
+
+  it('in prices', async () => {
+    const of = (cells: Record<string, string>) => ({
+      'Account ID': oak.accountId,
+      'Product ID': '',
+      Product: '',
+      Size: '',
+      Price: '',
+      Available: '',
+      'Minimum order': '',
+      ...cells,
+    })
+    expect(
+      await errorsOf('customer-prices', [
+        of({ 'Account ID': 'NOBODY', Product: 'Mince' }),
+        of({ Product: 'Larder' }),
+        of({ Product: 'Old pie' }),
+        of({ Product: 'Steak', 'Product ID': String(mince) }),
+        of({ Product: 'Steak', Size: '9 oz' }),
+        of({ Product: 'Steak', Size: '8 oz', Available: 'no' }),
+        of({ Product: 'mince', Price: '-1', 'Minimum order': 'some' }),
+        of({ Product: 'Mince' }),
+      ]),
+    ).toEqual([
+      '2 Account ID: There is no customer of this account ID',
+      '3 Product: There is no such product in the range',
+      '4 Product: There is no such product in the range',
+      '5 Product: The product of this ID is Mince',
+      '6 Size: Steak has no size of this name',
+      '7 Available: Leave this blank for a size: it is told in the product’s own row',
+      '8 Price: Must be a price like 12.34',
+      '8 Minimum order: Must be a quantity like 5.37',
+      '9 Product: Row 8 is about this too',
+    ])
+  })
+})
+
+describe('an import', () => {
+  it('of new customers invites nobody and gives nobody a password', async () => {
+    const logins = await topside.db.$count(users)
+    const answer = await sheet('customers').bringIn(fileOf([newCustomer('HAZEL1')]))
+    expect(answer.body).toMatchObject({ added: 1 })
+    expect(await topside.db.$count(users)).toBe(logins)
+    expect(await topside.db.$count(outbox)).toBe(0)
+  })
+
+  it('of a new email ends the links that were sent to the old one, and no others', async () => {
+    const link = (userId: number, tokenHash: string) => ({
+      userId,
+      purpose: 'invitation',
+      tokenHash,
+      expiresAt: '2027-01-01T00:00:00Z',
+    })
+    await topside.db
+      .insert(accountTokens)
+      .values([link(oak.userId, 'oak'), link(decoy.userId, 'decoy')])
+    await sheet('customers').bringIn(
+      fileOf([
+        { 'Account ID': oak.accountId, Email: 'new@oak.example' },
+        { 'Account ID': decoy.accountId, Email: `${decoy.accountId.toLowerCase()}@test.example` },
+      ]),
+    )
+    const left = await topside.db.select().from(accountTokens)
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['decoy'])
+  })
+
+  it('tells how far it is, and its end, a line each', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, place) => ({
+      Product: `Pudding ${place}`,
+      Category: 'Cooked',
+      Unit: 'each',
+      'Base price': '2',
+    }))
+    const lines = async (
+      endpoint: typeof previewImport | typeof importSpreadsheet,
+      fingerprint = '',
+    ) => {
+      const { body, headers } = await topside.app.inject({
+        method: 'POST',
+        url: endpoint.path.replace('{kind}', 'products'),
+        headers: { cookie: admin.cookie, accept: 'application/x-ndjson' },
+        payload: { content: base64(fileOf(rows)), fingerprint },
+      })
+      expect(headers['content-type']).toBe('application/x-ndjson')
+      return body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Line)
+    }
+    type Line = { progress?: Progress; answer?: { fingerprint: string }; status?: number }
+    const checking = [500, 1_000, 1_200].map((done) => ({
+      progress: { doing: 'checking', done, of: 1_200 },
+    }))
+    const previewed = await lines(previewImport)
+    expect(previewed).toMatchObject([...checking, { answer: { added: 1_200 } }])
+    const fingerprint = previewed.at(-1)?.answer?.fingerprint
+    expect(await lines(importSpreadsheet, fingerprint)).toMatchObject([
+      ...checking,
+      { progress: { doing: 'writing', done: 1_000, of: 1_200 } },
+      { progress: { doing: 'writing', done: 1_200, of: 1_200 } },
+      { answer: { added: 1_200 } },
+    ])
+    expect((await lines(importSpreadsheet, fingerprint)).at(-1)).toMatchObject({
+      status: 409,
+      failure: { code: 'STALE' },
+    })
+  })
+
+  it('is no longer checked once nobody waits for it', async () => {
+    const leaving = new AbortController()
+    const seen: number[] = []
+    const tell = ({ done }: Progress) => {
+      seen.push(done)
+      leaving.abort()
+    }
+    const work = { waiting: { tell, gone: leaving.signal } } as unknown as Parameters<
+      typeof through
+    >[0]
+    await expect(through(work, Array<number>(2_000).fill(0), () => undefined)).rejects.toThrow(
+      /abort/,
+    )
+    expect(seen).toEqual([500])
+  })
+
+  it('larger than 10 MB is refused in words', async () => {
+    const refused = await sheet('products').preview('x'.repeat(10_000_001))
+    expect([refused.status, refused.failure.message]).toEqual([
+      413,
+      'The file is larger than 10 MB. Divide it into smaller files.',
+    ])
+    expect((await sheet('products').preview('x'.repeat(11_000_000))).status).toBe(413)
+  })
+})

@@ -1,0 +1,80 @@
+import { obstacleToAccountId } from '#domain/account-id.ts'
+import { holdAccountIds } from '#server/customers/new-customer-rows.ts'
+import { readSettings } from '#server/settings/settings-rows.ts'
+import { accountHead, customerColumns } from './customer-columns.ts'
+import { type CustomerRow, customersToSheet, otherLoginNames } from './customers-sheet-rows.ts'
+import { comparedWith, newFrom } from './differences.ts'
+import { cellOf, type FileRow, type Plan, type Planning, through } from './sheet.ts'
+import { type CustomerWrites, writeCustomers } from './write-customers.ts'
+
+type Known = {
+  customers: ReadonlyMap<string, CustomerRow>
+  /** What others sign in by. */
+  taken: ReadonlySet<string>
+  /** What new customers have unless their row says otherwise. */
+  start: Partial<CustomerRow>
+}
+
+export async function planCustomers(planning: Planning): Promise<Plan> {
+  const known = await knownFor(planning)
+  const seen = new Map<string, number>()
+  const writes: CustomerWrites = { added: [], changed: [], newEmails: [] }
+  const plan: Plan = { errors: [], outcomes: [], write: (...to) => writeCustomers(...to, writes) }
+  await through(planning.work, planning.rows, (row) => {
+    const accountId = cellOf(row, accountHead).toUpperCase()
+    const current = known.customers.get(accountId)
+    const obstacle = obstacleTo(accountId, current, known) ?? repeated(accountId, row, seen)
+    if (obstacle) plan.errors.push({ row: row.number, column: accountHead, message: obstacle })
+    const { fields, values, errors } = current
+      ? comparedWith(customerColumns, row, current)
+      : newFrom(customerColumns, row, known.start)
+    plan.errors.push(...errors)
+    plan.outcomes.push({ row: row.number, name: accountId, isNew: !current, fields })
+    note(writes, accountId, current, values)
+  })
+  return plan
+}
+
+async function knownFor({ db, hold }: Planning): Promise<Known> {
+  if (hold) await holdAccountIds(db)
+  const customers = await customersToSheet(db, { hold })
+  const { defaultOrderCutoffTime, defaultDeliveryDays } = await readSettings(db)
+  return {
+    customers: new Map(customers.map((row) => [row.accountId, row])),
+    taken: new Set(await otherLoginNames(db)),
+    start: {
+      orderCutoffTime: defaultOrderCutoffTime,
+      ...(defaultDeliveryDays.length > 0 && { deliveryDays: defaultDeliveryDays }),
+    },
+  }
+}
+
+function obstacleTo(
+  accountId: string,
+  current: CustomerRow | undefined,
+  { taken }: Known,
+): string | null {
+  if (current) return null
+  if (accountId === '') return 'Account ID is required'
+  if (taken.has(accountId)) return 'This account ID is taken.'
+  return obstacleToAccountId(accountId)
+}
+
+/** Where the file has said it before. */
+function repeated(accountId: string, { number }: FileRow, seen: Map<string, number>) {
+  const before = seen.get(accountId)
+  if (before !== undefined) return `Row ${before} is about this customer too`
+  seen.set(accountId, number)
+  return null
+}
+
+function note(
+  { added, changed, newEmails }: CustomerWrites,
+  accountId: string,
+  current: CustomerRow | undefined,
+  values: Partial<CustomerRow>,
+): void {
+  if (!current) added.push({ ...values, accountId } as CustomerRow)
+  else if (Object.keys(values).length > 0) changed.push({ ...current, ...values })
+  if (current && values.email !== undefined) newEmails.push(current.id)
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Difference, Finding } from '#contract/spreadsheets.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** A row of a file by the heads that the file has; its number is the spreadsheet's own. */
+export type FileRow = { number: number; cells: Readonly<Record<string, string | undefined>> }
+
+export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head] ?? '').trim()
+
+/** What a row of the file comes to. */
+export type Outcome = { row: number; name: string; isNew: boolean; fields: Difference[] }
+
+/** What importing a file would do, and what is wrong with it; `write` does it. */
+export type Plan = {
+  errors: Finding[]
+  outcomes: Outcome[]
+  write: (work: Work, tx: Db) => Promise<void>
+}
+
+/** `hold`: what the plan was made from stays as it is until the transaction ends. */
+export type Planning = { work: Work; db: Db; rows: readonly FileRow[]; hold: boolean }
+
+/** One kind of spreadsheet. */
+export type Sheet = {
+  /** What it is about, in the plural. */
+  noun: string
+  heads: readonly string[]
+  /** A file without one of these can't be told row from row. */
+  needed: readonly string[]
+  everything: (db: Db) => Promise<string[][]>
+  plan: (planning: Planning) => Promise<Plan>
+}
+
+const atOnce = 500
+
+/** Goes through many rows; tells how far it is, gives other calls their turn, and ends where nobody waits. */
+export async function through<T>(
+  { waiting }: Work,
+  rows: readonly T[],
+  each: (row: T) => void,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) {
+    waiting.gone.throwIfAborted()
+    rows.slice(at, at + atOnce).forEach(each)
+    waiting.tell({ doing: 'checking', done: Math.min(at + atOnce, rows.length), of: rows.length })
+    await setImmediate()
+  }
+}
+
+/** One thing to write for many rows, at most a thousand at once. */
+export type Step = { count: number; write: (from: number, to: number) => Promise<void> }
+
+/** A step that writes the rows it is given. */
+export const stepOf = <T>(rows: readonly T[], write: (part: T[]) => Promise<void>): Step => ({
+  count: rows.length,
+  write: (from, to) => write(rows.slice(from, to)),
+})
+
+/** Writes one step after another and tells how many rows are written. */
+export async function writeAll({ waiting }: Work, steps: readonly Step[]): Promise<void> {
+  const of = steps.reduce((sum, { count }) => sum + count, 0)
+  let done = 0
+  for (const { count, write } of steps) {
+    for (let at = 0; at < count; at += 2 * atOnce) {
+      const to = Math.min(at + 2 * atOnce, count)
+      await write(at, to)
+      done += to - at
+      waiting.tell({ doing: 'writing', done, of })
+    }
+  }
+}

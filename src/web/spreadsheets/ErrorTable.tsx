@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import type { Finding } from '#contract/spreadsheets.ts'
+import { saveFile } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import styles from './ImportExport.module.css'
+import { counted, figure } from './spreadsheet-words.ts'
+
+const most = 200
+
+/** What is wrong with the file, by row and column. */
+export function ErrorTable({ errors, name }: { errors: readonly Finding[]; name: string }) {
+  const save = () => saveFile(fileOf(errors), `errors-in-${name.replace(/\.csv$/i, '')}.csv`)
+  return (
+    <section className={styles.part} aria-label="Errors">
+      <div className={styles.head}>
+        <h3>{counted(errors.length, 'error')}</h3>
+        <Button variant="quiet" icon={<Download aria-hidden />} onClick={save}>
+          Download errors
+        </Button>
+      </div>
+      <DataTable caption="Errors" dense>
+        <thead>
+          <Tr>
+            <Th numeric shrink>
+              Row
+            </Th>
+            <Th>Column</Th>
+            <Th>What is wrong</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, most).map(({ row, column, message }, place) => (
+            <Tr key={place}>
+              <Td numeric>{row}</Td>
+              <Td whole>{column}</Td>
+              <Td>{message}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {errors.length > most && (
+        <p className={styles.soft}>
+          The first {most} of {figure(errors.length)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A message may quote the file: an apostrophe keeps it from being worked out. */
+const cellOf = (text: string): string =>
+  `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
+
+const fileOf = (errors: readonly Finding[]): Blob => {
+  const lines = errors.map(({ row, column, message }) => [String(row), column, message])
+  const text = [['Row', 'Column', 'What is wrong'], ...lines]
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('')
+  return new Blob(['\u{feff}', text], { type: 'text/csv' })
+}

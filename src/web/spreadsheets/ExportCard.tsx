@@ -1,0 +1,43 @@
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { downloadSample, exportSpreadsheet, type SpreadsheetKind } from '#contract/spreadsheets.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import styles from './ImportExport.module.css'
+import { kindWords } from './spreadsheet-words.ts'
+
+/** All of a kind as a file, or an empty one to fill in. */
+export function ExportCard({ kind }: { kind: SpreadsheetKind }) {
+  const { label, exported } = kindWords[kind]
+  const everything = useDownload(exportSpreadsheet, label)
+  const sample = useDownload(downloadSample, 'Sample')
+  const given = { params: { kind } }
+  return (
+    <Card title="Export">
+      <div className={styles.card}>
+        <p>
+          {exported} The file imports back unchanged, so it is also where a change of many begins.
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            icon={<Download aria-hidden />}
+            busy={everything.busy}
+            busyLabel="Exporting..."
+            onClick={() => everything.save(given, `${kind}-${londonToday()}.csv`)}
+          >
+            Export {label.toLowerCase()}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<FileSpreadsheet aria-hidden />}
+            busy={sample.busy}
+            onClick={() => sample.save(given, `${kind}-sample.csv`)}
+          >
+            Empty sample
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './ImportExport.module.css'
+
+/** Takes a file that is chosen, or dropped here. */
+export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) onChoose(file)
+    target.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onChoose(file)
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        CSV file
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept=".csv,text/csv"
+        tabIndex={-1}
+        onChange={take}
+      />
+      <Button
+        variant="primary"
+        icon={<Upload aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Choose file
+      </Button>
+      <p className={styles.soft}>or drop a CSV file here. You see what would change first.</p>
+    </div>
+  )
+}

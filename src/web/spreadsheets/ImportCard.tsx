@@ -1,0 +1,67 @@
+import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import styles from './ImportExport.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { kindWords } from './spreadsheet-words.ts'
+import { type Stage, useImport } from './use-import.ts'
+
+/** A file in: nothing is written before its preview was looked at. */
+export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
+  const { file, stage, choose, apply, cancel, reset } = useImport(kind)
+  return (
+    <Card title="Import">
+      <div className={styles.card}>
+        <p>
+          {kindWords[kind].imported} What the file leaves out stays as it is; nothing is ever
+          deleted.
+        </p>
+        {stage.at === 'choosing' && (
+          <>
+            {stage.error && (
+              <Notice tone="danger" title={`${file?.name ?? 'The file'} can’t be imported`} live>
+                {stage.error}
+              </Notice>
+            )}
+            <FileDrop onChoose={(picked) => void choose(picked)} />
+          </>
+        )}
+        <Working stage={stage} name={file?.name ?? ''} onCancel={cancel} />
+        {stage.at === 'preview' && (
+          <ImportPreview
+            name={file?.name ?? ''}
+            preview={stage.preview}
+            onImport={(fingerprint) => void apply(fingerprint)}
+            onReset={reset}
+          />
+        )}
+        {stage.at === 'done' && (
+          <Notice
+            tone="done"
+            title={stage.message}
+            live
+            action={<Button onClick={reset}>Import another file</Button>}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** How far the server says it is; what is being written can no longer be cancelled. */
+function Working({ stage, name, onCancel }: { stage: Stage; name: string; onCancel: () => void }) {
+  if (stage.at !== 'checking' && stage.at !== 'importing') return null
+  const { at, progress } = stage
+  const writing = progress?.doing === 'writing'
+  return (
+    <ProgressBar
+      label={writing ? `Writing ${name}` : `Checking ${name}`}
+      value={progress?.done}
+      max={progress?.of}
+      onCancel={at === 'checking' ? onCancel : undefined}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Upload } from 'lucide-react'
+import type { ImportPreview as Preview } from '#contract/spreadsheets.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+import { ErrorTable } from './ErrorTable.tsx'
+import styles from './ImportExport.module.css'
+import { counted, figure } from './spreadsheet-words.ts'
+
+type Props = {
+  name: string
+  preview: Preview
+  onImport: (fingerprint: string) => void
+  onReset: () => void
+}
+
+/** What the file would change, what is wrong with it, and the one button that imports it. */
+export function ImportPreview({ name, preview, onImport, onReset }: Props) {
+  const { rows, added, changed, unchanged, errors, changes, fingerprint } = preview
+  const count = added + changed
+  return (
+    <div className={styles.card}>
+      <h3 className={styles.file}>
+        {name}: {counted(rows, 'row')}
+      </h3>
+      <dl className={styles.counts} role="status">
+        <Count label="New" value={added} />
+        <Count label="Changed" value={changed} />
+        <Count label="Unchanged" value={unchanged} />
+        <Count label="Errors" value={errors.length} danger={errors.length > 0} />
+      </dl>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon={<Upload aria-hidden />}
+          reason={reasonNot(errors.length, count)}
+          onClick={() => fingerprint && onImport(fingerprint)}
+        >
+          Import {counted(count, 'change')}
+        </Button>
+        <Button onClick={onReset}>Choose another file</Button>
+      </div>
+      {errors.length > 0 ? (
+        <ErrorTable errors={errors} name={name} />
+      ) : (
+        count > 0 && <ChangeTable changes={changes} count={count} />
+      )}
+    </div>
+  )
+}
+
+function reasonNot(errors: number, count: number): string | null {
+  if (errors > 0) return 'Put the errors right in the file, then choose it again.'
+  return count === 0 ? 'The file says nothing that is not so already.' : null
+}
+
+function Count({ label, value, danger }: { label: string; value: number; danger?: boolean }) {
+  return (
+    <div className={styles.count} data-danger={danger || undefined}>
+      <dt>{label}</dt>
+      <dd>{figure(value)}</dd>
+    </div>
+  )
+}

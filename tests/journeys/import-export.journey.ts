@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fileOf, rowsOf } from '#tests/support/spreadsheet.ts'
+import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const button = (name: string | RegExp) => admin.getByRole('button', { name })
+const choose = (text: string | Buffer, name = 'sheet.csv') =>
+  admin
+    .getByLabel('CSV file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const count = (label: string) =>
+  admin
+    .getByRole('status')
+    .locator('div')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .locator('dd')
+
+test('customers go out to a spreadsheet and come back changed, after a look', async () => {
+  await admin.goto(topside.url)
+  await button('Manage').click()
+  await admin.getByRole('link', { name: 'Import and export' }).click()
+  const file = await saved(admin, 'Export customers')
+  expect(file.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+  await choose(file.content)
+  await expect(count('Changed')).toHaveText('0')
+  await expect(button(/^Import 0 changes/)).toHaveAttribute('aria-disabled', 'true')
+
+  await button('Choose another file').click()
+  const rows = rowsOf(file.content)
+  const oak = rows.find((row) => row['Account ID'] === 'OAKTAVERN')
+  await choose(fileOf(rows.map((row) => (row === oak ? { ...row, Phone: '01584 111222' } : row))))
+  await expect(admin.getByRole('row', { name: /OAKTAVERN/ })).toContainText('01584 111222')
+  await button('Import 1 change').click()
+  await expectToast(admin, 'Customers are imported: 0 new, 1 changed.')
+  await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await expect(admin.getByText('01584 111222')).toBeVisible()
+})
+
+test('a broken file says where it is wrong, and can’t be imported', async () => {
+  await admin.goto(`${topside.url}/import-export?kind=products`)
+  const heads = 'Product;Category;Unit;Base price'
+  await choose(`${heads}\nGame pie;Cooked;each;4.50\nFish pie;Fish;each;a lot\n`)
+  await expect(admin.getByRole('row', { name: /3 Category Must be one of/ })).toBeVisible()
+  await expect(
+    admin.getByRole('row', { name: '3 Base price Must be a price like 12.34' }),
+  ).toBeVisible()
+  await expect(button(/^Import/)).toHaveAttribute('aria-disabled', 'true')
+  const errors = await saved(admin, 'Download errors')
+  expect(errors.content.toString()).toContain('"3","Base price","Must be a price like 12.34"')
+
+  await button('Choose another file').click()
+  await choose(Buffer.from('Product\nCafé', 'latin1'))
+  await expect(admin.getByText(/not in UTF-8/)).toBeVisible()
+  await choose(`${heads}\nGame pie;Cooked;each;4.50\n`)
+  await button('Import 1 change').click()
+  await expectToast(admin, 'Products are imported: 1 new, 0 changed.')
+  await admin.goto(`${topside.url}/catalog?category=7`)
+  await expect(admin.getByRole('heading', { name: 'Game pie' })).toBeVisible()
+})
+
+test('a preview that others have outdated is shown anew', async () => {
+  await admin.goto(`${topside.url}/import-export?kind=customer-prices`)
+  await choose('Account ID,Product,Price\nOAKTAVERN,Game pie,4\n')
+  await expect(admin.getByRole('row', { name: /OAKTAVERN, Game pie/ })).toContainText('4.00')
+  const status = await admin.evaluate(async () => {
+    type Named = { id: number; name: string; accountId: string }
+    const read = async (path: string) => (await (await fetch(path)).json()) as Named[]
+    const customer = (await read('/api/customers')).find((each) => each.accountId === 'OAKTAVERN')
+    const product = (await read('/api/products-with-variations')).find(
+      (each) => each.name === 'Game pie',
+    )
+    const path = `/api/customers/${customer?.id}/products/${product?.id}/pricing`
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ customerPrice: '3.50' })
+    return (await fetch(path, { method: 'PATCH', headers, body })).status
+  })
+  expect(status).toBe(200)
+  await button('Import 1 change').click()
+  await expectToast(admin, 'Nothing was imported')
+  await expect(admin.getByRole('row', { name: /OAKTAVERN, Game pie/ })).toContainText('3.50')
+  await button('Import 1 change').click()
+  await expectToast(admin, 'Customer prices are imported: 0 new, 1 changed.')
+})
+
+test('checking a long file can be cancelled', async () => {
+  await admin.goto(`${topside.url}/import-export?kind=products`)
+  await admin.route('**/api/spreadsheets/products/preview', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue().catch(() => undefined)
+  })
+  await choose('Product,Category\nPie,Cooked\n')
+  await expect(admin.getByRole('progressbar')).toBeVisible()
+  await button('Cancel').click()
+  await expect(button('Choose file')).toBeVisible()
+  await expect(admin.getByRole('progressbar')).toHaveCount(0)
+})
