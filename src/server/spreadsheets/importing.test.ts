@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateCustomer } from '#contract/customers.ts'
-import { priceProduct } from '#contract/customer-pricing.ts'
 import type { Progress } from '#contract/endpoint.ts'
 import { importSpreadsheet, previewImport, type SpreadsheetKind } from '#contract/spreadsheets.ts'
 import { accountTokens, customers, outbox, users } from '#server/platform/schema/index.ts'
@@ -16,17 +15,14 @@ import { through } from './sheet.ts'
 let topside: Topside
 let admin: Person
 let oak: TestCustomer, decoy: TestCustomer
-let mince: number
+let mince: number, steak: number
 
 beforeAll(async () => {
   topside = await startTopside()
   admin = await topside.signIn('admin')
   mince = (await topside.product({ name: 'Mince' })).id
-  await topside.product({
-    name: 'Steak',
-    basePrice: null,
-    sizes: [{ name: '8 oz', price: '7.00' }],
-  })
+  const sizes = [{ name: '8 oz', price: '7.00' }]
+  steak = (await topside.product({ name: 'Steak', basePrice: null, sizes })).variationIds[0] ?? 0
   await topside.product({ name: 'Old pie', archivedAt: '2026-01-01T00:00:00Z', isActive: false })
 })
 beforeEach(async () => {
@@ -105,16 +101,25 @@ describe('a preview', () => {
     expect((await sheet('customers').apply(file, body.fingerprint ?? '')).status).toBe(409)
   })
 
-  it('of a price that another admin gives at the same moment doesn’t write over it', async () => {
-    const file = fileOf([{ 'Account ID': oak.accountId, Product: 'Mince', Price: '5' }])
+  it.each([
+    ['Mince', 'insert into customer_products (customer_id, product_id, customer_price) values'],
+    [
+      'Steak',
+      'insert into customer_variation_pricing (customer_id, variation_id, customer_price) values',
+    ],
+  ])('of %s doesn’t write over a price given while it is imported', async (Product, statement) => {
+    const Size = Product === 'Steak' ? '8 oz' : ''
+    const file = fileOf([{ 'Account ID': oak.accountId, Product, Size, Price: '5' }])
     const { body } = await sheet('customer-prices').preview(file)
-    const price = { params: { id: oak.id, productId: mince }, body: { customerPrice: '6.00' } }
-    const [given, imported] = await Promise.all([
-      admin.call(priceProduct, price),
-      sheet('customer-prices').apply(file, body.fingerprint ?? ''),
-    ])
-    expect([given.status, imported.status]).toEqual([200, expect.toBeOneOf([200, 409])])
-    if (imported.status === 200) await admin.call(priceProduct, price)
+    const other = await topside.pool.connect()
+    await other.query('begin')
+    await other.query(`${statement} (${oak.id}, ${Product === 'Steak' ? steak : mince}, 6)`)
+    const importing = sheet('customer-prices').apply(file, body.fingerprint ?? '')
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await topside.pool.query(waiting)).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect((await importing).failure.code).toBe('STALE')
     expect((await sheet('customer-prices').preview(file)).body.changes[0]?.fields).toEqual([
       { column: 'Price', from: '6.00', to: '5.00' },
     ])
