@@ -22,12 +22,14 @@ export function ImportPreview({ name, preview, onImport, onReset }: Props) {
       <h3 className={styles.file}>
         {name}: {counted(rows, 'row')}
       </h3>
-      <dl className={styles.counts} role="status">
-        <Count label="New" value={added} />
-        <Count label="Changed" value={changed} />
-        <Count label="Unchanged" value={unchanged} />
-        <Count label="Errors" value={errors.length} danger={errors.length > 0} />
-      </dl>
+      <div role="status">
+        <dl className={styles.counts}>
+          <Count label="New" value={added} />
+          <Count label="Changed" value={changed} />
+          <Count label="Unchanged" value={unchanged} />
+          <Count label="Errors" value={errors.length} danger={errors.length > 0} />
+        </dl>
+      </div>
       <div className={styles.buttons}>
         <Button
           variant="primary"
