@@ -9,8 +9,9 @@ export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
 export const mostBytes = 10_000_000
 /** The most rows of a file, without its heads. */
 export const mostRows = 50_000
-/** How many changes a preview spells out; it counts all of them. */
+/** How many changes and errors a preview spells out; it counts all of them. */
 export const mostChangesShown = 200
+export const mostErrorsTold = 10_000
 
 const params = z.object({ kind: z.enum(spreadsheetKinds) })
 
@@ -31,6 +32,7 @@ export const importPreview = z.object({
   changed: z.number(),
   unchanged: z.number(),
   /** What is wrong, by row and column; a file with any changes nothing. */
+  errorCount: z.number(),
   errors: z.array(finding),
   /** The first of the new and changed rows. */
   changes: z.array(

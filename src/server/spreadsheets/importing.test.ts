@@ -64,6 +64,13 @@ describe('a broken file of 10,000 rows', () => {
     expect(await topside.db.$count(customers)).toBe(before)
   })
 
+  it('with more errors than anyone reads is answered with the first and their number', async () => {
+    const rows = Array.from({ length: 6_000 }, () => ({ 'Account ID': '?', Name: '' }))
+    const { body } = await sheet('customers').preview(fileOf(rows))
+    expect(body.errorCount).toBeGreaterThan(40_000)
+    expect(body.errors).toHaveLength(10_000)
+  })
+
   it('that the database refuses at its last row changes nothing either', async () => {
     const terms = Array.from({ length: 2_500 }, () => `Product ${Math.random()}`)
     const rows = terms.map((Product) => ({

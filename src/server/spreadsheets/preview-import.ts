@@ -20,7 +20,8 @@ export async function previewImport(
     added,
     changed: changes.length - added,
     unchanged: outcomes.length - changes.length,
-    errors,
+    errorCount: errors.length,
+    errors: errors.slice(0, contract.mostErrorsTold),
     changes: changes.slice(0, contract.mostChangesShown),
     fingerprint: errors.length === 0 ? fingerprint : null,
   }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Finding } from '#contract/spreadsheets.ts'
+import type { Finding, ImportPreview } from '#contract/spreadsheets.ts'
 import { saveFile } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
@@ -8,13 +8,15 @@ import { counted, figure } from './spreadsheet-words.ts'
 
 const most = 200
 
+type Props = { preview: ImportPreview; name: string }
+
 /** What is wrong with the file, by row and column. */
-export function ErrorTable({ errors, name }: { errors: readonly Finding[]; name: string }) {
+export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
   const save = () => saveFile(fileOf(errors), `errors-in-${name.replace(/\.csv$/i, '')}.csv`)
   return (
     <section className={styles.part} aria-label="Errors">
       <div className={styles.head}>
-        <h3>{counted(errors.length, 'error')}</h3>
+        <h3>{counted(errorCount, 'error')}</h3>
         <Button variant="quiet" icon={<Download aria-hidden />} onClick={save}>
           Download errors
         </Button>
@@ -39,9 +41,9 @@ export function ErrorTable({ errors, name }: { errors: readonly Finding[]; name:
           ))}
         </tbody>
       </DataTable>
-      {errors.length > most && (
+      {errorCount > most && (
         <p className={styles.soft}>
-          The first {most} of {figure(errors.length)}.
+          The first {most} of {figure(errorCount)}.
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ type Props = {
 
 /** What the file would change, what is wrong with it, and the one button that imports it. */
 export function ImportPreview({ name, preview, onImport, onReset }: Props) {
-  const { rows, added, changed, unchanged, errors, changes, fingerprint } = preview
+  const { rows, added, changed, unchanged, errorCount, changes, fingerprint } = preview
   const count = added + changed
   return (
     <div className={styles.card}>
@@ -27,22 +27,22 @@ export function ImportPreview({ name, preview, onImport, onReset }: Props) {
           <Count label="New" value={added} />
           <Count label="Changed" value={changed} />
           <Count label="Unchanged" value={unchanged} />
-          <Count label="Errors" value={errors.length} danger={errors.length > 0} />
+          <Count label="Errors" value={errorCount} danger={errorCount > 0} />
         </dl>
       </div>
       <div className={styles.buttons}>
         <Button
           variant="primary"
           icon={<Upload aria-hidden />}
-          reason={reasonNot(errors.length, count)}
+          reason={reasonNot(errorCount, count)}
           onClick={() => fingerprint && onImport(fingerprint)}
         >
           Import {counted(count, 'change')}
         </Button>
         <Button onClick={onReset}>Choose another file</Button>
       </div>
-      {errors.length > 0 ? (
-        <ErrorTable errors={errors} name={name} />
+      {errorCount > 0 ? (
+        <ErrorTable preview={preview} name={name} />
       ) : (
         count > 0 && <ChangeTable changes={changes} count={count} />
       )}
