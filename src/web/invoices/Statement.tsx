@@ -12,7 +12,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { type Period, PeriodFields } from './PeriodFields.tsx'
+import { type Period, PeriodFields } from '#web/ui/PeriodFields.tsx'
 import { printInvoice } from './print-invoice.ts'
 import { StatementPaper, titleOf } from './StatementPaper.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import type { Period } from './PeriodFields.tsx'
+import type { Period } from '#web/ui/PeriodFields.tsx'
 import { printInvoice } from './print-invoice.ts'
 import { titleOf } from './StatementPaper.tsx'
 

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { type Period, PeriodFields } from './PeriodFields.tsx'
+import { type Period, PeriodFields } from '#web/ui/PeriodFields.tsx'
 import { StatementActions } from './StatementActions.tsx'
 import { StatementPaper } from './StatementPaper.tsx'
 
