@@ -30,6 +30,7 @@ const arrows = {
   emails: [],
   accounting: ['invoices'],
   spreadsheets: ['customers', 'settings'],
+  reports: [],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */
@@ -59,6 +60,7 @@ const webArrows = {
   reminders: ['catalogue'],
   accounting: [],
   spreadsheets: [],
+  reports: [],
 }
 
 const capabilityRules = (side, map) =>

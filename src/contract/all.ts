@@ -28,6 +28,7 @@ import * as picking from './picking.ts'
 import * as printing from './printing.ts'
 import * as products from './products.ts'
 import * as reminders from './reminders.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: Endpoint[] = [
   activity,
   audit,
   insights,
+  reports,
   reminders,
   orderReminders,
   customerSetup,

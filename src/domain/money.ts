@@ -27,6 +27,9 @@ export const lineTotal = (quantity: string, price: Money): Money =>
 export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(decimal(b)))
 export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
+/** Of a number above 0, half up to the penny. */
+export const averageMoney = (total: Money, count: number): Money =>
+  pennies(decimal(total).div(count))
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
 export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
 export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthBefore } from './months.ts'
+import { monthBefore, monthOf } from './months.ts'
 
 it.each([
   ['2026-12-01', '2026-11-01', '2026-11-30'],
@@ -8,3 +8,9 @@ it.each([
 ])('the month before that of %s is %s to %s', (today, from, to) =>
   expect(monthBefore(today)).toEqual({ from, to }),
 )
+
+it.each([
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ['2028-02-01', '2028-02-01', '2028-02-29'],
+  ['2100-02-10', '2100-02-01', '2100-02-28'],
+])('the month of %s is %s to %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }))

@@ -1,13 +1,26 @@
+/* Months without a date library: customers' phones load this. */
+
 import type { Day } from './days.ts'
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The first and last day of the month before this day's, without a date library: phones load this. */
-export function monthBefore(today: Day): { from: Day; to: Day } {
-  const [thisYear = 1970, thisMonth = 1] = today.split('-').map(Number)
-  const [year, month] = thisMonth === 1 ? [thisYear - 1, 12] : [thisYear, thisMonth - 1]
+type Days = { from: Day; to: Day }
+
+function daysOf(year: number, month: number): Days {
   const last = month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 31)
   return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${last}` }
+}
+
+/** The first and last day of this day's month. */
+export function monthOf(day: Day): Days {
+  const [year = 1970, month = 1] = day.split('-').map(Number)
+  return daysOf(year, month)
+}
+
+/** The first and last day of the month before this day's. */
+export function monthBefore(today: Day): Days {
+  const [year = 1970, month = 1] = today.split('-').map(Number)
+  return month === 1 ? daysOf(year - 1, 12) : daysOf(year, month - 1)
 }

@@ -1,4 +1,5 @@
-import { daysBetween, type Day } from './days.ts'
+import { daysApart } from './day-labels.ts'
+import type { Day } from './days.ts'
 import { type Money, sumMoney } from './money.ts'
 
 /** How long past its due day an invoice is, in the words of a statement. */
@@ -7,7 +8,7 @@ export type Age = (typeof ages)[number]
 
 /** The day it is due itself is not overdue. */
 export function ageOf(dueDate: Day, today: Day): Age {
-  const late = daysBetween(dueDate, today)
+  const late = daysApart(dueDate, today)
   if (late <= 0) return 'current'
   if (late <= 30) return '1–30 days'
   return late <= 60 ? '31–60 days' : 'over 60 days'
@@ -29,7 +30,7 @@ export function statementOf<Invoice extends Owed>(
   const invoices = open.map((invoice) => ({
     ...invoice,
     age: ageOf(invoice.dueDate, today),
-    daysOverdue: Math.max(0, daysBetween(invoice.dueDate, today)),
+    daysOverdue: Math.max(0, daysApart(invoice.dueDate, today)),
   }))
   const byAge = ages.map((label) => {
     const owed = invoices.filter(({ age }) => age === label)

@@ -21,6 +21,7 @@ import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/serve.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './sites/sites-routes.ts'
@@ -60,4 +61,5 @@ export const everyRoute: Served[] = [
   ...emailsRoutes,
   ...accountingRoutes,
   ...spreadsheetsRoutes,
+  ...reportsRoutes,
 ]

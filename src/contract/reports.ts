@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { paces, reportNames } from '#domain/reports.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, orNull, quantity } from './shapes.ts'
+
+const span = { from: day('Choose the first day'), to: day('Choose the last day') }
+const pace = z._default(z.enum(paces), 'day')
+
+/** Pounds and pence, more of them than one invoice can say. */
+const sum = z.string()
+
+const period = { from: z.string(), to: z.string() }
+const counted = { orders: z.number(), sales: sum }
+
+const salesOverTime = z.object({
+  ...counted,
+  periods: z.array(z.object({ ...period, ...counted })),
+})
+export type SalesOverTime = z.output<typeof salesOverTime>
+
+/**
+ * Sales are net of VAT, on the order's delivery date: what its invoice charges less what was credited,
+ * or before there is one what was delivered, else picked, else ordered; cancelled orders don't count.
+ */
+export const getSalesOverTime = endpoint({
+  name: 'getSalesOverTime',
+  method: 'GET',
+  path: '/api/reports/sales',
+  summary: 'Orders and net sales by delivery date, a row a day or a week',
+  audience: ['admin'],
+  query: z.object({ ...span, by: pace }),
+  answer: salesOverTime,
+  reads: ['orders', 'invoices'],
+})
+
+const salesByCategory = z.object({
+  sales: sum,
+  /** Most sold first; without a category is what was written on an invoice by hand or is deleted. */
+  categories: z.array(z.object({ id: orNull(id), name: orNull(z.string()), sales: sum })),
+})
+export type SalesByCategory = z.output<typeof salesByCategory>
+
+export const getSalesByCategory = endpoint({
+  name: 'getSalesByCategory',
+  method: 'GET',
+  path: '/api/reports/categories',
+  summary: 'Net sales by category of the product, as it is sorted now',
+  audience: ['admin'],
+  query: z.object(span),
+  answer: salesByCategory,
+  reads: ['orders', 'invoices', 'catalogue'],
+})
+
+const salesByCustomer = z.object({
+  ...counted,
+  /** The 20 who bought most, most first. */
+  customers: z.array(z.object({ id, name: z.string(), ...counted })),
+  others: orNull(z.object({ customers: z.number(), ...counted })),
+})
+export type SalesByCustomer = z.output<typeof salesByCustomer>
+
+export const getSalesByCustomer = endpoint({
+  name: 'getSalesByCustomer',
+  method: 'GET',
+  path: '/api/reports/customers',
+  summary: 'Orders and net sales of the 20 customers who bought most, and of the others together',
+  audience: ['admin'],
+  query: z.object(span),
+  answer: salesByCustomer,
+  reads: ['orders', 'invoices', 'customers'],
+})
+
+/** Kilograms and the lines they were picked on. */
+const weighed = { weight: quantity, lines: z.number() }
+
+const pickedWeight = z.object({
+  ...weighed,
+  /** Picked lines that are sold by another unit, and so weigh nothing here. */
+  notWeighed: z.number(),
+  periods: z.array(z.object({ ...period, ...weighed, notWeighed: z.number() })),
+})
+export type PickedWeight = z.output<typeof pickedWeight>
+
+export const getPickedWeight = endpoint({
+  name: 'getPickedWeight',
+  method: 'GET',
+  path: '/api/reports/picked-weight',
+  summary: 'What was picked by the kg, before anything came back, a row a day or a week',
+  audience: ['admin'],
+  query: z.object({ ...span, by: pace }),
+  answer: pickedWeight,
+  reads: ['orders'],
+})
+
+/** As the pickers wrote it; null where they wrote none. */
+const reason = z.object({ reason: orNull(z.string()), times: z.number() })
+
+const shortPicks = z.object({
+  /** Lines that were picked, and those of them that fell short. */
+  lines: z.number(),
+  short: z.number(),
+  /** The 20 that fell short most often; of each its 3 most frequent reasons. */
+  products: z.array(
+    z.object({
+      id: orNull(id),
+      name: z.string(),
+      unit: z.string(),
+      lines: z.number(),
+      short: z.number(),
+      missing: quantity,
+      reasons: z.array(reason),
+    }),
+  ),
+  others: orNull(z.object({ products: z.number(), lines: z.number(), short: z.number() })),
+})
+export type ShortPicks = z.output<typeof shortPicks>
+
+export const getShortPicks = endpoint({
+  name: 'getShortPicks',
+  method: 'GET',
+  path: '/api/reports/short-picks',
+  summary:
+    'Picked lines of which there was none, too few, or less weight than the picking tolerance allows, by product',
+  audience: ['admin'],
+  query: z.object(span),
+  answer: shortPicks,
+  reads: ['orders', 'settings'],
+})
+
+const owed = { count: z.number(), amount: sum }
+
+const outstandingByAge = z.object({
+  asOf: z.string(),
+  /** What customers owe, by days past the due date, as on their statements. */
+  ages: z.array(z.object({ label: z.string(), ...owed })),
+  outstanding: z.object(owed),
+  /** What was credited after it was paid: owed to the customers, below zero. */
+  inCredit: z.object(owed),
+  total: sum,
+})
+export type OutstandingByAge = z.output<typeof outstandingByAge>
+
+export const getOutstandingByAge = endpoint({
+  name: 'getOutstandingByAge',
+  method: 'GET',
+  path: '/api/reports/outstanding',
+  summary: 'What all customers owe today, by age',
+  audience: ['admin'],
+  answer: outstandingByAge,
+  reads: ['invoices'],
+})
+
+export const downloadReport = endpoint({
+  name: 'downloadReport',
+  method: 'GET',
+  path: '/api/reports/{report}/csv',
+  summary: 'The table of a report, whole, for a spreadsheet; what is outstanding is so today',
+  audience: ['admin'],
+  params: z.object({ report: z.enum(reportNames) }),
+  query: z.object({ ...span, by: pace }),
+  answer: z.unknown(),
+  produces: 'csv',
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/days.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const left = sql`i.amount - i.paid_amount - i.credited_amount`
+const sums = sql`count(*)::int as count, coalesce(sum(${left}), 0)::numeric(12, 2)::text as amount`
+
+export type OwedOfDay = { dueDate: Day; count: number; amount: string }
+
+/** What is owed of issued invoices by due date. */
+export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
+  (
+    await db.execute<OwedOfDay>(sql`
+      select i.due_date as "dueDate", ${sums} from invoices i
+      where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
+  ).rows
+
+/** What was credited of an invoice beyond what was left to pay; only credit notes can do that. */
+export const owedToCustomers = async (db: Db): Promise<{ count: number; amount: string }> =>
+  (
+    await db.execute<{ count: number; amount: string }>(sql`
+      select ${sums} from invoices i
+      where i.status = 'issued' and ${left} < 0
+        and i.id in (select c.invoice_id from credit_notes c where c.status = 'issued')`)
+  ).rows[0] ?? { count: 0, amount: '0.00' }

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#domain/days.ts'
+import type { Span } from '#domain/reports.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** The picked lines `l` of the orders that count, where their delivery date is such. */
+const pickedWhere = (date: SQL): SQL => sql`
+  order_items l where l.quantity_picked is not null and l.order_id = any(array(
+    select o.id from orders o where o.delivery_date ${date} and o.status <> 'cancelled'))`
+const pickedIn = ({ from, to }: Span): SQL => pickedWhere(sql`between ${from} and ${to}`)
+
+export type PickedUnit = { day: Day; unit: string; lines: number; quantity: string }
+
+/** By day and unit; units are few, and which of them are weighed the domain knows. */
+export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<PickedUnit[]> =>
+  (
+    await db.execute<PickedUnit>(sql`
+      select d.day, picked.* from unnest(${sql.param(days)}::text[]) d(day), lateral (
+        select l.unit, (count(*) filter (where l.quantity_picked > 0))::int as lines,
+          sum(l.quantity_picked)::text as quantity
+        from ${pickedWhere(sql`= d.day`)} group by 1) picked
+      order by 1, 2`)
+  ).rows
+
+/** None at all, fewer pieces, or a weight that the domain's oddWeight would ask about; cheapest asked first. */
+const isShort = sql`l.quantity_picked < l.quantity_ordered and (
+  l.quantity_picked < l.quantity_ordered *
+    coalesce((select (100 - pick_tolerance) / 100.0 from settings), 0.8)
+  or l.quantity_picked = 0
+  or l.unit <> 'kg' and lower(l.unit) not like '%kg%')`
+
+/** A product in one of its units; one that is gone goes by its line's name. */
+export type Picked = { id: number | null; name: string; unit: string; lines: number }
+
+const ofProduct = sql`l.product_id, case when l.product_id is null then l.name end as name, l.unit`
+const named = sql`p.id, coalesce(p.name, s.name) as name, s.unit, s.lines`
+
+export const pickedLines = async (db: Db, span: Span): Promise<Picked[]> =>
+  (
+    await db.execute<Picked>(sql`
+      select ${named} from (
+        select ${ofProduct}, count(*)::int as lines from ${pickedIn(span)} group by 1, 2, 3) s
+      left join products p on p.id = s.product_id`)
+  ).rows
+
+export type ShortOf = Picked & { reason: string | null; missing: string }
+
+/** What fell short by its reason, the most frequent first. */
+export const shortLines = async (db: Db, span: Span): Promise<ShortOf[]> =>
+  (
+    await db.execute<ShortOf>(sql`
+      select ${named}, s.reason, s.missing from (
+        select ${ofProduct}, nullif(trim(l.picking_notes), '') as reason, count(*)::int as lines,
+          sum(l.quantity_ordered - l.quantity_picked)::text as missing
+        from ${pickedIn(span)} and ${isShort} group by 1, 2, 3, 4) s
+      left join products p on p.id = s.product_id
+      order by s.lines desc, s.reason`)
+  ).rows

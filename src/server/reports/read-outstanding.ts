@@ -1,0 +1,31 @@
+import type { OutstandingByAge } from '#contract/reports.ts'
+import { londonToday } from '#domain/days.ts'
+import { addMoney, sumMoney } from '#domain/money.ts'
+import { ageOf, ages } from '#domain/statement.ts'
+import type { Work } from '#server/platform/work.ts'
+import { owedByDueDate, owedToCustomers } from './owed-rows.ts'
+
+type Owed = { count: number; amount: string }
+
+const summed = (rows: readonly Owed[]): Owed => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  amount: sumMoney(rows.map(({ amount }) => amount)),
+})
+
+/** As every customer's statement of today has it, in all. */
+export async function getOutstandingByAge({ db, now }: Work): Promise<OutstandingByAge> {
+  const asOf = londonToday(now)
+  const days = (await owedByDueDate(db)).map((day) => ({ ...day, age: ageOf(day.dueDate, asOf) }))
+  const outstanding = summed(days)
+  const inCredit = await owedToCustomers(db)
+  return {
+    asOf,
+    ages: ages.map((label) => ({
+      label,
+      ...summed(days.filter(({ age }) => age === label)),
+    })),
+    outstanding,
+    inCredit,
+    total: addMoney(outstanding.amount, inCredit.amount),
+  }
+}

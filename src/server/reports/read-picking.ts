@@ -1,0 +1,63 @@
+import type * as contract from '#contract/reports.ts'
+import { isWeighed, sumQuantities } from '#domain/quantities.ts'
+import { byPeriod, periodsOf, type Span } from '#domain/reports.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { spanOf } from './asked-span.ts'
+import { type PickedUnit, pickedByUnit, pickedLines, shortLines } from './picked-rows.ts'
+import { linesOf, shortProducts } from './short-products.ts'
+
+const topMost = 20
+
+function weighedIn(rows: readonly PickedUnit[]) {
+  const weighed = rows.filter(({ unit }) => isWeighed(unit))
+  return {
+    weight: sumQuantities(weighed.map(({ quantity }) => quantity)),
+    lines: linesOf(weighed),
+    notWeighed: linesOf(rows.filter(({ unit }) => !isWeighed(unit))),
+  }
+}
+
+export async function getPickedWeight(
+  { db }: Work,
+  { query }: Asked<typeof contract.getPickedWeight>,
+): Promise<contract.PickedWeight> {
+  const span = spanOf(query)
+  const picked = await pickedByUnit(
+    db,
+    periodsOf(span, 'day').map(({ from }) => from),
+  )
+  const periods = byPeriod(periodsOf(span, query.by), picked)
+  return {
+    ...weighedIn(picked),
+    periods: periods.map(({ from, to, rows }) => ({ from, to, ...weighedIn(rows) })),
+  }
+}
+
+export async function getShortPicks(
+  { db }: Work,
+  { query }: Asked<typeof contract.getShortPicks>,
+): Promise<contract.ShortPicks> {
+  const { picked, short, products } = await shortPicksOf(db, spanOf(query))
+  const others = products.slice(topMost)
+  return {
+    lines: linesOf(picked),
+    short: linesOf(short),
+    products: products.slice(0, topMost),
+    others:
+      others.length > 0
+        ? {
+            products: others.length,
+            lines: linesOf(others),
+            short: others.reduce((sum, { short }) => sum + short, 0),
+          }
+        : null,
+  }
+}
+
+/** All of them, which a file has and the screen the first of. */
+export async function shortPicksOf(db: Db, span: Span) {
+  const [picked, short] = await Promise.all([pickedLines(db, span), shortLines(db, span)])
+  return { picked, short, products: shortProducts(picked, short) }
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/reports.ts'
+import { type Served, serve } from '#server/platform/serve.ts'
+import { downloadReport } from './download-report.ts'
+import { getOutstandingByAge } from './read-outstanding.ts'
+import { getPickedWeight, getShortPicks } from './read-picking.ts'
+import { getSalesByCategory, getSalesByCustomer, getSalesOverTime } from './read-sales.ts'
+
+export const reportsRoutes: Served[] = [
+  serve(contract.getSalesOverTime, getSalesOverTime),
+  serve(contract.getSalesByCategory, getSalesByCategory),
+  serve(contract.getSalesByCustomer, getSalesByCustomer),
+  serve(contract.getPickedWeight, getPickedWeight),
+  serve(contract.getShortPicks, getShortPicks),
+  serve(contract.getOutstandingByAge, getOutstandingByAge),
+  serve(contract.downloadReport, downloadReport),
+]

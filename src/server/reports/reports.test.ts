@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditInvoice } from '#contract/credit-notes.ts'
+import { pageOfInvoices } from '#contract/invoice-list.ts'
+import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { cancelOrder, changeOrderItem, type Order } from '#contract/orders.ts'
+import { recordPayment } from '#contract/payments.ts'
+import * as contract from '#contract/reports.ts'
+import { getCustomerStatement } from '#contract/statements.ts'
+import type { ReportName } from '#domain/reports.ts'
+import { invoices, orders } from '#server/platform/schema/index.ts'
+import { confirmed, delivered, placed } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let beef: number, packs: number
+let oaksInvoice: number
+
+const line = (productId: number, quantityOrdered: string) => ({ productId, quantityOrdered })
+const movedTo = (deliveryDate: string, { id }: { id: number }) =>
+  topside.db.update(orders).set({ deliveryDate }).where(eq(orders.id, id))
+const issuedFor = async ({ id }: Order) => {
+  const made = (await admin.call(getOrderInvoice, { params: { id } })).body
+  await admin.call(approveInvoice, { params: { id: made.id } })
+  return made.id
+}
+
+/** Oak: £53.70 and £40.00 with VAT on the 3rd, £20.00 ordered for the 4th. */
+async function oakOrders(): Promise<void> {
+  const lines = [line(beef, '5'), line(packs, '10')]
+  oaksInvoice = await issuedFor(await delivered(topside, oak, lines, ['5.37', '10']))
+  await movedTo('2026-12-04', await placed(topside, oak, [line(beef, '2')]))
+  await movedTo('2026-12-02', await placed(topside, oak, [line(beef, '70')]))
+  await movedTo('2026-12-05', await placed(topside, oak, [line(packs, '90')]))
+}
+
+/** Decoy on the 3rd: £16.00 picked short, £39.00 paid and then £10.00 of it credited, and one cancelled. */
+async function decoyOrders(): Promise<void> {
+  const { items } = await confirmed(topside, decoy, [line(beef, '3'), line(packs, '6')])
+  const picks = [{ quantityPicked: '0', pickingNotes: 'Out of stock' }, { quantityPicked: '4' }]
+  for (const [place, body] of picks.entries())
+    await admin.call(changeOrderItem, { params: { itemId: items[place]?.id ?? 0 }, body })
+  const id = await issuedFor(await delivered(topside, decoy, [line(beef, '4')], ['3.9']))
+  await admin.call(recordPayment, { params: { id }, body: { paidAmount: '39.00' } })
+  const [item] = (await admin.call(getInvoice, { params: { id } })).body.items
+  const credited = [{ invoiceItemId: item?.id ?? 0, quantity: '1', pricePerUnit: '10.00' }]
+  const body = { reason: 'Not good enough', items: credited }
+  await admin.call(creditInvoice, { params: { id }, body })
+  const off = await placed(topside, decoy, [line(beef, '500')])
+  await admin.call(cancelOrder, { params: { id: off.id }, body: { reason: 'Called off' } })
+}
+
+beforeAll(async () => {
+  topside = await startTopside('2026-12-01T09:00:00Z')
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Tavern Ltd', tradingName: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  beef = (await topside.product({ name: 'Rump', basePrice: '10.00' })).id
+  const pack = { name: 'Chipolatas', basePrice: '4.00', unit: 'pack', categoryId: 3, vatRate: 20 }
+  packs = (await topside.product(pack)).id
+  await oakOrders()
+  await decoyOrders()
+})
+afterAll(() => topside.stop())
+
+const span = { from: '2026-12-03', to: '2026-12-04' }
+const query = { ...span, by: 'day' as const }
+
+describe('sales', () => {
+  it('are those of the delivery dates: invoiced less credited, else picked, else ordered, net', async () => {
+    const { body } = await admin.call(contract.getSalesOverTime, { query })
+    expect(body).toEqual({
+      orders: 4,
+      sales: '158.70',
+      periods: [
+        { from: '2026-12-03', to: '2026-12-03', orders: 3, sales: '138.70' },
+        { from: '2026-12-04', to: '2026-12-04', orders: 1, sales: '20.00' },
+      ],
+    })
+  })
+
+  it('of weeks start on Mondays and end with the dates asked for', async () => {
+    const weeks = { from: '2026-12-03', to: '2026-12-15', by: 'week' as const }
+    const { body } = await admin.call(contract.getSalesOverTime, { query: weeks })
+    expect(body.periods).toEqual([
+      { from: '2026-12-03', to: '2026-12-06', orders: 5, sales: '518.70' },
+      { from: '2026-12-07', to: '2026-12-13', orders: 0, sales: '0.00' },
+      { from: '2026-12-14', to: '2026-12-15', orders: 0, sales: '0.00' },
+    ])
+  })
+
+  it('are the same by category', async () => {
+    const { body } = await admin.call(contract.getSalesByCategory, { query: span })
+    expect(body).toEqual({
+      sales: '158.70',
+      categories: [
+        { id: 1, name: 'Beef', sales: '102.70' },
+        { id: 3, name: 'Sausages & Burgers', sales: '56.00' },
+      ],
+    })
+  })
+
+  it('are the same by customer', async () => {
+    const { body } = await admin.call(contract.getSalesByCustomer, { query: span })
+    expect(body).toEqual({
+      orders: 4,
+      sales: '158.70',
+      customers: [
+        { id: oak.id, name: 'Oak Tavern', orders: 2, sales: '113.70' },
+        { id: decoy.id, name: 'Decoy Arms', orders: 2, sales: '45.00' },
+      ],
+      others: null,
+    })
+  })
+})
+
+describe('picking', () => {
+  it('weighs what is sold by the kg, and counts the other lines', async () => {
+    const { body } = await admin.call(contract.getPickedWeight, { query })
+    const third = { weight: '9.27', lines: 2, notWeighed: 2 }
+    expect(body).toEqual({
+      ...third,
+      periods: [
+        { from: '2026-12-03', to: '2026-12-03', ...third },
+        { from: '2026-12-04', to: '2026-12-04', weight: '0', lines: 0, notWeighed: 0 },
+      ],
+    })
+  })
+
+  it('falls short by none or fewer, and by weight beyond the tolerance alone', async () => {
+    const { body } = await admin.call(contract.getShortPicks, { query: span })
+    expect(body).toEqual({
+      lines: 5,
+      short: 2,
+      products: [
+        {
+          id: packs,
+          name: 'Chipolatas',
+          unit: 'pack',
+          lines: 2,
+          short: 1,
+          missing: '2',
+          reasons: [{ reason: null, times: 1 }],
+        },
+        {
+          id: beef,
+          name: 'Rump',
+          unit: 'kg',
+          lines: 3,
+          short: 1,
+          missing: '3',
+          reasons: [{ reason: 'Out of stock', times: 1 }],
+        },
+      ],
+      others: null,
+    })
+  })
+})
+
+describe('what is outstanding', () => {
+  const outstanding = async () => {
+    const { body } = await (await topside.signIn('admin')).call(contract.getOutstandingByAge)
+    const ages = body.ages.map(({ count, amount }) => [count, amount])
+    return { ...body, ages }
+  }
+
+  it('ties with the invoices and with what every statement says', async () => {
+    const body = await outstanding()
+    expect(body).toMatchObject({
+      asOf: '2026-12-01',
+      ages: [[1, '101.70'], ...Array.from({ length: 3 }, () => [0, '0.00'])],
+      inCredit: { count: 1, amount: '-10.00' },
+      total: '91.70',
+    })
+    const list = (await admin.call(pageOfInvoices, { query: {} })).body
+    expect(body.outstanding).toEqual(list.outstanding)
+    const statements = await Promise.all(
+      [oak, decoy].map(({ id }) => admin.call(getCustomerStatement, { params: { id } })),
+    )
+    expect(statements.map(({ body: { total } }) => total)).toEqual(['101.70', '-10.00'])
+  })
+
+  it('grows older at midnight in London', async () => {
+    await topside.db
+      .update(invoices)
+      .set({ dueDate: '2027-06-30' })
+      .where(eq(invoices.id, oaksInvoice))
+    topside.clock.set('2027-06-30T22:59:59Z')
+    expect((await outstanding()).ages.map(([count]) => count)).toEqual([1, 0, 0, 0])
+    topside.clock.set('2027-06-30T23:00:00Z')
+    const late = await outstanding()
+    expect([late.asOf, late.ages.map(([count]) => count)]).toEqual(['2027-07-01', [0, 1, 0, 0]])
+    topside.clock.set('2026-12-01T09:00:00Z')
+  })
+})
+
+describe('a report', () => {
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from', 'There is no such day.'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'The last day can’t be before the first.'],
+    [{ from: '2026-01-01', to: '2027-01-02' }, 'to', 'A report has at most 366 days.'],
+  ])('of %o is refused', async (asked, end, message) => {
+    const refused = await admin.call(contract.getSalesByCategory, { query: asked })
+    expect([refused.status, refused.failure.fields]).toEqual([422, { [end]: message }])
+  })
+
+  it('is a file with all its rows', async () => {
+    const file = async (report: ReportName) => {
+      const call = { params: { report }, query }
+      const { body, headers } = await admin.call(contract.downloadReport, call)
+      return [headers['content-disposition'], String(body).slice(1).split('\r\n')]
+    }
+    expect(await file('customers')).toEqual([
+      'attachment; filename="customers-2026-12-03-to-2026-12-04.csv"',
+      ['Customer,Orders,Sales', 'Oak Tavern,2,113.70', 'Decoy Arms,2,45.00', ''],
+    ])
+    expect((await file('short-picks'))[1]).toContain('Rump,kg,3,1,3,Out of stock')
+    expect((await file('picked-weight'))[1]).toContain('2026-12-03,2026-12-03,9.27,2,2')
+    expect((await file('outstanding'))[1]).toContain('Owed to customers,1,-10.00')
+  })
+})
