@@ -42,6 +42,11 @@ const router = areaRouter([
     screen: 'InvoiceTemplatesScreen',
   },
   {
+    path: '/reports',
+    load: () => import('#web/reports/ReportsScreen.tsx'),
+    screen: 'ReportsScreen',
+  },
+  {
     path: '/statements',
     load: () => import('#web/invoices/StatementsScreen.tsx'),
     screen: 'StatementsScreen',

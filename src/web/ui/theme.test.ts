@@ -40,6 +40,10 @@ const edges: [edge: string, ground: string][] = [
   ...grounds.map((ground): [string, string] => ['focus', ground]),
   ['danger-line', 'surface'],
   ['primary-ink', 'surface'],
+  ...['chart-1', 'chart-2', 'chart-3'].flatMap((fill): [string, string][] => [
+    [fill, 'surface'],
+    [fill, 'surface-sunk'],
+  ]),
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (mode) => {

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { FiguresPart } from './FiguresPart.tsx'
 import { KitPart, KitSection } from './KitPart.tsx'
 import { TablePart } from './TablePart.tsx'
 import css from './Kit.module.css'
@@ -56,6 +57,7 @@ export function ShowSection() {
         <Cards />
       </KitPart>
       <TablePart />
+      <FiguresPart />
       <KitPart title="Notices">
         <Notices />
       </KitPart>

@@ -31,6 +31,7 @@ export const manageLinks: Tab[] = [
   { label: 'All Orders', path: '/all-orders' },
   { label: 'Standing Orders', path: '/standing-orders' },
   { label: 'Special Products', path: '/special-products' },
+  { label: 'Reports', path: '/reports' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
   { label: 'Import and export', path: '/import-export' },

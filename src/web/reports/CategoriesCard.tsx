@@ -1,0 +1,64 @@
+import type { SalesByCategory } from '#contract/reports.ts'
+import { categoryName } from '#domain/report-words.ts'
+import { Bar } from '#web/ui/Bar.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { shareText } from './report-words.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { type Asked, useSalesByCategory } from './reports-queries.ts'
+
+export function CategoriesCard({ asked }: { asked: Asked }) {
+  const question = useSalesByCategory(asked)
+  return (
+    <ReportCard
+      report="categories"
+      title="Sales by category"
+      area="categories"
+      asked={asked}
+      question={question}
+      empty={question.data?.categories.length === 0 ? 'Nothing was sold in these days' : null}
+    >
+      {question.data && <Categories {...question.data} />}
+    </ReportCard>
+  )
+}
+
+function Categories({ sales, categories }: SalesByCategory) {
+  const most = Number(categories[0]?.sales ?? 0)
+  return (
+    <DataTable caption="Sales by category" dense>
+      <thead>
+        <Tr>
+          <Th>Category</Th>
+          <Th numeric>Share</Th>
+          <Th numeric>Sales</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {categories.map((each) => (
+          <Tr key={each.id}>
+            <Td>
+              {categoryName(each.name)}
+              <Bar value={Number(each.sales)} most={most} />
+            </Td>
+            <Td numeric soft>
+              {shareText(each.sales, sales)}
+            </Td>
+            <Td numeric>
+              <Money amount={each.sales} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Tr>
+          <Td>In all</Td>
+          <Td numeric />
+          <Td numeric>
+            <Money amount={sales} />
+          </Td>
+        </Tr>
+      </tfoot>
+    </DataTable>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { SalesByCustomer } from '#contract/reports.ts'
+import { Bar } from '#web/ui/Bar.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { counted, wholeNumber } from './report-words.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { type Asked, useSalesByCustomer } from './reports-queries.ts'
+
+export function CustomersCard({ asked }: { asked: Asked }) {
+  const question = useSalesByCustomer(asked)
+  return (
+    <ReportCard
+      report="customers"
+      title="Sales by customer"
+      area="customers"
+      asked={asked}
+      question={question}
+      empty={question.data?.customers.length === 0 ? 'Nobody ordered for these days' : null}
+    >
+      {question.data && <Customers {...question.data} />}
+    </ReportCard>
+  )
+}
+
+function Customers({ orders, sales, customers, others }: SalesByCustomer) {
+  const most = Number(customers[0]?.sales ?? 0)
+  return (
+    <DataTable caption="Sales by customer" dense>
+      <thead>
+        <Tr>
+          <Th>Customer</Th>
+          <Th numeric>Orders</Th>
+          <Th numeric>Sales</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {customers.map((each) => (
+          <Tr key={each.id}>
+            <Td>
+              <Link to="/customers/$customerId" params={{ customerId: String(each.id) } as never}>
+                {each.name}
+              </Link>
+              <Bar value={Number(each.sales)} most={most} />
+            </Td>
+            <Sold {...each} />
+          </Tr>
+        ))}
+        {others && (
+          <Tr>
+            <Td soft>{counted(others.customers, 'other customer')}</Td>
+            <Sold {...others} />
+          </Tr>
+        )}
+      </tbody>
+      <tfoot>
+        <Tr>
+          <Td>In all</Td>
+          <Sold orders={orders} sales={sales} />
+        </Tr>
+      </tfoot>
+    </DataTable>
+  )
+}
+
+function Sold({ orders, sales }: { orders: number; sales: string }) {
+  return (
+    <>
+      <Td numeric>{wholeNumber(orders)}</Td>
+      <Td numeric>
+        <Money amount={sales} />
+      </Td>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { OutstandingByAge } from '#contract/reports.ts'
+import { formatDay } from '#domain/day-labels.ts'
+import { formatMoney } from '#domain/money.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Figures } from './Figures.tsx'
+import { wholeNumber } from './report-words.ts'
+import { ReportCard } from './ReportCard.tsx'
+import styles from './Reports.module.css'
+import { type Asked, useOutstanding } from './reports-queries.ts'
+
+export function OutstandingCard({ asked }: { asked: Asked }) {
+  const question = useOutstanding()
+  const { data } = question
+  return (
+    <ReportCard
+      report="outstanding"
+      title="Outstanding by age"
+      area="outstanding"
+      asked={asked}
+      question={question}
+      empty={data?.outstanding.count === 0 ? 'Nothing is outstanding' : null}
+    >
+      {data && <Outstanding {...data} />}
+    </ReportCard>
+  )
+}
+
+function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingByAge) {
+  return (
+    <>
+      <Figures items={[['Outstanding today', formatMoney(outstanding.amount)]]} />
+      <div className={styles.ages} aria-hidden>
+        {ages.map(({ label, amount }, age) => (
+          <div key={label} data-age={age} style={{ flexGrow: Number(amount) }} />
+        ))}
+      </div>
+      <DataTable caption="Outstanding by age" dense>
+        <thead>
+          <Tr>
+            <Th>Past due</Th>
+            <Th numeric>Invoices</Th>
+            <Th numeric>Amount</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {ages.map((each, age) => (
+            <OwedRow key={each.label} {...each} age={age} />
+          ))}
+          {inCredit.count > 0 && <OwedRow label="Owed to customers" {...inCredit} />}
+        </tbody>
+        {inCredit.count > 0 && (
+          <tfoot>
+            <OwedRow label="In all" count={outstanding.count + inCredit.count} amount={total} />
+          </tfoot>
+        )}
+      </DataTable>
+      <p className={styles.means}>
+        Issued invoices as they stand on {formatDay(asOf)}, whatever dates are chosen above, aged as
+        on the customers’ <Link to="/statements">statements</Link>.
+      </p>
+    </>
+  )
+}
+
+/** Where a statement's words are others, or begin a line small. */
+const ageWords: Record<string, string> = { current: 'Not yet due', 'over 60 days': 'Over 60 days' }
+
+type OwedProps = { label: string; count: number; amount: string; age?: number }
+
+function OwedRow({ label, count, amount, age }: OwedProps) {
+  return (
+    <Tr>
+      <Td>
+        {age !== undefined && <span className={styles.swatch} data-age={age} aria-hidden />}
+        {ageWords[label] ?? label}
+      </Td>
+      <Td numeric>{wholeNumber(count)}</Td>
+      <Td numeric>
+        <Money amount={amount} />
+      </Td>
+    </Tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { downloadReport } from '#contract/reports.ts'
+import type { ReportName } from '#domain/reports.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Reports.module.css'
+import type { Asked } from './reports-queries.ts'
+
+type Question = {
+  isPending: boolean
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+type Props = {
+  report: ReportName
+  title: string
+  asked: Asked
+  question: Question
+  /** What there is none of: 'No orders in these days'. */
+  empty: string | null
+  area: string
+  children: ReactNode
+}
+
+/** One report: its own question with its own states, and its table as a file. */
+export function ReportCard({ report, title, asked, question, empty, area, children }: Props) {
+  return (
+    <Card
+      title={title}
+      className={styles[area]}
+      actions={<SaveTable report={report} title={title} asked={asked} />}
+    >
+      <ListState
+        pending={question.isPending}
+        error={question.error}
+        failedTitle={`${title} could not be loaded.`}
+        onRetry={() => void question.refetch()}
+        retrying={question.isFetching}
+        isEmpty={empty !== null}
+        empty={<EmptyState title={empty ?? ''} />}
+        skeleton={<Skeleton of="text" label={`Loading ${title.toLowerCase()}...`} />}
+      >
+        <div className={styles.report} data-stale={question.isPlaceholderData || undefined}>
+          {children}
+        </div>
+      </ListState>
+    </Card>
+  )
+}
+
+function SaveTable({ report, title, asked }: Pick<Props, 'report' | 'title' | 'asked'>) {
+  const { busy, save } = useDownload(downloadReport, title)
+  const { from, to } = asked
+  return (
+    <Button
+      variant="quiet"
+      icon={<FileDown aria-hidden />}
+      aria-label={`Download ${title.toLowerCase()} as CSV`}
+      busy={busy}
+      onClick={() => save({ params: { report }, query: asked }, `${report}-${from}-to-${to}.csv`)}
+    >
+      CSV
+    </Button>
+  )
+}

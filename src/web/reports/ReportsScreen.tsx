@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatDay } from '#domain/day-labels.ts'
+import { obstacleToSpan } from '#domain/reports.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { CustomersCard } from './CustomersCard.tsx'
+import { OutstandingCard } from './OutstandingCard.tsx'
+import { placeOf, type ReportPlace } from './report-place.ts'
+import styles from './Reports.module.css'
+import { ReportsToolbar } from './ReportsToolbar.tsx'
+import { SalesCard } from './SalesCard.tsx'
+import { ShortPicksCard } from './ShortPicksCard.tsx'
+import { WeightCard } from './WeightCard.tsx'
+
+/** How the business does, over the delivery dates that stand in the address. */
+export function ReportsScreen() {
+  const asked = placeOf(useSearch({ strict: false }), londonToday())
+  const navigate = useNavigate()
+  const go = (place: ReportPlace) =>
+    void navigate({ to: '/reports', search: place as never, replace: true })
+  const obstacle = obstacleToSpan(asked)
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        subtitle={`Deliveries of ${formatDay(asked.from)} to ${formatDay(asked.to)}`}
+      />
+      <ReportsToolbar asked={asked} onChange={go} />
+      {obstacle ? (
+        <EmptyState title={obstacle.message} text="Choose other dates." />
+      ) : (
+        <div className={styles.cards}>
+          <SalesCard asked={asked} />
+          <CategoriesCard asked={asked} />
+          <OutstandingCard asked={asked} />
+          <CustomersCard asked={asked} />
+          <WeightCard asked={asked} />
+          <ShortPicksCard asked={asked} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDay } from '#domain/day-labels.ts'
+import { obstacleToSpan, paces, presets } from '#domain/reports.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { DateChips } from '#web/ui/DateChips.tsx'
+import { PeriodFields } from '#web/ui/PeriodFields.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import type { ReportPlace } from './report-place.ts'
+import { spanText } from './report-words.ts'
+import styles from './Reports.module.css'
+import type { Asked } from './reports-queries.ts'
+
+type Props = { asked: Asked; onChange: (place: ReportPlace) => void }
+
+const words = { day: 'Day by day', week: 'Week by week' }
+
+/** Which delivery dates the reports are of. */
+export function ReportsToolbar({ asked, onChange }: Props) {
+  const today = londonToday()
+  const offered = presets.map(({ name, label, of }) => ({ name, label, span: of(today) }))
+  const { from, to, by } = asked
+  const chosen = offered.find(({ span }) => span.from === from && span.to === to)
+  const obstacle = obstacleToSpan(asked)
+  return (
+    <div className={styles.toolbar}>
+      <DateChips
+        label="Often asked"
+        days={offered.map(({ name, label, span }) => ({
+          day: name,
+          label,
+          subLabel: spanText(span),
+        }))}
+        value={chosen?.name ?? null}
+        onChange={(name) => onChange({ ...offered.find((each) => each.name === name)?.span })}
+      />
+      <Toolbar label={`Delivery dates, now ${formatDay(from)} to ${formatDay(to)}`}>
+        <PeriodFields
+          period={{ from, to }}
+          errors={obstacle ? { [obstacle.end]: obstacle.message } : undefined}
+          onChange={(change) => onChange({ from, to, ...change })}
+        />
+        <SelectField
+          label="Columns"
+          value={by}
+          options={paces.map((value) => ({ value, label: words[value] }))}
+          onChange={({ target }) => onChange({ from, to, by: target.value as Asked['by'] })}
+        />
+      </Toolbar>
+    </div>
+  )
+}

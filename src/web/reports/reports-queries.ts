@@ -1,0 +1,29 @@
+import {
+  getOutstandingByAge,
+  getPickedWeight,
+  getSalesByCategory,
+  getSalesByCustomer,
+  getSalesOverTime,
+  getShortPicks,
+} from '#contract/reports.ts'
+import type { Pace, Span } from '#domain/reports.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+
+/** Which days, and what has a row. */
+export type Asked = Span & { by: Pace }
+
+/** What was shown stays in sight while other days are asked for. */
+const keepPrevious = { keepPrevious: true }
+const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
+
+export const useSales = (asked: Asked) =>
+  useQuestion(getSalesOverTime, { query: asked }, keepPrevious)
+export const useSalesByCategory = (asked: Asked) =>
+  useQuestion(getSalesByCategory, spanOf(asked), keepPrevious)
+export const useSalesByCustomer = (asked: Asked) =>
+  useQuestion(getSalesByCustomer, spanOf(asked), keepPrevious)
+export const usePickedWeight = (asked: Asked) =>
+  useQuestion(getPickedWeight, { query: asked }, keepPrevious)
+export const useShortPicks = (asked: Asked) =>
+  useQuestion(getShortPicks, spanOf(asked), keepPrevious)
+export const useOutstanding = () => useQuestion(getOutstandingByAge, {})

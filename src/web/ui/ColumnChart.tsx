@@ -1,0 +1,107 @@
+import { type PointerEvent, useState } from 'react'
+import { namedPlaces, scaleTo } from './chart-scale.ts'
+import css from './ColumnChart.module.css'
+
+export type Column = {
+  /** Under the chart: '3 Nov'. */
+  label: string
+  /** How high; drawn, never reckoned with. */
+  value: number
+  /** What pointing at it says: 'Tue 3 Nov: £1,204.50'. */
+  words: string
+  /** Not over yet: drawn pale. */
+  ahead?: boolean
+}
+
+export type ColumnChartProps = {
+  /** What the columns are: 'Sales a day'. */
+  caption: string
+  columns: readonly Column[]
+  /** A round number of the scale: '£2k'. */
+  scale: (value: number) => string
+  colour?: 1 | 2 | 3
+  size?: 'md' | 'sm'
+}
+
+const names = 7
+
+/** Columns over time. It is a picture alone: whoever shows it puts the same figures in a table. */
+export function ColumnChart(props: ColumnChartProps) {
+  const { caption, columns, scale, colour = 1, size = 'md' } = props
+  const [pointed, setPointed] = useState<number>()
+  const steps = scaleTo(Math.max(0, ...columns.map(({ value }) => value)))
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.floor(((clientX - left) / width) * columns.length))
+  }
+  return (
+    <figure className={css.chart} data-colour={colour} data-size={size}>
+      <figcaption className={css.head}>
+        <span className={css.caption}>{caption}</span>
+        <span className={css.said} aria-hidden>
+          {columns[pointed ?? -1]?.words}
+        </span>
+      </figcaption>
+      <div className={css.frame} aria-hidden>
+        <Scale steps={steps} scale={scale} />
+        <div
+          className={css.plot}
+          onPointerMove={point}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <Columns columns={columns} top={steps.at(-1) ?? 1} pointed={pointed} />
+        </div>
+        <Names columns={columns} />
+      </div>
+    </figure>
+  )
+}
+
+function Scale({ steps, scale }: { steps: number[]; scale: (value: number) => string }) {
+  return (
+    <div className={css.scale}>
+      {steps.toReversed().map((step) => (
+        <div key={step} className={css.step}>
+          <span>{scale(step)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ColumnsProps = { columns: readonly Column[]; top: number; pointed: number | undefined }
+
+function Columns({ columns, top, pointed }: ColumnsProps) {
+  const gap = columns.length > 120 ? 0.1 : 0.22
+  return (
+    <svg viewBox={`0 0 ${columns.length} 100`} preserveAspectRatio="none" className={css.columns}>
+      {columns.map(({ value, ahead }, place) => {
+        const height = (Math.max(0, value) / top) * 100
+        return (
+          <rect
+            key={place}
+            x={place + gap / 2}
+            width={1 - gap}
+            y={100 - height}
+            height={height}
+            data-ahead={ahead || undefined}
+            data-pointed={place === pointed || undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** On a phone there is room for every other name. */
+function Names({ columns }: { columns: readonly Column[] }) {
+  return (
+    <div className={css.names}>
+      {namedPlaces(columns.length, names).map((place) => (
+        <span key={place} style={{ left: `${((place + 0.5) / columns.length) * 100}%` }}>
+          {columns[place]?.label}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { namedPlaces, scaleTo, shortNumber } from './chart-scale.ts'
+
+it.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [10, [0, 5, 10]],
+  [37, [0, 10, 20, 30, 40]],
+  [6210.5, [0, 2000, 4000, 6000, 8000]],
+])('a scale to %s', (highest, scale) => expect(scaleTo(highest)).toEqual(scale))
+
+it('a scale reaches every value in at most five steps of whole numbers', () =>
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), (highest) => {
+      const scale = scaleTo(highest)
+      expect(scale.length).toBeLessThanOrEqual(6)
+      expect(scale.at(-1)).toBeGreaterThanOrEqual(highest)
+      expect(scale.every(Number.isInteger)).toBe(true)
+    }),
+  ))
+
+it('says thousands and millions short', () =>
+  expect([0, 500, 2500, 3_000_000].map(shortNumber)).toEqual(['0', '500', '2.5k', '3m']))
+
+it.each([
+  [28, 7, [0, 5, 9, 14, 18, 23, 27]],
+  [3, 7, [0, 1, 2]],
+  [1, 7, [0]],
+])('of %s columns, %s are named evenly', (columns, names, places) =>
+  expect(namedPlaces(columns, names)).toEqual(places),
+)

@@ -1,0 +1,23 @@
+const most = 4
+
+/** The round numbers from 0 to at least the highest value that a chart's scale names; whole, and 1 at the least apart. */
+export function scaleTo(highest: number): number[] {
+  const least = Math.max(highest / most, 1)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10)
+  const steps = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: steps + 1 }, (_, place) => place * step)
+}
+
+/** '2.5k', '3m': room beside a chart is short. */
+export function shortNumber(value: number): string {
+  if (value >= 1_000_000) return `${value / 1_000_000}m`
+  return value >= 1_000 ? `${value / 1_000}k` : String(value)
+}
+
+/** Which of so many columns are named under a chart: the first, the last and some evenly between. */
+export function namedPlaces(columns: number, names: number): number[] {
+  const gaps = Math.min(columns, names) - 1
+  if (gaps < 1) return columns > 0 ? [0] : []
+  return Array.from({ length: gaps + 1 }, (_, place) => Math.round((place * (columns - 1)) / gaps))
+}
