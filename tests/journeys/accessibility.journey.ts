@@ -79,6 +79,7 @@ const admins: State[] = [
     shows: 'Choose file',
     bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
   },
+  { path: '/reports', shows: 'Outstanding today', bring: showTables },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',
@@ -169,6 +170,11 @@ async function chooseInvoices(page: Page): Promise<void> {
 async function openDates(page: Page): Promise<void> {
   await page.getByLabel('Delivery date').click()
   await expect(page.getByRole('menuitemradio', { name: /unconfirmed$/ }).first()).toBeVisible()
+}
+
+async function showTables(page: Page): Promise<void> {
+  await expect(page.getByText('Show as table')).toHaveCount(2)
+  for (const table of await page.getByText('Show as table').all()) await table.click()
 }
 
 async function exportAll(page: Page): Promise<void> {

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectTexts, failing, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const card = (title: string) =>
+  admin.locator('section', { has: admin.getByRole('heading', { name: title }) })
+const figure = async (title: string) =>
+  (await card(title).locator('dl dd').first().innerText()).trim()
+const lastCell = async (title: string) =>
+  (await card(title).locator('tfoot td').last().innerText()).trim()
+
+test('an owner sees how the business does, and every card comes to the same', async () => {
+  await admin.getByRole('button', { name: 'Manage' }).click()
+  await admin.getByRole('link', { name: 'Reports' }).click()
+  await expectTexts(admin, [
+    'Orders and sales',
+    'Sales by category',
+    'Sales by customer',
+    'Gross picked weight',
+    'Short picks',
+    'Outstanding by age',
+  ])
+  await expect(card('Orders and sales').locator('dl dd').first()).toHaveText(/^£\d/)
+  await card('Orders and sales').getByText('Show as table').click()
+  const sales = await figure('Orders and sales')
+  for (const title of ['Orders and sales', 'Sales by category', 'Sales by customer'])
+    expect(await lastCell(title)).toBe(sales)
+})
+
+test('other dates stand in the address and survive a reload', async () => {
+  await admin.goto(`${topside.url}/reports`)
+  await admin.getByRole('button', { name: /^Last month/ }).click()
+  await expect(admin).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  await admin.getByLabel('Columns').selectOption('Week by week')
+  await expect(admin.getByText('Sales a week', { exact: true })).toBeVisible()
+  await admin.reload()
+  await expect(admin.getByText('Sales a week', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Last month/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await admin.goto(`${topside.url}/reports?from=2020-01-01&to=2020-01-31`)
+  await expect(admin.getByText('No orders for these delivery dates')).toBeVisible()
+  await admin.getByLabel('From').fill('2018-01-01')
+  await expect(admin.getByText('A report has at most 366 days.').first()).toBeVisible()
+})
+
+test('a table is a file, and a card that fails is asked again alone', async () => {
+  await admin.goto(`${topside.url}/reports`)
+  const file = await saved(admin, 'Download sales by customer as CSV')
+  expect(file.name).toMatch(/^customers-.+\.csv$/)
+  expect(file.content.toString()).toContain('Customer,Orders,Sales')
+  const title = 'Sales by category could not be loaded.'
+  await failing(admin, 'GET', 'reports/categories*', async () => {
+    await admin.reload()
+    await expect(admin.getByText(title)).toBeVisible()
+    await expect(card('Orders and sales').locator('dl dd').first()).toHaveText(/^£\d/)
+  })
+  await card('Sales by category').getByRole('button', { name: 'Try again' }).click()
+  await expect(card('Sales by category').locator('tfoot')).toContainText('£')
+})
