@@ -25,7 +25,9 @@ export async function fillDatabase(
   url: string,
   fill: (pool: pg.Pool, today: Day) => Promise<void> = twoMonths,
 ): Promise<Fixtures> {
-  const pool = openPool({ connectionString: url, max: 1 }, () => undefined)
+  // A million rows at once take longer than any call of the product may.
+  const options = '-c timezone=UTC -c statement_timeout=0'
+  const pool = openPool({ connectionString: url, max: 1, options }, () => undefined)
   try {
     await migrate(pool, await readMigrations('db/migrations'))
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })

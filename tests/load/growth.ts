@@ -1,5 +1,6 @@
 // npm run bench -- --growth: each screen's main question with 1,000 and with 100,000 orders in the database.
 import { addDays, londonToday } from '#domain/days.ts'
+import { mostDays, reportNames } from '#domain/reports.ts'
 import { type Application, signEveryoneIn, startApplication } from './application.ts'
 import type { BenchDatabase } from './databases.ts'
 import { fillDatabase } from './fixtures.ts'
@@ -36,7 +37,21 @@ function questions(): Question[] {
     admin('invoices, a day', `/api/invoices/page?deliveryDate=${addDays(today, -9)}`),
     admin('invoices, a name', '/api/invoices/page?search=SHOP0001'),
     admin('invoices, a number', '/api/invoices/page?search=INV-000123'),
+    ...reports(today).map(([screen, path]) => admin(screen, path)),
     { screen: 'a customer’s history', path: '/api/orders/customer', who: 'customer' },
+  ]
+}
+
+/** Each over as many days as a report may have, and what the screen starts with. */
+function reports(today: string): [screen: string, path: string][] {
+  const year = `from=${addDays(today, 1 - mostDays)}&to=${today}`
+  const month = `from=${addDays(today, -27)}&to=${today}`
+  return [
+    ...reportNames.map((name): [string, string] => [
+      `report: ${name}`,
+      `/api/reports/${name}${name === 'outstanding' ? '' : `?${year}`}`,
+    ]),
+    ['report: 4 weeks', `/api/reports/categories?${month}`],
   ]
 }
 
