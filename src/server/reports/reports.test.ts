@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creditInvoice } from '#contract/credit-notes.ts'
 import { pageOfInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
@@ -17,6 +17,7 @@ import {
   type Topside,
 } from '#tests/support/topside.ts'
 
+const morning = '2026-12-01T09:00:00Z'
 let topside: Topside
 let admin: Person
 let oak: TestCustomer, decoy: TestCustomer
@@ -58,7 +59,7 @@ async function decoyOrders(): Promise<void> {
 }
 
 beforeAll(async () => {
-  topside = await startTopside('2026-12-01T09:00:00Z')
+  topside = await startTopside(morning)
   admin = await topside.signIn('admin')
   oak = await topside.customer({ name: 'Oak Tavern Ltd', tradingName: 'Oak Tavern' })
   decoy = await topside.customer({ name: 'Decoy Arms' })
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await oakOrders()
   await decoyOrders()
 })
+beforeEach(() => topside.clock.set(morning))
 afterAll(() => topside.stop())
 
 const span = { from: '2026-12-03', to: '2026-12-04' }
@@ -197,7 +199,6 @@ describe('what is outstanding', () => {
     topside.clock.set('2027-06-30T23:00:00Z')
     const late = await outstanding()
     expect([late.asOf, late.ages.map(([count]) => count)]).toEqual(['2027-07-01', [0, 1, 0, 0]])
-    topside.clock.set('2026-12-01T09:00:00Z')
   })
 })
 

@@ -63,6 +63,7 @@ function Sales({ sales: { orders, sales, periods }, by }: Props) {
         Sales are without VAT, on the delivery date: what the invoice charges, less what was
         credited; before there is an invoice what was delivered, else picked, else ordered.
         Cancelled orders don’t count.
+        {(periods.at(-1)?.to ?? today) > today && ' Pale columns are still to come.'}
       </p>
       <SalesTable sales={sales} orders={orders} periods={periods} by={by} />
     </>

@@ -24,7 +24,8 @@ it('says thousands and millions short', () =>
   expect([0, 500, 2500, 3_000_000].map(shortNumber)).toEqual(['0', '500', '2.5k', '3m']))
 
 it.each([
-  [28, 7, [0, 5, 9, 14, 18, 23, 27]],
+  [28, 7, [0, 4, 8, 12, 16, 20, 24]],
+  [12, 7, [0, 2, 4, 6, 8, 10]],
   [3, 7, [0, 1, 2]],
   [1, 7, [0]],
 ])('of %s columns, %s are named evenly', (columns, names, places) =>

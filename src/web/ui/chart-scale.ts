@@ -15,9 +15,8 @@ export function shortNumber(value: number): string {
   return value >= 1_000 ? `${value / 1_000}k` : String(value)
 }
 
-/** Which of so many columns are named under a chart: the first, the last and some evenly between. */
+/** Which of so many columns are named under a chart: the first, and as far apart as `names` of them fit. */
 export function namedPlaces(columns: number, names: number): number[] {
-  const gaps = Math.min(columns, names) - 1
-  if (gaps < 1) return columns > 0 ? [0] : []
-  return Array.from({ length: gaps + 1 }, (_, place) => Math.round((place * (columns - 1)) / gaps))
+  const apart = Math.max(1, Math.ceil(columns / names))
+  return Array.from({ length: Math.ceil(columns / apart) }, (_, place) => place * apart)
 }
