@@ -116,7 +116,7 @@ it('its sites are gone with it, while its invoices say where the goods went', as
   expect((await remove()).body.anonymised).toBe(true)
   const paper = (await admin.call(getInvoice, { params: { id: invoice.id } })).body
   expect(paper.order).toMatchObject({ siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' })
-  const held = await allRows(['sites', 'orders'])
+  const held = await allRows(['sites', 'orders', 'audit_entries'])
   expect(held).not.toContain('Garden bar')
   expect(held).toContain('Decoy bar')
 })
