@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
 const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
+/** The program as a process of its own, which brings its own database: once is enough. */
+const programs = ['tests/start-up.test.ts', 'tests/start-up-refusals.test.ts']
 const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/*.test.ts']
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: onDatabase,
-          exclude: embedded,
+          exclude: process.env.TEST_DATABASE_URL ? [...embedded, ...programs] : embedded,
           globalSetup: ['tests/support/database-server.ts', 'tests/support/built-server.ts'],
           ...patient,
         },

@@ -79,9 +79,7 @@ function add(passed, failed, skipped) {
 // Turns a PDF into text and pictures, for the tests that look at paper.
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 
-step('types', 'npm', ['run', '--silent', 'types'])
-step('lint', 'npm', ['run', '--silent', 'lint'])
-step('dependency rules', 'npm', ['run', '--silent', 'deps'])
+step('types, lint, dependency rules', process.execPath, ['tools/check.mjs', '--static'])
 step('dependency audit', process.execPath, ['tools/audit.mjs'])
 vitest('unit and API tests, embedded PostgreSQL', [])
 

@@ -105,7 +105,7 @@ test('a new customer without an invitation signs in by the password shown once',
   await page.getByLabel('Account ID').fill('YEW1')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, 'Login successful')
+  await expectTexts(page, ['Login successful', 'Welcome back!'])
 
   await admin.getByRole('searchbox', { name: 'Search customers' }).fill('yew')
   await said(admin, '1 customer(s) found')

@@ -1,5 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectTexts, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectTexts,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -25,7 +32,10 @@ async function invited(accountId: string): Promise<Customer & { link: string }> 
   const customer = await customerCalled(accountId)
   await admin.goto(`${topside.url}/customers/${customer.id}`)
   await admin.getByRole('button', { name: 'Reissue Invite' }).click()
-  await admin.getByRole('button', { name: 'Send invite' }).click()
+  const send = admin.getByRole('button', { name: 'Send invite' })
+  await failing(admin, 'POST', 'customers/*/reissue-invite', () => send.click())
+  await expectToast(admin, 'Failed to send invitation email.')
+  await send.click()
   await expectToast(admin, 'Invite Sent')
   return { ...customer, link: linkIn(await topside.letterTo(customer.email)) }
 }

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { dismissToast, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  dismissToast,
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -148,6 +155,8 @@ test('a payment is above 0 and never more than is outstanding', async () => {
   await amount.fill('99999')
   await expect(dialog.getByText(/^Only £.+ is outstanding\.$/)).toBeVisible()
   await amount.fill('1.50')
+  await failing(admin, 'POST', 'invoices/*/mark-paid', () => button.click())
+  await expectToast(admin, 'Failed to record payment')
   await button.click()
   await expectToast(admin, 'Payment recorded successfully.')
 })

@@ -13,7 +13,8 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  workers: 2,
+  // Journeys wait more than they work: three keep two cores busy.
+  workers: 3,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
