@@ -13,15 +13,20 @@ export function failuresOfVitest({ testResults = [] }) {
   })
 }
 
-/** @returns {string[]} of a Playwright JSON report */
+/** @returns {string[]} of a Playwright JSON report, what passed at its second try among them */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  const failed = suites.flatMap(specs).filter(({ ok }) => !ok)
+  const failed = suites
+    .flatMap(specs)
+    .filter(({ tests }) =>
+      tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+    )
   return [
     ...errors.map(({ message }) => told('before any journey', message)),
-    ...failed.map(({ file, title, tests }) => {
+    ...failed.map(({ file, title, ok, tests }) => {
       const said = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return told(`${file} › ${title}`, said.map(({ message }) => message).join('\n'))
+      const name = `${file} › ${title}${ok ? ' (passed at its second try)' : ''}`
+      return told(name, said.map(({ message }) => message).join('\n'))
     }),
   ]
 }

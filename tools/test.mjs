@@ -57,9 +57,9 @@ function journey(title, env, files = []) {
     },
   )
   const said = readReport(report)
-  const { expected = 0, unexpected = 0, skipped = 0 } = said.stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said.stats ?? {}
   failures.push(...failuresOfPlaywright(said))
-  add(expected, unexpected, skipped)
+  add(expected + flaky, unexpected, skipped)
 }
 
 function readReport(path) {

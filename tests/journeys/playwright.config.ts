@@ -15,6 +15,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // Journeys wait more than they work: three keep two cores busy.
   workers: 3,
+  // A second try tells a bug from a coincidence; the end of the run names what needed it.
+  retries: 1,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
