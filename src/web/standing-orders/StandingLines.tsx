@@ -8,6 +8,7 @@ import type { Basket } from '#web/ordering/use-basket.ts'
 import { useSearchIn } from '#web/ordering/use-search.ts'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import styles from './StandingOrders.module.css'
@@ -59,7 +60,11 @@ export function StandingLines({ basket, products, gone, offers }: Props) {
             {gone.map(({ line }) => titleOf(line)).join(', ')}.
           </Notice>
         )}
-        <BasketLines basket={basket} />
+        {basket.lines.length > 0 ? (
+          <BasketLines basket={basket} />
+        ) : (
+          <EmptyState title="Nothing in it yet" text="Search for what is wanted each time." />
+        )}
       </div>
     </Card>
   )
