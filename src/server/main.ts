@@ -25,7 +25,6 @@ async function run(): Promise<void> {
   const started = process.argv.includes('--worker')
     ? await startWorker(environment, places)
     : await start(environment, places, await demoIfAsked())
-  for (const line of started.say) say(line)
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -36,6 +35,7 @@ async function run(): Promise<void> {
     )
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
+  for (const line of started.say) say(line)
 }
 
 run().catch((error: unknown) => {
