@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts'
+
 /** The words of spec 2 §5. */
 const words =
   'wheat|gluten|milk|eggs?|soya?|nuts|peanuts|sesame|fish|shellfish|crustaceans|molluscs|sulphites|mustard|celery|lupin|rusk|breadcrumbs|flour|dairy|lactose|casein|whey'
@@ -39,5 +41,5 @@ export type Allergen = (typeof declarable)[number]
 /** 'Eggs, milk'; null where none is declared. */
 export function declaredLine(allergens: readonly string[]): string | null {
   const line = declarable.filter((each) => allergens.includes(each)).join(', ')
-  return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
+  return line === '' ? null : capitalised(line)
 }

@@ -22,6 +22,12 @@ export type BasketLine = {
 
 export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>
 
+/** 'Ribeye steak, 10 oz'. */
+export const titleOf = ({ name, variationName }: Titled): string =>
+  variationName ? `${name}, ${variationName}` : name
+
+type Titled = { name: string; variationName?: string | null }
+
 /** A product and its size: one line each. */
 export const basketKey = ({
   productId,

@@ -82,7 +82,3 @@ function epoch(iso: string): number {
     ((Number(hours) * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000
   )
 }
-
-/** 'monday' becomes 'Monday'. */
-export const dayLabel = (weekday: string): string =>
-  weekday.charAt(0).toUpperCase() + weekday.slice(1)

@@ -1,9 +1,9 @@
-import { dayLabel } from './day-labels.ts'
+import { capitalised } from './capitalised.ts'
 import type { DeliverySchedule } from './delivery-dates.ts'
 
 /** 'Monday, Thursday', or 'Every day' where no day is set. */
 export const daysOf = ({ deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>): string =>
-  deliveryDays.length > 0 ? deliveryDays.map(dayLabel).join(', ') : 'Every day'
+  deliveryDays.length > 0 ? deliveryDays.map(capitalised).join(', ') : 'Every day'
 
 /** '14:00 the day before'. */
 export const cutOffOf = ({

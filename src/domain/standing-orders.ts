@@ -1,5 +1,6 @@
 import { obstacleToClosedDay } from './closed-days.ts'
-import { dayLabel, formatLongDay } from './day-labels.ts'
+import { capitalised } from './capitalised.ts'
+import { formatLongDay } from './day-labels.ts'
 import { addDays, type Day, londonToday, nextDays, type Weekday, weekdayOf } from './days.ts'
 import { cutoffOf, cutoffPassed, type DeliverySchedule, deliversOn } from './delivery-dates.ts'
 
@@ -9,6 +10,12 @@ export type StandingTerms = {
   /** The first delivery date it is made for again. */
   pausedUntil: Day | null
 }
+
+/** There is one answer for a customer, a place and a date: its key in a map. */
+export const placeAndDate = (
+  { customerId, siteId }: { customerId: number; siteId: number | null },
+  date: Day,
+): string => `${customerId} ${siteId ?? 0} ${date}`
 
 /** So long before the cut-off the order is made: time enough to change it or take it back. */
 const leadMs = 24 * 60 * 60_000
@@ -44,7 +51,7 @@ export const obstacleToStandingDay = (
   weekday: Weekday,
   schedule: DeliverySchedule,
 ): string | null =>
-  deliversOn(anyOf(weekday), schedule) ? null : `${dayLabel(weekday)} is not a delivery day.`
+  deliversOn(anyOf(weekday), schedule) ? null : `${capitalised(weekday)} is not a delivery day.`
 
 export type Turn = 'early' | 'due' | 'late'
 

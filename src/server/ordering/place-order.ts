@@ -1,18 +1,16 @@
 import type * as contract from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
-import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { conflict } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { holdOn } from './hold-order.ts'
 import { orderedAs, pricedLines, refuseOtherTotal, refuseTooSmall, totalOf } from './order-lines.ts'
 import { orderAsPlaced } from './order-as-placed.ts'
+import { orderedFor } from './ordered-for.ts'
 import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
 import { insertOrder } from './ordering-rows.ts'
-
-type Body = Asked<typeof contract.placeOrder>['body']
 
 /** Places an order at the server's prices; what the client says of totals has no effect (decisions.md §1). */
 export async function placeOrder(
@@ -21,7 +19,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { actor, now } = work
   return work.transact(async (tx) => {
-    const customer = await orderingAt(tx, customerNamed(work, body), body.siteId ?? null)
+    const customer = await orderingAt(tx, orderedFor(actor, body.customerId), body.siteId ?? null)
     if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
     refuseClosedSite(customer)
     refuseDate(work, customer, body.deliveryDate)
@@ -50,16 +48,4 @@ export async function placeOrder(
     work.concerns(customer.id)
     return orderAsPlaced(order, customer, await insertOrder(tx, order))
   })
-}
-
-/** A customer orders for itself alone; an admin says for whom. Another's id is nobody's (decisions.md §2). */
-function customerNamed({ actor }: Work, { customerId }: Body): number {
-  if (actor.role !== 'customer') {
-    if (customerId === undefined)
-      throw invalid('Say which customer the order is for.', { customerId: 'Customer is required' })
-    return customerId
-  }
-  const own = customerOf(actor)
-  if (customerId !== undefined && customerId !== own) throw notFound('Customer')
-  return own
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts'
 import * as z from 'zod/mini'
 import { money } from '#domain/money.ts'
 import { quantity } from '#domain/quantities.ts'
@@ -118,8 +119,6 @@ export const choiceColumn = <Row>(
     },
   })
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** Some of the words, in their order, with commas. */
 export const wordsColumn = <Row>(
   named: Named<Row>,
@@ -130,7 +129,7 @@ export const wordsColumn = <Row>(
   return column(named, {
     show: (value) =>
       ordered(value as string[])
-        .map(capital)
+        .map(capitalised)
         .join(', '),
     read: (cell) => {
       const said = cell.split(/[,;]/).map((word) => word.trim().toLowerCase())
@@ -138,7 +137,7 @@ export const wordsColumn = <Row>(
       const unknown = some.find((word) => !words.includes(word))
       return unknown === undefined
         ? ruled(rule, ordered(some))
-        : { error: `“${unknown.slice(0, 40)}” is none of ${words.map(capital).join(', ')}` }
+        : { error: `“${unknown.slice(0, 40)}” is none of ${words.map(capitalised).join(', ')}` }
     },
   })
 }

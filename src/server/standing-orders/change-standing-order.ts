@@ -1,11 +1,11 @@
 import type * as contract from '#contract/standing-orders.ts'
 import type { StandingOrder } from '#contract/standing-orders.ts'
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { obstacleToStandingDay } from '#domain/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { pricedLine } from '#server/ordering/order-lines.ts'
+import { orderedFor } from '#server/ordering/ordered-for.ts'
 import { orderingAt, refuseClosedSite } from '#server/ordering/order-place.ts'
-import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -38,7 +38,7 @@ export function createStandingOrder(
   work: Work,
   { body }: Asked<typeof contract.createStandingOrder>,
 ): Promise<StandingOrder> {
-  const customerId = customerNamed(work, body)
+  const customerId = orderedFor(work.actor, body.customerId)
   return work.transact(async (tx) => {
     const terms = termsOf(body)
     refuseClosedSite(await orderingAt(tx, customerId, terms.siteId))
@@ -81,17 +81,6 @@ export async function heldStandingOrder(work: Work, tx: Db, id: number): Promise
   const found = await standingOrderOf(tx, id, seenBy(work.actor))
   if (!found) throw notFound('Standing order')
   return found
-}
-
-function customerNamed({ actor }: Work, { customerId }: Creating): number {
-  if (actor.role === 'customer') {
-    const own = customerOf(actor)
-    if (customerId !== undefined && customerId !== own) throw notFound('Customer')
-    return own
-  }
-  if (customerId === undefined)
-    throw invalid('Say which customer it is for.', { customerId: 'Customer is required' })
-  return customerId
 }
 
 const termsOf = ({ siteId, weekday, orderNotes, pausedUntil }: Typed): Terms => ({
@@ -142,4 +131,7 @@ async function refuseUnknown(
 }
 
 const taken = ({ weekday }: Terms) =>
-  conflict('EXISTS', `There is a standing order for ${dayLabel(weekday)} already. Change that one.`)
+  conflict(
+    'EXISTS',
+    `There is a standing order for ${capitalised(weekday)} already. Change that one.`,
+  )

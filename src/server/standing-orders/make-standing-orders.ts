@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { londonToday } from '#domain/days.ts'
-import { isMadeNow, isPaused, standingDates } from '#domain/standing-orders.ts'
+import { isMadeNow, isPaused, placeAndDate, standingDates } from '#domain/standing-orders.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { queriesOn, transaction } from '#server/platform/db.ts'
 import { announceWithin } from '#server/platform/events.ts'
@@ -41,9 +41,6 @@ async function dueDates(pool: pg.Pool, now: number): Promise<Due[]> {
       .map((date) => ({ standing, date })),
   )
 }
-
-const placeAndDate = (place: { customerId: number; siteId: number | null }, date: string) =>
-  `${place.customerId} ${place.siteId ?? 0} ${date}`
 
 const isDue = (standing: Standing, date: string, now: number): boolean =>
   !isPaused(date, standing) && isMadeNow(date, standing.schedule, now, epochOf(standing.createdAt))

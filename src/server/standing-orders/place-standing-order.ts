@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/basket.ts'
 import { compareMoney, formatMoney, type Money } from '#domain/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
@@ -49,7 +50,7 @@ async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
       lines.push(pricedLine(line, prices[at], at))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      leftOut.push(line.variationName ? `${line.name}, ${line.variationName}` : line.name)
+      leftOut.push(titleOf(line))
     }
   })
   return { lines, leftOut }

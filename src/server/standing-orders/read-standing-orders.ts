@@ -1,7 +1,12 @@
 import type * as contract from '#contract/standing-orders.ts'
 import type { StandingDate, StandingOrder, StandingOrderRow } from '#contract/standing-orders.ts'
 import { addDays, londonToday } from '#domain/days.ts'
-import { madeAt, obstacleToStandingDate, standingDates } from '#domain/standing-orders.ts'
+import {
+  madeAt,
+  obstacleToStandingDate,
+  placeAndDate,
+  standingDates,
+} from '#domain/standing-orders.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -43,21 +48,16 @@ export async function whole(db: Db, found: Standing, now: number): Promise<Stand
   return { ...rowOf(found, runs, now), items: await linesOf(db, found.id) }
 }
 
-const placeAndDate = (customerId: number, siteId: number | null, date: string): string =>
-  `${customerId} ${siteId ?? 0} ${date}`
-
 type Runs = ReadonlyMap<string, Run>
 
 async function runsToCome(db: Db, customerId: number | null, now: number): Promise<Runs> {
   const runs = await runsSince(db, addDays(londonToday(now), 1), customerId)
-  return new Map(
-    runs.map((run) => [placeAndDate(run.customerId, run.siteId, run.deliveryDate), run]),
-  )
+  return new Map(runs.map((run) => [placeAndDate(run, run.deliveryDate), run]))
 }
 
 function rowOf(found: Standing, runs: Runs, now: number): StandingOrderRow {
   const dates = standingDates(found, now).map((date) =>
-    dateOf(date, found, runs.get(placeAndDate(found.customerId, found.siteId, date))),
+    dateOf(date, found, runs.get(placeAndDate(found, date))),
   )
   return { ...found, dates }
 }

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/basket.ts'
 import { formatFullDay } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantities.ts'
@@ -37,10 +38,7 @@ export function letterAbout({ standing, date, made, addressee, publicUrl }: Abou
 
 const placedWords = ({ orderNumber, lines, total }: Made, date: string, where: string) => [
   `Your standing order${where} is placed as ${orderNumber}, for delivery on ${formatFullDay(date)}.`,
-  ...lines.map(
-    ({ name, variationName, quantityOrdered, unit }) =>
-      `${formatQuantity(quantityOrdered, unit)} ${variationName ? `${name}, ${variationName}` : name}`,
-  ),
+  ...lines.map((line) => `${formatQuantity(line.quantityOrdered, line.unit)} ${titleOf(line)}`),
   `Estimated total at today’s prices: ${formatMoney(total)}. It can be changed until the cut-off.`,
 ]
 

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { declarable } from '#domain/allergens.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import styles from './CatalogueManager.module.css'
 
@@ -12,7 +13,7 @@ export function AllergenFields() {
       {declarable.map((each) => (
         <CheckboxField
           key={each}
-          label={each.charAt(0).toUpperCase() + each.slice(1)}
+          label={capitalised(each)}
           value={each}
           {...register('allergens')}
         />

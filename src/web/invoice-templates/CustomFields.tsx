@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fieldPositions, fieldTypes, freshField } from '#domain/invoice-templates.ts'
@@ -10,7 +11,7 @@ import styles from './InvoiceTemplates.module.css'
 import type { Form } from './template-form.ts'
 
 const choices = (words: readonly string[]) =>
-  words.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+  words.map((value) => ({ value, label: capitalised(value) }))
 
 /** The business's own fields: what they are called, what they hold, where they stand. */
 export function CustomFields() {

@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts'
 import { useFormContext, type FieldPath } from 'react-hook-form'
 import { headerStyles, tableStyles } from '#domain/invoice-templates.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -37,7 +38,7 @@ export function CompanyFields() {
 }
 
 const choices = (words: readonly string[]) =>
-  words.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+  words.map((value) => ({ value, label: capitalised(value) }))
 const places = ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value }))
 
 export function LayoutFields() {

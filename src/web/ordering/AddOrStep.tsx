@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { basketKey, type BasketLine, type BasketProduct } from '#domain/basket.ts'
+import { basketKey, type BasketLine, type BasketProduct, titleOf } from '#domain/basket.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
@@ -16,7 +16,7 @@ type Props = {
 /** Add, and once it is in the basket the stepper in its place. */
 export function AddOrStep({ product, line, does }: Props) {
   const mayOrder = useMayOrder()
-  const label = product.variationName ? `${product.name}, ${product.variationName}` : product.name
+  const label = titleOf(product)
   if (!mayOrder) return null
   if (!line) {
     return (

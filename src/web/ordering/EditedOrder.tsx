@@ -2,29 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { basketKey, type BasketLine, type Offers } from '#domain/basket.ts'
-import { compareQuantity, quantity } from '#domain/quantities.ts'
+import { compareQuantity } from '#domain/quantities.ts'
 import { BasketPanel } from './BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
-import { choicesOf, offersOf } from './offers.ts'
+import { basketLineOf, choicesOf, offersOf } from './offers.ts'
 import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './Range.tsx'
 import { type Basket, editPlace, sitePlace, useBasket } from './use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
 /** A line of the order as the basket has it, at the price it was ordered for. */
-const lineOf = (item: OrderItem): BasketLine => ({
-  productId: item.productId ?? 0,
-  name: item.name,
-  unit: item.unit,
-  customerPrice: item.pricePerUnit,
-  basePrice: item.pricePerUnit,
-  quantity: quantity(item.quantityOrdered),
-  packingNote: item.packingNote ?? '',
-  ...(item.variationId !== null && {
-    variationId: item.variationId,
-    variationName: item.variationName ?? '',
-  }),
-})
+const lineOf = (item: OrderItem): BasketLine => basketLineOf(item, item.pricePerUnit)
 
 /** What was ordered keeps its price up to its quantity; more of it has today's. */
 function offersWhileEditing(

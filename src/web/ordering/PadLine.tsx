@@ -1,8 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
-import type { BasketProduct } from '#domain/basket.ts'
+import { type BasketProduct, titleOf } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatQuantity, isWeighed, obstacleToQuantity } from '#domain/quantities.ts'
-import { titleOf } from './offers.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from './use-basket.ts'
 

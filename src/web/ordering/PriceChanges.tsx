@@ -1,9 +1,8 @@
-import { type BasketChange, basketKey, type Offers } from '#domain/basket.ts'
+import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BasketPanel.module.css'
-import { titleOf } from './offers.ts'
 import type { Basket } from './use-basket.ts'
 
 type Props = { changes: BasketChange[]; offers: Offers; basket: Basket }

@@ -1,5 +1,7 @@
 import type { CatalogueProduct } from '#contract/catalogue.ts'
-import { basketKey, type BasketProduct, type Offers } from '#domain/basket.ts'
+import { basketKey, type BasketLine, type BasketProduct, type Offers } from '#domain/basket.ts'
+import type { Money } from '#domain/money.ts'
+import { type Quantity, quantity } from '#domain/quantities.ts'
 
 /** A product as it goes into the basket: itself, or each of its sizes. */
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
@@ -19,6 +21,27 @@ export function choicesOf(product: CatalogueProduct): BasketProduct[] {
 export const offersOf = (products: readonly BasketProduct[]): Offers =>
   new Map(products.map((each) => [basketKey(each), each]))
 
-/** 'Ribeye steak, 10 oz'. */
-export const titleOf = ({ name, variationName }: BasketProduct): string =>
-  variationName ? `${name}, ${variationName}` : name
+type KeptLine = {
+  productId: number | null
+  variationId: number | null
+  variationName: string | null
+  name: string
+  unit: string
+  quantityOrdered: Quantity
+  packingNote: string | null
+}
+
+/** A line that is kept on the server, as a basket has it. */
+export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
+  productId: line.productId ?? 0,
+  name: line.name,
+  unit: line.unit,
+  customerPrice: price,
+  basePrice: price,
+  quantity: quantity(line.quantityOrdered),
+  packingNote: line.packingNote ?? '',
+  ...(line.variationId !== null && {
+    variationId: line.variationId,
+    variationName: line.variationName ?? '',
+  }),
+})

@@ -1,4 +1,4 @@
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
@@ -62,7 +62,7 @@ export function ProductReminderForm({ product, onAdded }: Props) {
         label="Reminder day"
         size="lg"
         placeholder="Choose a day"
-        options={weekdays.map((day) => ({ value: day, label: dayLabel(day) }))}
+        options={weekdays.map((day) => ({ value: day, label: capitalised(day) }))}
         error={errors.reminderDay?.message}
         {...register('reminderDay')}
       />

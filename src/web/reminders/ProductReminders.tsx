@@ -1,5 +1,6 @@
 import type { ProductReminder } from '#contract/reminders.ts'
-import { dayLabel, formatTime12 } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
+import { formatTime12 } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -8,7 +9,7 @@ import { ReminderList } from './ReminderList.tsx'
 import { useProductReminders, useRemoveProductReminder } from './reminders-queries.ts'
 
 const whenOf = ({ isRecurring, reminderDay, reminderTime, quantity }: ProductReminder): string =>
-  `${isRecurring ? `Every ${dayLabel(reminderDay)}` : dayLabel(reminderDay)} at ${formatTime12(reminderTime)}${quantity ? ` · ${quantity}` : ''}`
+  `${isRecurring ? `Every ${capitalised(reminderDay)}` : capitalised(reminderDay)} at ${formatTime12(reminderTime)}${quantity ? ` · ${quantity}` : ''}`
 
 /** The customer's product reminders. */
 export function ProductReminders() {

@@ -1,4 +1,4 @@
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { weekdays } from '#domain/weekdays.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -50,7 +50,7 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           {weekdays.map((day) => (
             <CheckboxField
               key={day}
-              label={dayLabel(day)}
+              label={capitalised(day)}
               value={day}
               {...register('defaultDeliveryDays')}
             />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StandingDate, StandingOrderRow } from '#contract/standing-orders.ts'
-import { dayLabel, formatLongDay } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
+import { formatLongDay } from '#domain/day-labels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './StandingOrders.module.css'
 
@@ -12,12 +13,12 @@ export function StandingCard({ standing, own }: { standing: StandingOrderRow; ow
     <Link to="." search={{ id } as never} className={styles.card}>
       <span className={styles.cardHead}>
         <strong className={styles.cardTitle}>
-          {own ? `Every ${dayLabel(weekday)}` : customerName}
+          {own ? `Every ${capitalised(weekday)}` : customerName}
         </strong>
         {pausedUntil !== null && next?.state === 'not made' && <Badge tone="waiting">Paused</Badge>}
       </span>
       <span className={styles.soft}>
-        {!own && `${accountId} · every ${dayLabel(weekday)} · `}
+        {!own && `${accountId} · every ${capitalised(weekday)} · `}
         {siteName && `${siteName} · `}
         {itemCount === 1 ? '1 product' : `${itemCount} products`}
       </span>

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import type { Site } from '#contract/sites.ts'
 import { mainSiteName } from '#domain/sites.ts'
 import { type Weekday, weekdays } from '#domain/weekdays.ts'
@@ -46,7 +46,10 @@ export function StandingFields({ form: { texts, change }, customer, sites, error
           placeholder="Choose a day"
           value={texts.weekday}
           error={errors.weekday}
-          options={(known ? days : weekdays).map((day) => ({ value: day, label: dayLabel(day) }))}
+          options={(known ? days : weekdays).map((day) => ({
+            value: day,
+            label: capitalised(day),
+          }))}
           onChange={({ target }) => change({ weekday: target.value as Weekday | '' })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import type { StandingOrder } from '#contract/standing-orders.ts'
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { useIsCustomer, useMayOrder } from '#web/ordering/ordering-queries.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +20,7 @@ export function StandingOrderEditor({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useStandingOrder(id)
   return (
     <StandingPage
-      title={data ? `Every ${dayLabel(data.weekday)}` : 'Standing order'}
+      title={data ? `Every ${capitalised(data.weekday)}` : 'Standing order'}
       subtitle={data && (own ? (data.siteName ?? undefined) : data.customerName)}
       actions={data && mayChange && <EndButton standing={data} />}
     >
@@ -48,7 +48,7 @@ function EndButton({ standing: { id, weekday } }: { standing: StandingOrder }) {
   const removing = useRemoveStanding()
   const end = async () => {
     const sure = await confirm({
-      title: `End the standing order for ${dayLabel(weekday)}?`,
+      title: `End the standing order for ${capitalised(weekday)}?`,
       text: 'Nothing more is ordered by itself. Orders that are placed already stay.',
       confirmLabel: 'End',
       danger: true,

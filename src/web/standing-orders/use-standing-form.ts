@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import type { StandingOrder } from '#contract/standing-orders.ts'
 import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/basket.ts'
-import { quantity } from '#domain/quantities.ts'
 import type { Weekday } from '#domain/weekdays.ts'
-import { choicesOf, offersOf } from '#web/ordering/offers.ts'
+import { basketLineOf, choicesOf, offersOf } from '#web/ordering/offers.ts'
 import { useBasket } from '#web/ordering/use-basket.ts'
 
 /** What is typed beside the lines. */
@@ -17,19 +16,8 @@ export type StandingTexts = {
 
 const nothing: readonly BasketLine[] = []
 
-const lineOf = (item: StandingOrder['items'][number]): BasketLine => ({
-  productId: item.productId,
-  name: item.name,
-  unit: item.unit,
-  customerPrice: '0.00',
-  basePrice: '0.00',
-  quantity: quantity(item.quantityOrdered),
-  packingNote: item.packingNote ?? '',
-  ...(item.variationId !== null && {
-    variationId: item.variationId,
-    variationName: item.variationName ?? '',
-  }),
-})
+/** Without a price until the catalogue says today's. */
+const lineOf = (item: StandingOrder['items'][number]): BasketLine => basketLineOf(item, '0.00')
 
 const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
   siteId: kept?.siteId ?? null,

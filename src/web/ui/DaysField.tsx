@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { dayLabel } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { weekdays } from '#domain/weekdays.ts'
 import { CheckboxField } from './CheckboxField.tsx'
 import { FieldError } from './Field.tsx'
@@ -17,7 +17,7 @@ export function DaysField({ legend, error, ...box }: DaysFieldProps) {
     <fieldset className={css.days} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {weekdays.map((day) => (
-        <CheckboxField {...box} key={day} value={day} label={dayLabel(day)} />
+        <CheckboxField {...box} key={day} value={day} label={capitalised(day)} />
       ))}
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>

@@ -1,0 +1,14 @@
+import { type Actor, customerOf } from '#server/platform/actor.ts'
+import { invalid, notFound } from '#server/platform/refusals.ts'
+
+/** A customer orders for itself alone; an admin says for whom. Another's id is nobody's (decisions.md §2). */
+export function orderedFor(actor: Actor, customerId: number | undefined): number {
+  if (actor.role !== 'customer') {
+    if (customerId === undefined)
+      throw invalid('Say which customer the order is for.', { customerId: 'Customer is required' })
+    return customerId
+  }
+  const own = customerOf(actor)
+  if (customerId !== undefined && customerId !== own) throw notFound('Customer')
+  return own
+}
