@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
 type JsonSchema = { [key: string]: unknown }
@@ -9,8 +10,23 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return made
 }
 
+type Serialise = (answer: unknown) => string
+const made = new WeakMap<z.ZodMiniType, Serialise>()
+
+/** Writes answers of a shape as JSON; made when the first one is written, for making all takes a start's while. */
+export const serialiserOf =
+  (schema: z.ZodMiniType): Serialise =>
+  (answer) => {
+    let serialise = made.get(schema)
+    if (!serialise) {
+      serialise = fastJson(serialiserSchemaOf(schema)) as Serialise
+      made.set(schema, serialise)
+    }
+    return serialise(answer)
+  }
+
 /** A schema the answer serialiser is fast with: nullable types in place of unions with null. */
-export function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
+function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
