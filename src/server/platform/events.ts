@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Topic } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
+import { holdServing } from './serving.ts'
 
 /** What changed, and which customers it concerns; staff hear of everything. */
 export type Change = { topics: readonly Topic[]; customers: readonly number[] }
@@ -55,6 +56,7 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
       if (!closed) setTimeout(() => void listen().catch(() => undefined), reconnectMs).unref()
     })
     await client.connect()
+    await holdServing(client)
     await client.query(`listen ${channel}`)
   }
   await listen()

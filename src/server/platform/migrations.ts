@@ -7,8 +7,8 @@ import { StartupError } from './startup-error.ts'
 
 export type Migration = { name: string; statements: string[]; checksum: string }
 
-/** One lock for every process that starts on the same database. */
-const lockKey = 7_401_952
+/** One lock for every process that starts on the same database, or fills it from a backup. */
+export const migrationsLock = 7_401_952
 
 /** The numbered migrations of a folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -33,7 +33,7 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [migrationsLock])
     return await applyPending(client, migrations)
   } catch (error) {
     if (sqlState(error) === undefined) throw error
@@ -45,11 +45,20 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
   }
 }
 
-async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(
+/** A new database's migrations, within the caller's transaction. */
+export async function migrateWithin(client: pg.PoolClient, migrations: Migration[]) {
+  await makeList(client)
+  for (const migration of migrations) await run(client, migration)
+}
+
+const makeList = (client: pg.PoolClient) =>
+  client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
+
+async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await makeList(client)
   const applied = await appliedMigrations(client)
   const obstacle = obstacleToMigrating(applied, migrations)
   if (obstacle) throw new StartupError(obstacle)
@@ -67,34 +76,36 @@ export async function appliedMigrations(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Why these migrations can't go on this database: it is newer, or a released one was edited. */
+/** Why these migrations can't go on this database or backup: it is newer, or a released one was edited. */
 export function obstacleToMigrating(
   applied: Map<string, string>,
   migrations: Migration[],
+  what = 'database',
 ): string | null {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
-      return `The database is newer than this Topside (it has migration ${name}). Install the newer version.`
+      return `The ${what} is newer than this Topside (it has migration ${name}). Install the newer version.`
     }
     if (known.get(name) !== checksum) {
-      return `Migration ${name} differs from the one this database was made with. Restore the original file.`
+      return `Migration ${name} differs from the one this ${what} was made with. Restore the original file.`
     }
   }
   return null
 }
 
-async function apply(
-  client: pg.PoolClient,
-  { name, checksum, statements }: Migration,
-): Promise<void> {
+async function run(client: pg.PoolClient, { name, checksum, statements }: Migration) {
+  for (const statement of statements) await client.query(statement)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
-    for (const statement of statements) await client.query(statement)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { FolderInUse } from '../startup-error.ts'
 
 const lockKey = 7_401_953
 const patienceMs = 2_000
@@ -34,7 +34,7 @@ async function takeLock(client: pg.Client, folder: string): Promise<void> {
     if (performance.now() - begun >= patienceMs) break
     await wait(100)
   }
-  throw new StartupError(
+  throw new FolderInUse(
     `Another Topside is already using the data folder ${folder}. Stop it first, or set DATABASE_URL so that several share one PostgreSQL.`,
   )
 }
