@@ -21,6 +21,7 @@ it('without settings it serves this machine alone, on port 3000', () => {
     METRICS_HOST: '127.0.0.1',
     TRUST_PROXY: 'false',
     WORKER: 'in-process',
+    BACKUPS_KEPT: 14,
   })
 })
 
@@ -29,7 +30,14 @@ it('an empty setting counts as none', () => {
 })
 
 it('settings of its own kind that it does not know are refused; others are none of its business', () => {
-  for (const name of ['ADMIN_MAIL', 'DATABASE_URI', 'DATA_DIRECTORY', 'METRICS_PROT', 'SMTP_HOST'])
+  for (const name of [
+    'ADMIN_MAIL',
+    'DATABASE_URI',
+    'DATA_DIRECTORY',
+    'BACKUP_KEPT',
+    'METRICS_PROT',
+    'SMTP_HOST',
+  ])
     expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
   expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
 })
@@ -61,6 +69,7 @@ it.each([
   [{ MAIL_FROM: 'The Butcher' }, 'MAIL_FROM must be an email address.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ WORKER: 'none' }, 'WORKER must be in-process or separate.'],
+  [{ BACKUPS_KEPT: '0' }, 'BACKUPS_KEPT must be 1 to 3650 days.'],
   [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(refusal(env)).toBe(sentence)

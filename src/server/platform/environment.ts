@@ -78,13 +78,24 @@ const shape = {
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
     'in-process',
   ),
+  BACKUP_DIR: z.optional(z.string().check(z.minLength(1, 'BACKUP_DIR must name a folder'))),
+  BACKUPS_KEPT: z._default(
+    z.coerce
+      .number('BACKUPS_KEPT must be a number of days')
+      .check(
+        z.int('BACKUPS_KEPT must be 1 to 3650 days'),
+        z.minimum(1, 'BACKUPS_KEPT must be 1 to 3650 days'),
+        z.maximum(3650, 'BACKUPS_KEPT must be 1 to 3650 days'),
+      ),
+    14,
+  ),
   PRINTER_LOOPBACK: z.optional(z.enum(['true', 'false'], 'PRINTER_LOOPBACK must be true or false')),
 }
 
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours = /^(ADMIN|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
+const ours = /^(ADMIN|BACKUP|BACKUPS|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -126,6 +137,7 @@ const harmless: ReadonlySet<string> = new Set([
   'METRICS_HOST',
   'TRUST_PROXY',
   'WORKER',
+  'BACKUPS_KEPT',
   'PRINTER_LOOPBACK',
 ])
 

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, isDay, london, londonMoment, londonToday } from './days.ts'
+
+/** By London's clock, when the last van of the day before and the first of the day are in the yard. */
+const dueTime = '03:00'
+
+const epochOf = (wallClock: string): number =>
+  Temporal.Instant.from(londonMoment(wallClock)).epochMilliseconds
+
+/** When the last daily backup was to be made (epoch milliseconds). */
+export function lastDue(now: number): number {
+  const today = londonToday(now)
+  const due = epochOf(`${today}T${dueTime}`)
+  return due <= now ? due : epochOf(`${addDays(today, -1)}T${dueTime}`)
+}
+
+/** A backup's file, named by London's clock: 'topside-2026-11-21T0300.tbk'. */
+export function backupName(now: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london)
+  const wallClock = at.toPlainDateTime().toString({ smallestUnit: 'minute' })
+  return `topside-${wallClock.replace(':', '')}.tbk`
+}
+
+const named = /^topside-(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])([0-5]\d)\.tbk$/
+
+/** When the backup of a file name was begun (epoch milliseconds); null for any other file. */
+export function backupBegunAt(name: string): number | null {
+  const [, day = '', hour, minute] = named.exec(name) ?? []
+  return isDay(day) ? epochOf(`${day}T${hour}:${minute}`) : null
+}
+
+/** The backups to delete, of days before the last `daysKept`; the newest stays however old it is. */
+export function outlived(names: readonly string[], now: number, daysKept: number): string[] {
+  const firstKept = `topside-${addDays(londonToday(now), -daysKept)}`
+  const backups = names.filter((name) => backupBegunAt(name) !== null).sort()
+  return backups.slice(0, -1).filter((name) => name < firstKept)
+}

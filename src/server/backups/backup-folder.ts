@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { backupBegunAt, outlived } from '#domain/backups.ts'
+import { defaultDataDir } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import type { Environment } from '#server/platform/environment.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+/** Where backups go; on a PostgreSQL of one's own, too, below the data folder. */
+export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
+  resolve(BACKUP_DIR ?? join(DATA_DIR ?? defaultDataDir(process.cwd()), 'backups'))
+
+/** A backup that is being written, or was when its Topside ended. */
+export const draftOf = (name: string) => `.${name}.${process.pid}`
+const isDraft = (name: string) => name.startsWith('.topside-')
+const draftLivesMs = 24 * 60 * 60 * 1000
+
+export type Kept = { name: string; madeAt: number; bytes: number }
+
+/** The backups of a folder, newest first; none where there is no folder. */
+export async function listBackups(folder: string): Promise<Kept[]> {
+  const kept: Kept[] = []
+  for (const name of await namesIn(folder)) {
+    const madeAt = backupBegunAt(name)
+    const file = madeAt === null ? null : await stat(join(folder, name)).catch(() => null)
+    if (madeAt !== null && file) kept.push({ name, madeAt, bytes: file.size })
+  }
+  return kept.sort((a, b) => b.madeAt - a.madeAt)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw new StartupError(`The folder for backups can't be read (${code}). See BACKUP_DIR.`)
+  }
+}
+
+/** Deletes what is older than so many days, and what was never finished. */
+export async function forgetOld(folder: string, now: number, daysKept: number): Promise<void> {
+  const names = await namesIn(folder)
+  for (const name of outlived(names, now, daysKept)) await rm(join(folder, name), { force: true })
+  for (const name of names.filter(isDraft)) {
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (file && file.mtimeMs < now - draftLivesMs) await rm(join(folder, name), { force: true })
+  }
+}

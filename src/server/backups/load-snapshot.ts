@@ -1,0 +1,111 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { sqlState } from '#server/platform/db.ts'
+import { migrateWithin, type Migration, obstacleToMigrating } from '#server/platform/migrations.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import * as loading from './loading-rows.ts'
+import type { Manifest, Snapshot, Table } from './manifest.ts'
+import { beginLoading, copyOut, isTopside, isUsed, readTables } from './snapshot-rows.ts'
+import { digestOf, isSame, Tally } from './tally.ts'
+
+type Target = {
+  pool: pg.Pool
+  place: string
+  migrations: Migration[]
+  /** Whether what the database holds goes for it. */
+  replace: boolean
+}
+
+export type Loaded = { tables: number; rows: number }
+
+/**
+ * Fills a database with a snapshot, compares every table with it, and brings the whole up to date:
+ * all of it or, where anything is amiss, nothing.
+ */
+export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<Loaded> {
+  const obstacle = obstacleToLoading(snapshot.manifest, target.migrations)
+  if (obstacle) throw new StartupError(obstacle)
+  const client = await target.pool.connect()
+  let broken = true
+  try {
+    await beginLoading(client)
+    const loaded = await fill(client, snapshot, target)
+    await client.query('commit')
+    broken = false
+    return loaded
+  } catch (error) {
+    if (sqlState(error) === undefined) throw error
+    const { message } = error as Error
+    throw new StartupError(
+      `${target.place} can't be filled: ${message}. Nothing has changed there.`,
+    )
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Why these migrations can't go on from a snapshot: it is newer, or one of them was edited. */
+export const obstacleToLoading = (manifest: Manifest, migrations: Migration[]): string | null =>
+  obstacleToMigrating(
+    new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])),
+    migrations,
+    'backup',
+  )
+
+async function fill(client: pg.PoolClient, snapshot: Snapshot, target: Target): Promise<Loaded> {
+  const { manifest } = snapshot
+  const [known, later] = migrationsOf(manifest, target.migrations)
+  await makeRoom(client, target)
+  await migrateWithin(client, known)
+  await checkFits(client, manifest)
+  await loading.setTriggers(client, manifest.tables, 'disable')
+  await loading.empty(client, manifest.tables)
+  const references = await loading.setReferencesAside(client)
+  let rows = 0
+  for (const table of manifest.tables) rows += await fillTable(client, table, snapshot)
+  await loading.makeReferences(client, references)
+  await loading.setTriggers(client, manifest.tables, 'enable')
+  await loading.setSequences(client, await snapshot.sequences())
+  await migrateWithin(client, later)
+  return { tables: manifest.tables.length, rows }
+}
+
+/** Those that a snapshot was made with, and those since. */
+function migrationsOf(manifest: Manifest, migrations: Migration[]): [Migration[], Migration[]] {
+  const names = new Set(manifest.migrations.map(({ name }) => name))
+  const isKnown = ({ name }: Migration) => names.has(name)
+  return [migrations.filter(isKnown), migrations.filter((each) => !isKnown(each))]
+}
+
+async function makeRoom(client: pg.PoolClient, { place, replace }: Target): Promise<void> {
+  if (!(await isUsed(client))) return
+  if (!(await isTopside(client)))
+    throw new StartupError(`${place} holds tables that are not Topside's; name an empty database.`)
+  if (!replace) throw new StartupError(`${place} holds a Topside already; it would be replaced.`)
+  await loading.clear(client)
+}
+
+/** The names in a manifest become part of statements: only those of the schema's own tables may. */
+async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  const shapeOf = (these: readonly Table[]) =>
+    these.map(({ name, columns }) => `${name}(${[...columns].sort().join()})`).sort()
+  const [wanted, given] = [shapeOf(await readTables(client)), shapeOf(tables)]
+  if (wanted.join() !== given.join())
+    throw new StartupError('The backup does not have the tables that its migrations make.')
+}
+
+/** Reads back what was written: the same rows, to the last byte. */
+async function fillTable(
+  client: pg.PoolClient,
+  table: Table,
+  { rowsOf }: Snapshot,
+): Promise<number> {
+  const tally = new Tally()
+  await pipeline(tally.through(rowsOf(table)), loading.copyIn(client, table))
+  const [sent, kept] = [tally.digest(), await digestOf(copyOut(client, table))]
+  if (!isSame(sent, kept))
+    throw new StartupError(
+      `The table ${table.name} did not arrive as it was sent (${kept.rows} of ${sent.rows} rows). Nothing has changed.`,
+    )
+  return kept.rows
+}

@@ -1,0 +1,67 @@
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Sequence, Table } from './manifest.ts'
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+export const copyIn = (client: pg.PoolClient, { name, columns }: Table): Writable =>
+  client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+
+/** Takes away every table and function but those of extensions. */
+export const clear = (client: pg.PoolClient) =>
+  client.query(`do $$
+    declare each text;
+    begin
+      for each in
+        select format('drop table if exists %I cascade', relname) from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r' and not exists (
+          select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+      loop execute each; end loop;
+      for each in
+        select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+        where pronamespace = current_schema()::regnamespace and not exists (
+          select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+      loop execute each; end loop;
+    end $$`)
+
+/** The table and the rest of the sentence that makes the key again. */
+export type Reference = { table: string; name: string; definition: string }
+
+/** Takes the references between tables away, so that they come in any order. */
+export async function setReferencesAside(client: pg.PoolClient): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select conrelid::regclass::text as table, format('%I', conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+/** Each is checked as it is made. */
+export async function makeReferences(client: pg.PoolClient, references: Reference[]) {
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
+/** What a database begins with is no change that the audit log should hear of. */
+export async function setTriggers(
+  client: pg.PoolClient,
+  tables: readonly Table[],
+  which: 'enable' | 'disable',
+) {
+  for (const { name } of tables)
+    await client.query(`alter table ${quoted(name)} ${which} trigger user`)
+}
+
+/** Migrations may have put rows of their own into a new database. */
+export const empty = (client: pg.PoolClient, tables: readonly Table[]) =>
+  client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+
+export async function setSequences(client: pg.PoolClient, sequences: readonly Sequence[]) {
+  for (const { name, last } of sequences) {
+    if (last !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+  }
+}

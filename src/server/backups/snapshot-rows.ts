@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Sequence, Table } from './manifest.ts'
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Values are written alike by every server, and nobody is hurried. */
+const alike = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
+export const beginReading = (client: pg.PoolClient) =>
+  client.query(`begin isolation level repeatable read read only; ${alike}`)
+
+/** Gives up on a table that anyone else holds. */
+export const beginLoading = (client: pg.PoolClient) =>
+  client.query(`begin; ${alike}; set local lock_timeout = '10s'`)
+
+/** Every table but the list of migrations, which the database it goes to keeps itself. */
+export async function readTables(client: pg.PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname::text as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum) as columns
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname <> 'schema_migrations'
+    order by relname collate "C"`)
+  return rows
+}
+
+/** By the key, in an order that no server's collation has a say in. */
+async function orderOf(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ column: string }>(
+    `select format('%I', attname) || case when attcollation <> 0 then ' collate "C"' else '' end as column
+     from pg_index
+     cross join unnest(indkey) with ordinality as key (attnum, place)
+     join pg_attribute on attrelid = indrelid and pg_attribute.attnum = key.attnum
+     where indrelid = $1::regclass and indisprimary order by place`,
+    [quoted(table)],
+  )
+  const key = rows.map(({ column }) => column).join(', ')
+  return key || `${quoted(table)}::text collate "C"`
+}
+
+/** A table's rows as text, the only form of COPY that every version of PostgreSQL reads. */
+export async function* copyOut(
+  client: pg.PoolClient,
+  { name, columns }: Table,
+): AsyncGenerator<Buffer> {
+  const order = await orderOf(client, name)
+  const what = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}`
+  yield* client.query(copyTo(`copy (${what}) to stdout`)) as AsyncIterable<Buffer>
+}
+
+export async function readSequences(client: pg.PoolClient): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select sequencename::text as name, last_value::text as last
+    from pg_sequences where schemaname = current_schema() order by sequencename collate "C"`)
+  return rows
+}
+
+export async function isTopside(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ ours: boolean }>(
+    "select to_regclass('schema_migrations') is not null as ours",
+  )
+  return rows[0]?.ours ?? false
+}
+
+/** True where there is any table at all. */
+export async function isUsed(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+     limit 1`,
+  )
+  return rows.length > 0
+}
