@@ -26,6 +26,13 @@ export const system = z.object({
     }),
   ),
   emails: z.array(z.object({ status: z.enum(emailStatuses), count: z.number() })),
+  backups: z.object({
+    daysKept: z.number(),
+    /** The newest first. */
+    made: z.array(z.object({ madeAt: moment, bytes: z.number() })),
+    /** Of the last daily backup, unless one was made since. */
+    failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
+  }),
   environment: z.array(environmentSetting),
 })
 export type System = z.output<typeof system>
@@ -35,7 +42,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/api/system',
   summary:
-    'Version, database, storage, background jobs, emails by status, settings of the environment',
+    'Version, database, storage, background jobs, emails by status, backups, settings of the environment',
   audience: ['admin'],
   answer: system,
   reads: ['emails'],

@@ -1,3 +1,4 @@
+import { backupFolderOf } from './backups/backup-folder.ts'
 import { keepSending } from './emails/keep-sending.ts'
 import { openMailServer } from './emails/mail-server.ts'
 import { everyJob } from './every-job.ts'
@@ -14,13 +15,17 @@ type Room = {
   events: Events
   tell: (error: unknown, sentence: string) => void
   publicUrl: () => string
+  version: string
 }
 
 /** Runs the jobs and sends the emails; the answer stops both and waits for what is in flight. */
 export async function startBackground(room: Room): Promise<() => Promise<void>> {
-  const { database, tell, publicUrl } = room
-  const stopJobs = await runJobs(everyJob({ pool: database.pool, publicUrl }), {
-    pool: database.pool,
+  const { environment, database, tell, publicUrl, version } = room
+  const { pool } = database
+  const daysKept = environment.BACKUPS_KEPT
+  const backups = { pool, folder: backupFolderOf(environment), daysKept, version }
+  const stopJobs = await runJobs(everyJob({ pool, publicUrl, backups }), {
+    pool,
     clock: systemClock,
     onError: (error, job) =>
       tell(error, job ? `The job ${job} failed` : 'The queue of jobs failed'),

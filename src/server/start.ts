@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startBackground } from './background.ts'
+import { backupFolderOf } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -52,6 +53,7 @@ export async function start(
       migrations,
       webFolder: places.web,
       version: versionOf(places),
+      backups: { folder: backupFolderOf(environment), daysKept: environment.BACKUPS_KEPT },
       environment: shownSettings(environment, process.env),
       logger,
       metrics,
@@ -68,7 +70,8 @@ export async function start(
       )
     }
     const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const room = { environment, database, events, tell, publicUrl }
+    const version = versionOf(places)
+    const room = { environment, database, events, tell, publicUrl, version }
     const stopBackground = worksItself ? await startBackground(room) : undefined
     const stop = async () => {
       await Promise.all([app.close(), stopBackground?.()])
@@ -83,7 +86,7 @@ export async function start(
   }
 }
 
-const versionOf = ({ packageJson }: Places): string =>
+export const versionOf = ({ packageJson }: Places): string =>
   (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version
 
 async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<string[]> {

@@ -5,7 +5,7 @@ import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { migrate, readMigrations } from './platform/migrations.ts'
-import type { Places, Started } from './start.ts'
+import { type Places, type Started, versionOf } from './start.ts'
 
 /** Runs the jobs and sends the emails without serving anyone, beside a Topside on the same database. */
 export async function startWorker(environment: Environment, places: Places): Promise<Started> {
@@ -18,7 +18,8 @@ export async function startWorker(environment: Environment, places: Places): Pro
     const { HOST, PORT, PUBLIC_URL } = environment
     const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
     const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const room = { environment, database, events, tell, publicUrl: () => url }
+    const version = versionOf(places)
+    const room = { environment, database, events, tell, publicUrl: () => url, version }
     const stopBackground = await startBackground(room)
     const stop = async () => {
       await stopBackground()

@@ -21,6 +21,9 @@ test('an admin sees how Topside runs, and no secret', async ({ browser }) => {
   await admin.getByRole('link', { name: 'System Configuration' }).click()
   await expect(admin.getByText(/^PostgreSQL \d+/)).toBeVisible()
   await expect(admin.getByRole('table', { name: 'Background work' })).toBeVisible()
+  await expect(
+    admin.getByText(/^No backup has been made yet\. .* kept for 14 days\.$/),
+  ).toBeVisible()
   await expectToast(admin, 'Failed emails')
   await expect(admin.getByRole('row', { name: /^SMTP_URL Set Not shown/ })).toBeVisible()
   await expect(admin.getByText('hidden-word')).toHaveCount(0)

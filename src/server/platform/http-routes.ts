@@ -14,7 +14,7 @@ import type { Asked, Download, Picture, Served } from './serve.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession } from './sessions.ts'
 import { validated } from './validation.ts'
-import { type Waiting, type Work, workOn } from './work.ts'
+import { type About, type Waiting, type Work, workOn } from './work.ts'
 
 export type Machinery = {
   pool: pg.Pool
@@ -27,6 +27,7 @@ export type Machinery = {
   version: string
   /** The settings of the environment, without secrets. */
   environment?: readonly EnvironmentSetting[]
+  backups?: About['backups']
 }
 
 /** Tells Fastify that there is a serialiser; which one is the endpoint's own matter. */
@@ -92,7 +93,7 @@ function refusalAtDoor(
 
 function workFor(
   request: FastifyRequest,
-  { pool, clock, publicUrl, loopbackPrinters, version, environment = [] }: Machinery,
+  { pool, clock, publicUrl, loopbackPrinters, version, environment = [], backups }: Machinery,
   concerned: Set<number>,
   waiting?: Waiting,
 ): Work {
@@ -101,7 +102,7 @@ function workFor(
     pool,
     publicUrl: publicUrl(),
     loopbackPrinters,
-    about: { version, environment },
+    about: { version, environment, backups },
     now,
     concerned,
     waiting,

@@ -11,6 +11,8 @@ export type Job = {
   /** By London's clock. */
   cron: string
   run: (now: number) => Promise<unknown>
+  /** After which it is taken for dead, so that its next turn can come; five minutes unless told. */
+  expireInSeconds?: number
 }
 
 type Room = {
@@ -22,8 +24,7 @@ type Room = {
 const schema = 'pgboss'
 const pollSeconds = 5
 const stopMs = 30_000
-/** A job that takes longer is taken for dead, so that its next turn can come. */
-const expireInSeconds = 300
+const usualExpiry = 300
 
 /** Throws a StartupError where the queue's own schema is missing and may not be made. */
 export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
@@ -80,7 +81,8 @@ async function ask(pool: pg.Pool, text: string, values: unknown[]) {
 }
 
 /** Nothing is tried again: the next turn makes good what this one left. */
-async function register(boss: PgBoss, { name, cron }: Job, attend: () => Promise<void>) {
+async function register(boss: PgBoss, job: Job, attend: () => Promise<void>) {
+  const { name, cron, expireInSeconds = usualExpiry } = job
   await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds })
   await boss.schedule(name, cron, {}, { tz: london })
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, attend)

@@ -20,7 +20,12 @@ export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
 const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }
 
 /** What the process knows of itself. */
-export type About = { version: string; environment: readonly EnvironmentSetting[] }
+export type About = {
+  version: string
+  environment: readonly EnvironmentSetting[]
+  /** None where a Topside is only tried. */
+  backups?: { folder: string; daysKept: number }
+}
 
 /** All a command or question needs of the world. */
 export type Work = {

@@ -1,8 +1,10 @@
 import type { System } from '#contract/system.ts'
+import { readBackups } from '#server/backups/read-backups.ts'
 import type { Work } from '#server/platform/work.ts'
 import { databaseFacts, emailsByStatus, queuedJobs, storedImages } from './system-rows.ts'
 
-export async function readSystem({ db, about }: Work): Promise<System> {
+export async function readSystem(work: Work): Promise<System> {
+  const { db, about } = work
   return {
     version: about.version,
     environment: [...about.environment],
@@ -10,5 +12,6 @@ export async function readSystem({ db, about }: Work): Promise<System> {
     images: await storedImages(db),
     jobs: await queuedJobs(db),
     emails: await emailsByStatus(db),
+    backups: await readBackups(work),
   }
 }

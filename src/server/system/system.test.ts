@@ -19,7 +19,13 @@ it('tells an admin how Topside runs, and nobody else', async () => {
   const { status, body } = await (await topside.signIn('admin')).call(getSystem)
   expect([status, body]).toMatchObject([
     200,
-    { version: 'test', images: { count: 0 }, jobs: [], emails: [{ status: 'failed', count: 2 }] },
+    {
+      version: 'test',
+      images: { count: 0 },
+      jobs: [],
+      emails: [{ status: 'failed', count: 2 }],
+      backups: { made: [], failure: null },
+    },
   ])
   expect(body.database.bytes).toBeGreaterThan(0)
   expect((await (await topside.signIn('driver')).call(getSystem)).status).toBe(403)

@@ -6,7 +6,9 @@ import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Backups } from './Backups.tsx'
 import { EmailList } from './EmailList.tsx'
+import { size } from './size.ts'
 import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
 
@@ -31,6 +33,7 @@ export function SystemConfigScreen() {
         <EmailList status="pending" title="Waiting emails" none="No email is waiting." />
         {system.data && (
           <>
+            <Backups backups={system.data.backups} />
             <Jobs jobs={system.data.jobs} />
             <Environment settings={system.data.environment} />
           </>
@@ -39,9 +42,6 @@ export function SystemConfigScreen() {
     </>
   )
 }
-
-const size = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function Facts({ system: { version, database, images, emails } }: { system: System }) {
   const countOf = (status: string) =>

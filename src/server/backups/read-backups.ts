@@ -1,0 +1,27 @@
+import type { System } from '#contract/system.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import type { Work } from '#server/platform/work.ts'
+import { listBackups } from './backup-folder.ts'
+import { lastFailure } from './backups-rows.ts'
+
+const mostShown = 30
+
+/** The newest backups, and the failure that none has made good since. */
+export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
+  const { folder, daysKept } = about.backups ?? { folder: null, daysKept: 0 }
+  const failure = await lastFailure(db)
+  try {
+    const kept = folder === null ? [] : await listBackups(folder)
+    const [newest] = kept
+    const isMadeGood = failure && newest && newest.madeAt > epochOf(failure.failedAt)
+    return {
+      daysKept,
+      made: kept.slice(0, mostShown).map(({ madeAt, bytes }) => ({ madeAt: isoOf(madeAt), bytes })),
+      failure: isMadeGood ? null : failure,
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return { daysKept, made: [], failure: { failedAt: isoOf(now), reason: error.message } }
+  }
+}
