@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { errandAmong } from './errands.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { type Demo, type Places, start } from './start.ts'
@@ -12,7 +13,7 @@ const places: Places = {
   packageJson: fromPackage('package.json'),
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function demoIfAsked(): Promise<Demo | undefined> {
   if (!process.argv.includes('--demo')) return undefined
@@ -22,6 +23,9 @@ async function demoIfAsked(): Promise<Demo | undefined> {
 
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
+  const words = process.argv.slice(2)
+  const errand = errandAmong(words)
+  if (errand) return say(await errand(environment, places, words))
   const started = process.argv.includes('--worker')
     ? await startWorker(environment, places)
     : await start(environment, places, await demoIfAsked())

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentsOf } from './support/contents.ts'
+import { emptyDatabase, urlOf } from './support/database.ts'
+import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from './support/program.ts'
+
+afterAll(tidyUp)
+
+let dataDir: string
+let backups: string
+beforeAll(async () => {
+  const folder = await temporaryFolder()
+  dataDir = join(folder, 'data')
+  backups = join(folder, 'backups')
+})
+
+/** Runs a command to its end and answers the line it says. */
+async function done(settings: Record<string, string>, ...flags: string[]): Promise<string> {
+  const program = startProgram({ BACKUP_DIR: backups, ...settings }, ...flags)
+  expect(await program.ended, program.stderr()).toEqual({ code: 0, signal: null })
+  return program.stdout()
+}
+
+async function inside<T>(dataDir: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await insideOf(dataDir)
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One business, lived through in order. */
+let business: Record<string, string>
+let file: string
+
+test('a Topside is backed up while it runs, and at rest', { timeout: 240_000 }, async () => {
+  expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
+  const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
+  await running.ready
+  expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(/^Backed up the data folder .* to /)
+  const [name = ''] = await readdir(backups)
+  expect(name).toMatch(/^topside-.*\.tbk$/)
+  expect(await refusalOf({ DATA_DIR: dataDir }, '--restore', join(backups, name))).toMatch(
+    /^Another Topside is already using the data folder /,
+  )
+  business = await inside(dataDir, contentsOf)
+  running.kill('SIGTERM')
+  await running.ended
+  const said = await done({ DATA_DIR: dataDir }, '--backup')
+  file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
+})
+
+test('the backup is restored to another data folder, where Topside starts', async () => {
+  const other = join(await temporaryFolder(), 'data')
+  expect(await done({ DATA_DIR: other }, '--restore', file)).toMatch(
+    /^Restored the backup of .*: \d+ tables, \d+ rows, each compared\.\n$/,
+  )
+  expect(await refusalOf({ DATA_DIR: other }, '--restore', file)).toMatch(
+    / holds a Topside already/,
+  )
+  expect(await refusalOf({ DATA_DIR: other }, '--restore', file, '--replace')).toMatch(/--yes/)
+  await done({ DATA_DIR: other }, '--restore', file, '--replace', '--yes')
+  const topside = startProgram({ DATA_DIR: other, WORKER: 'separate' })
+  expect((await fetch(`${await topside.ready}/readyz`)).status).toBe(200)
+  expect(topside.stdout()).not.toContain('First admin')
+  expect(await inside(other, contentsOf)).toEqual(business)
+}, 240_000)
+
+test('the business moves to a PostgreSQL of one’s own with one command', async () => {
+  const { connection, drop } = await emptyDatabase()
+  const DATABASE_URL = urlOf(connection)
+  const move = ['--move-to-postgres', DATABASE_URL]
+  expect(await done({ DATA_DIR: dataDir }, ...move)).toMatch(
+    /^Moved the data folder .* each compared\. Set DATABASE_URL to that address from now on\.\n$/,
+  )
+  const client = new pg.Client(connection)
+  await client.connect()
+  expect(await contentsOf(client)).toEqual(business)
+  await client.end()
+  expect(await refusalOf({ DATA_DIR: dataDir }, ...move)).toMatch(/ holds a Topside already/)
+  expect(await done({ DATABASE_URL }, '--backup')).toMatch(/^Backed up PostgreSQL at /)
+  const topside = startProgram({ DATABASE_URL, WORKER: 'separate' })
+  await topside.ready
+  expect(await refusalOf({ DATABASE_URL }, '--restore', file, '--replace', '--yes')).toMatch(
+    /^A Topside is running on PostgreSQL at .*\. Stop it and its workers first\.$/,
+  )
+  topside.kill('SIGTERM')
+  await topside.ended
+  await drop()
+}, 240_000)
