@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, joinDatabase, openDatabase } from './platform/database.ts'
 import { defaultDataDir } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
-import { readMigrations } from './platform/migrations.ts'
+import { type Migration, readMigrations } from './platform/migrations.ts'
 import { withoutOthers } from './platform/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
 import { type Places, versionOf } from './start.ts'
@@ -75,29 +75,29 @@ async function restore(
   words: readonly string[],
 ): Promise<string> {
   const path = fileAmong(words)
-  const { madeAt, obstacle } = await checked(path, places)
-  if (obstacle) throw new StartupError(obstacle)
+  const replace = words.includes('--replace')
+  const asks = replace && !words.includes('--yes')
+  if (asks) refuseWhereNobodyAnswers()
   const migrations = await readMigrations(places.migrations)
-  const made = `the backup of ${formatMoment(madeAt)}`
+  const made = `the backup of ${formatMoment(await checked(path, migrations))}`
   const database = await open(environment)
-  const { place } = database
   return using(database, async () => {
-    const replace = words.includes('--replace')
-    if (replace && !words.includes('--yes')) await ask(`${place} by ${made}`)
+    if (asks) await ask(`${database.place} by ${made}`)
     const loaded = await withoutOthers(database, () =>
       withArchive(path, (snapshot) => loadSnapshot(snapshot, { ...database, migrations, replace })),
     )
-    return `Restored ${made} to ${place}: ${compared(loaded)}.`
+    return `Restored ${made} to ${database.place}: ${compared(loaded)}.`
   })
 }
 
 const compared = ({ tables, rows }: Loaded) => `${tables} tables, ${rows} rows, each compared`
 
-/** Reads the whole file before anything is touched. */
-async function checked(path: string, { migrations }: Places) {
+/** Reads the whole file before anything is touched, and answers when it was made. */
+async function checked(path: string, migrations: Migration[]): Promise<string> {
   const manifest = await checkArchive(path)
-  const obstacle = obstacleToLoading(manifest, await readMigrations(migrations))
-  return { madeAt: manifest.madeAt, obstacle }
+  const obstacle = obstacleToLoading(manifest, migrations)
+  if (obstacle) throw new StartupError(obstacle)
+  return manifest.madeAt
 }
 
 /** As it was typed, in the folder it was typed in: npm goes to its own. */
@@ -108,11 +108,14 @@ function fileAmong(words: readonly string[]): string {
   return resolve(process.env.INIT_CWD ?? '.', word)
 }
 
-async function ask(what: string): Promise<void> {
+function refuseWhereNobodyAnswers(): void {
   if (!process.stdin.isTTY)
     throw new StartupError(
       '--replace asks before it replaces; add --yes where nobody is there to answer.',
     )
+}
+
+async function ask(what: string): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(`Everything in ${what} will be replaced. Type yes to go on: `)
   lines.close()

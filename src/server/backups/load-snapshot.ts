@@ -81,7 +81,10 @@ async function makeRoom(client: pg.PoolClient, { place, replace }: Target): Prom
   if (!(await isUsed(client))) return
   if (!(await isTopside(client)))
     throw new StartupError(`${place} holds tables that are not Topside's; name an empty database.`)
-  if (!replace) throw new StartupError(`${place} holds a Topside already; it would be replaced.`)
+  if (!replace)
+    throw new StartupError(
+      `${place} holds a Topside already. Name an empty database, or restore with --replace.`,
+    )
   await loading.clear(client)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -12,7 +12,7 @@ import { contentsOf, structureOf } from '#tests/support/contents.ts'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadSnapshot, obstacleToLoading } from './load-snapshot.ts'
 import { makeBackup } from './make-backup.ts'
-import type { Snapshot } from './manifest.ts'
+import type { Snapshot, Table } from './manifest.ts'
 import { checkArchive, withArchive } from './read-archive.ts'
 import { withSnapshot } from './read-snapshot.ts'
 import { writeArchive } from './write-archive.ts'
@@ -98,8 +98,23 @@ describe('the restore drill', () => {
   it('leaves a database of something else alone', async () => {
     const pool = await another()
     await pool.query('create table theirs as select 1 as number')
+    await pool.query('create table schema_migrations (version text)')
     await expect(restore(pool, true)).rejects.toThrow('tables that are not Topside')
     expect(Object.keys(await contentsOf(pool))).toEqual(['theirs'])
+  })
+
+  it('asks for no more rights than those of a database’s owner', async () => {
+    const { connection, drop } = await emptyDatabase()
+    const user = `${connection.database}_owner`
+    await business.pool.query(`create role ${user} login password 'knife'`)
+    await business.pool.query(`alter database ${connection.database} owner to ${user}`)
+    const pool = openPool({ ...connection, user, password: 'knife' }, () => undefined)
+    await restore(pool)
+    await restore(pool, true)
+    expect(await all(pool)).toEqual(await all(business.pool))
+    await pool.end()
+    await drop()
+    await business.pool.query(`drop role ${user}`)
   })
 
   it('brings a backup of an older Topside up to date', async () => {
@@ -186,6 +201,37 @@ describe('what can’t be restored leaves the database as it was', () => {
 })
 
 async function* none(): AsyncGenerator<Buffer> {}
+
+it('a backup that can’t be written leaves no file, and nothing running', async () => {
+  const before = await readdir(folder)
+  const draft = join(folder, 'broken-off')
+  const writing = withSnapshot(business.pool, making, (snapshot) =>
+    writeArchive({ ...snapshot, rowsOf: brokenOff(snapshot) }, draft),
+  )
+  await expect(writing).rejects.toThrow('The disk is full')
+  await rm(draft)
+  await expect(makeBackup({ ...making, pool: business.pool, folder: path })).rejects.toThrow(
+    /^The folder for backups can't be written \(E\w+\)\. See BACKUP_DIR\.$/,
+  )
+  expect(await readdir(folder)).toEqual(before)
+  const copying = () =>
+    business.pool
+      .query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and query ilike 'copy%' and state <> 'idle'`,
+      )
+      .then(({ rowCount }) => rowCount)
+  await expect.poll(copying, { timeout: 5_000 }).toBe(0)
+})
+
+/** In the middle of a long table. */
+const brokenOff = ({ rowsOf }: Snapshot) =>
+  async function* (table: Table): AsyncGenerator<Buffer> {
+    for await (const piece of rowsOf(table)) {
+      yield piece
+      if (table.name === 'order_items') throw new Error('The disk is full')
+    }
+  }
 
 it('no restore begins while a Topside serves the database', async () => {
   const pool = await another()

@@ -62,11 +62,13 @@ export async function readSequences(client: pg.PoolClient): Promise<Sequence[]> 
   return rows
 }
 
+/** By its list of migrations, whose name others' lists have too. */
 export async function isTopside(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ ours: boolean }>(
-    "select to_regclass('schema_migrations') is not null as ours",
+  const { rows } = await client.query(
+    `select 1 from pg_attribute
+     where attrelid = to_regclass('schema_migrations') and attname = 'checksum'`,
   )
-  return rows[0]?.ours ?? false
+  return rows.length > 0
 }
 
 /** True where there is any table at all. */
