@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
@@ -58,6 +59,13 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), kitPage, shell.plugin, precompress(), VitePWA(installable)],
+  resolve: {
+    alias: {
+      'react-style-singleton': fileURLToPath(
+        new URL('src/web/ui/adopted-style.ts', import.meta.url),
+      ),
+    },
+  },
   define: { __BUILD__: JSON.stringify(process.env.BUILD ?? 'unnamed') },
   build: {
     outDir: '../../dist/web',

@@ -53,6 +53,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     await Promise.all(visitors.splice(0).map((context) => context.close()))
     await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
+    expect(blocked.splice(0), 'blocked by the Content-Security-Policy').toEqual([])
   }
   return { url, letterTo: (recipient) => newestLetter(recipient, folder, database), crash, stop }
 }
@@ -109,6 +110,15 @@ const readyAt = (child: ChildProcess): Promise<string> =>
 /** Everyone with a browser here; who stays after the end would knock at a closed door. */
 const visitors: BrowserContext[] = []
 
+/** What the security policy kept a screen from; that a printer can't be called is told elsewhere. */
+const blocked: string[] = []
+const noteBlocked = (context: BrowserContext) =>
+  context.on('console', (message) => {
+    const text = message.text()
+    if (text.includes('Content Security Policy') && !text.includes('connect-src'))
+      blocked.push(text)
+  })
+
 type Door = 'Customer' | 'Admin' | 'Picking' | 'Driver'
 
 const sizes = {
@@ -127,6 +137,7 @@ export async function signIn(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: size !== 'desk' })
   visitors.push(context)
+  noteBlocked(context)
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('tab', { name: door }).click()

@@ -1,11 +1,14 @@
 import { everyRoute } from '#server/every-route.ts'
-import { buildApp } from '#server/platform/app.ts'
+import { type AppParts, buildApp } from '#server/platform/app.ts'
 import { openEvents } from '#server/platform/events.ts'
 import { readMigrations } from '#server/platform/migrations.ts'
 import type { Topside } from './topside.ts'
 
 /** Another application process in all but name: its own app and listener on the same database. */
-export async function secondApp({ pool, connection, clock }: Topside) {
+export async function secondApp(
+  { pool, connection, clock }: Topside,
+  given: Partial<Pick<AppParts, 'webFolder' | 'trustProxy' | 'logger'>> = {},
+) {
   const events = await openEvents(pool, connection)
   const migrations = await readMigrations('db/migrations')
   const parts = { pool, clock, events, migrations, served: everyRoute }
@@ -14,6 +17,7 @@ export async function secondApp({ pool, connection, clock }: Topside) {
     publicUrl: () => 'https://orders.test.example',
     webFolder: 'none',
     version: 'test',
+    ...given,
   })
   const stop = async () => {
     await app.close()

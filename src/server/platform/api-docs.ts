@@ -7,6 +7,6 @@ import { openApiDocument } from './open-api.ts'
 export async function addApiDocs(app: FastifyInstance, version: string): Promise<void> {
   const document = openApiDocument(version)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', () => document)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { refuseOtherSites } from './cross-site.ts'
@@ -11,6 +10,7 @@ import { addLiveStream } from './live-stream.ts'
 import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
 import { noteFaults } from './noted-faults.ts'
+import { addSecurityHeaders, headersOfUnreadable } from './security-headers.ts'
 import type { Served } from './serve.ts'
 import { addSessions, stillSignedIn } from './sessions.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -21,6 +21,7 @@ export type AppParts = Machinery & {
   webFolder: string
   logger?: FastifyBaseLogger
   metrics?: Metrics
+  /** Behind one proxy that ends TLS. */
   trustProxy?: boolean
   /** Hears of every route as it is added. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
@@ -28,11 +29,12 @@ export type AppParts = Machinery & {
 
 /** The HTTP application, ready to listen; it owns no database and no clock of its own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const behindTls = parts.trustProxy ?? false
   const app = Fastify({
     ...(parts.logger && { loggerInstance: parts.logger }),
     // One proxy: only what it adds itself to X-Forwarded-For is believed.
-    trustProxy: parts.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    frameworkErrors: refuseAddress,
+    trustProxy: behindTls ? (_address: string, hop: number) => hop === 0 : false,
+    frameworkErrors: refuseAddress(headersOfUnreadable(behindTls)),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -45,10 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addFailures(app, noteFaults(parts))
   parts.metrics?.watch(app)
   logAnswers(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: securityPolicy },
-    hsts: parts.trustProxy ?? false,
-  })
+  await addSecurityHeaders(app, behindTls)
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -62,19 +61,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addApiDocs(app, parts.version)
   await addStaticFiles(app, parts.webFolder)
   return app
-}
-
-const securityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  // Receipt printers on the own network (docs/decisions/0020); no policy can name a range of addresses.
-  connectSrc: ["'self'", 'http://*:8001'],
-  workerSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
 }
 
 /**

@@ -44,15 +44,16 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
 }
 
 /** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
-export function refuseAddress(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const status = error.statusCode === 400 ? 400 : 404
-  const [code, message] = plain[status] ?? ['NOT_FOUND', '']
-  void reply.status(status).send(new Refusal(status, code, message).toJSON())
-}
+export const refuseAddress =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode === 400 ? 400 : 404
+    const [code, message] = plain[status] ?? ['NOT_FOUND', '']
+    void reply
+      .status(status)
+      .headers(headers)
+      .send(new Refusal(status, code, message).toJSON())
+  }
 
 function expected(error: FastifyError): Refusal | undefined {
   if (databaseAway.test(sqlState(error) ?? '') || isLostConnection(error)) {

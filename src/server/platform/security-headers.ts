@@ -1,0 +1,41 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** No inline script or style anywhere, and nothing from elsewhere but the receipt printers. */
+const policy = {
+  defaultSrc: ["'self'"],
+  baseUri: ["'none'"],
+  // Receipt printers on the own network (docs/decisions/0020); no policy can name a range of addresses.
+  connectSrc: ["'self'", 'http://*:8001'],
+  fontSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'"],
+  workerSrc: ["'self'"],
+}
+
+const aYear = { maxAge: 31_536_000, includeSubDomains: true }
+
+/** What every answer tells the browser to keep to; HSTS where a proxy ends TLS. */
+export async function addSecurityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    xFrameOptions: { action: 'deny' },
+    hsts: behindTls ? aYear : false,
+  })
+}
+
+/** The same for an address that the router can't read: no hook sees it, and its answer needs nothing. */
+export const headersOfUnreadable = (behindTls: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(behindTls && {
+    'strict-transport-security': `max-age=${aYear.maxAge}; includeSubDomains`,
+  }),
+})
