@@ -12,7 +12,7 @@ import type { Migration } from './migrations.ts'
 import { noteFaults } from './noted-faults.ts'
 import { addSecurityHeaders, headersOfUnreadable } from './security-headers.ts'
 import type { Served } from './serve.ts'
-import { addSessions, stillSignedIn } from './sessions.ts'
+import { addSessions, cookieNameOf, stillSignedIn } from './sessions.ts'
 import { addStaticFiles } from './static-files.ts'
 
 export type AppParts = Machinery & {
@@ -54,11 +54,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   })
   refuseOtherSites(app)
-  await addSessions(app, parts.pool, parts.clock)
+  await addSessions(app, parts.pool, parts.clock, behindTls)
   for (const served of parts.served) addRoute(app, served, parts)
   addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
   addHealth(app, parts.pool, parts.migrations)
-  await addApiDocs(app, parts.version)
+  await addApiDocs(app, parts.version, cookieNameOf(behindTls))
   await addStaticFiles(app, parts.webFolder)
   return app
 }

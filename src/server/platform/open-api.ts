@@ -27,7 +27,7 @@ const media = {
 }
 
 /** The OpenAPI 3.1 description, made from the contract alone. */
-export function openApiDocument(version: string) {
+export function openApiDocument(version: string, cookieName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of allEndpoints) {
     paths[endpoint.path] = {
@@ -47,7 +47,7 @@ export function openApiDocument(version: string) {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'topside' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       schemas: { Failure: jsonSchemaOf(failure, 'output') },
     },
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secondApp } from '#tests/support/second-app.ts'
-import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
 let oak: TestCustomer
@@ -122,6 +122,41 @@ it('the live stream, which answers past the rest, has them too', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(directivesOf(headers.get('content-security-policy'))['frame-ancestors']).toBe("'none'")
   await body?.cancel()
+})
+
+describe('the session’s cookie', () => {
+  const signIn = async ({ app }: typeof plain, headers: Record<string, string>) => {
+    const payload = { accountId: oak.accountId, password }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/customers/login',
+      payload,
+      headers,
+    })
+    expect(answer.statusCode).toBe(200)
+    const [nameAndValue = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
+    return { nameAndValue, attributes }
+  }
+
+  it('behind TLS is Secure and this host’s alone, and lets in', async () => {
+    const { nameAndValue, attributes } = await signIn(proxied, { 'x-forwarded-proto': 'https' })
+    expect(nameAndValue).toMatch(/^__Host-topside=./)
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+    )
+    expect(attributes.join()).not.toContain('Domain')
+    const here = await proxied.app.inject({
+      url: '/api/auth/user',
+      headers: { cookie: nameAndValue, 'x-forwarded-proto': 'https' },
+    })
+    expect(here.statusCode).toBe(200)
+  })
+
+  it('where nobody ends TLS has the plain name, whatever the caller says of itself', async () => {
+    const { nameAndValue, attributes } = await signIn(plain, { 'x-forwarded-proto': 'https' })
+    expect(nameAndValue).toMatch(/^topside=./)
+    expect(attributes).not.toContain('Secure')
+  })
 })
 
 it('of X-Forwarded-For only what the proxy itself added is believed', async () => {

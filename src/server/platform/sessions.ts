@@ -13,16 +13,21 @@ const hour = 3_600_000
 export const idleLimitOf = (role: Role): number =>
   role === 'customer' ? 30 * 24 * hour : 12 * hour
 
+/** Behind TLS the name itself keeps other hosts and plain HTTP from setting the cookie. */
+export const cookieNameOf = (behindTls: boolean): string =>
+  behindTls ? '__Host-topside' : 'topside'
+
 /** Cookie sessions on the database: HttpOnly, SameSite=Lax, Secure behind TLS. */
 export async function addSessions(
   app: FastifyInstance,
   pool: pg.Pool,
   clock: Clock,
+  behindTls: boolean,
 ): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
     secret: await cookieSecret(pool),
-    cookieName: 'topside',
+    cookieName: cookieNameOf(behindTls),
     store: new PostgresSessionStore(pool, clock),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
     saveUninitialized: false,
