@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { addFailures, refuseAddress } from './failures.ts'
@@ -93,15 +98,22 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
+/** Who is kept out, or goes on too long, stands in the log unless that is silent. */
+const refusedAtDoor = new Set([403, 429])
+
 /** One structured line an answer: route and request id, never an address, a query or a body. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info(
-      { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms },
-      'answered',
-    )
+    const line = { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms }
+    if (refusedAtDoor.has(reply.statusCode))
+      request.log.warn({ ...line, userId: userIdOf(request) }, 'refused')
+    else request.log.info(line, 'answered')
     done()
   })
 }
+
+/** A call refused before its session was read has none. */
+const userIdOf = (request: FastifyRequest): number | undefined =>
+  (request.session as FastifyRequest['session'] | undefined)?.actor?.userId
