@@ -62,7 +62,7 @@ export function addRoute(
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
         const result = key
-          ? await once(work, key, `${method} ${request.url} ${JSON.stringify(asked)}`, {
+          ? await once(work, key, `${method} ${request.url} ${withoutPasswords(asked)}`, {
               run: (within) => answer(within, asked),
               saidOnce: endpoint.saidOnce,
             })
@@ -76,6 +76,10 @@ export function addRoute(
     },
   })
 }
+
+/** What is kept of a call is a quick hash, by which a password in it could be guessed. */
+const withoutPasswords = (asked: object): string =>
+  JSON.stringify(asked, (name, value: unknown) => (name === 'password' ? undefined : value))
 
 /** Why this person may not make this call at all. */
 function refusalAtDoor(

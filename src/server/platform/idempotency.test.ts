@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '#contract/ordering.ts'
+import { addStaffUser } from '#contract/staff.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -38,6 +39,20 @@ it('the same key for something else is 422', async () => {
     { message: 'This Idempotency-Key was used for something else.', code: 'KEY_REUSED' },
   ])
   expect(await count()).toBe(before + 1)
+})
+
+it('what is kept of a call is the same whatever password is in it, so none can be guessed by it', async () => {
+  const [admin, key] = [await topside.signIn('admin'), randomUUID()]
+  const add = (password: string, firstName = 'Sam') =>
+    admin.call(
+      addStaffUser,
+      { body: { firstName, lastName: 'Carter', username: 'sam.carter', password, role: 'picker' } },
+      key,
+    )
+  const first = await add('long enough')
+  expect(first.status).toBe(201)
+  expect((await add('another secret')).body).toEqual(first.body)
+  expect((await add('long enough', 'Sue')).failure.code).toBe('KEY_REUSED')
 })
 
 it('a key is one person’s own', async () => {
