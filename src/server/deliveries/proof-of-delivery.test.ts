@@ -70,7 +70,7 @@ describe('the proof of a delivery', () => {
     expect((await imageAt(first.customerSignature)).status).toBe(404)
   })
 
-  it('has its picture served as what it is, to staff and to its customer alone', async () => {
+  it('has its picture served as what it is, kept by no device, to staff and to its customer alone', async () => {
     const { customerSignature } = await deliver()
     for (const who of [admin, driver, oak]) {
       const image = await imageAt(customerSignature, who)
@@ -78,7 +78,7 @@ describe('the proof of a delivery', () => {
         200,
         {
           'content-type': 'image/png',
-          'cache-control': expect.stringContaining('private'),
+          'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         },
       ])

@@ -44,7 +44,7 @@ export async function getImage(
     driverId: actor.role === 'driver' ? actor.userId : undefined,
   })
   if (!picture) throw notFound('Image')
-  return picture
+  return { ...picture, personal: true }
 }
 
 const ownOnly = (actor: Actor): number | undefined =>

@@ -135,8 +135,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result: unknown): unknown {
   if (produces === 'redirect') return reply.redirect('/', 303)
   if (produces === 'image') {
-    const { contentType, content } = result as Picture
-    return reply.header('cache-control', 'private, max-age=3600').type(contentType).send(content)
+    const { contentType, content, personal } = result as Picture
+    return reply
+      .header('cache-control', personal ? 'no-store' : 'private, max-age=3600')
+      .type(contentType)
+      .send(content)
   }
   if (produces === 'pdf' || produces === 'csv') {
     const { contentType, content, filename } = result as Download<Buffer | Readable>

@@ -14,7 +14,12 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Se
 })
 
 /** A picture in place of a JSON answer; for entries that produce an image. */
-export type Picture = { contentType: string; content: Buffer }
+export type Picture = {
+  contentType: string
+  content: Buffer
+  /** Of a person or their hand: no device keeps it. */
+  personal?: boolean
+}
 
 /** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
 export type Download<Content extends Buffer | Readable = Buffer> = {
