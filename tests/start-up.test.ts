@@ -45,6 +45,7 @@ describe('a data folder', { timeout: 60_000 }, () => {
       /First admin: (\S+), password (\S+) \(shown this once\)\./.exec(first.stdout()) ?? []
     const entered = await signIn(await first.ready, email ?? '', password ?? '')
     expect([entered.status, email]).toEqual([200, 'admin@topside.example'])
+    expect(Buffer.from(password ?? '', 'base64url')).toHaveLength(16)
     // The winner may serve on the server that the loser was quicker to start.
     expect(first.stderr()).toMatch(/^(\{.*Attached to the PostgreSQL already running.*\}\n)?$/)
     first.kill('SIGTERM')

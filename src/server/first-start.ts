@@ -25,7 +25,7 @@ export async function isFresh(tx: Db): Promise<boolean> {
  */
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'
-  const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   await tx
     .insert(settings)
     .values({ businessName: 'Your butchery', defaultOrderCutoffTime: '14:00' })
