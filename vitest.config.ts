@@ -12,6 +12,7 @@ const patient = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       { test: { name: 'rules', include: rules, ...shared } },
       { test: { name: 'embedded', include: embedded, ...patient } },

@@ -6,9 +6,10 @@ import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const cache = { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' }
 const { output } = await cruise(
   ['src'],
-  { ruleSet: { forbidden: config.forbidden }, validate: true, ...config.options },
+  { ruleSet: { forbidden: config.forbidden }, validate: true, ...config.options, cache },
   config.options.enhancedResolveOptions,
   { tsConfig: extractTSConfig('tsconfig.json') },
 )

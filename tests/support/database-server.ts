@@ -52,11 +52,11 @@ async function openServer(): Promise<Server> {
   return { connection: embedded.connection, stop }
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Nothing here outlives the run: nothing waits for the disk, and a hundred small databases want no tending. */
 async function forgetful(connection: pg.PoolConfig): Promise<void> {
   const server = new pg.Client(connection)
   await server.connect()
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'jit'])
     await server.query(`alter system set ${setting} = off`)
   await server.query('select pg_reload_conf()')
   await server.end()

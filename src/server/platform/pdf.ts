@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 const font = (file: string) =>
@@ -19,13 +18,20 @@ const fonts = {
 }
 const allowed = Object.values(fonts).flatMap((family) => Object.values(family))
 
-pdfmake.setFonts(fonts)
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => allowed.includes(path))
+/** Loaded with the first document: it is a fifth of what a start would have to read. */
+async function loadMaker() {
+  const { default: maker } = await import('pdfmake')
+  maker.setFonts(fonts)
+  maker.setUrlAccessPolicy(() => false)
+  maker.setLocalAccessPolicy((path) => allowed.includes(path))
+  return maker
+}
+let loading: ReturnType<typeof loadMaker> | undefined
 
 /** An A4 document as a PDF file. It fetches nothing and reads no file but its fonts. */
-export const pdfOf = (document: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake
+export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
+  const maker = await (loading ??= loadMaker())
+  return maker
     .createPdf({
       pageSize: 'A4',
       pageMargins: [40, 40, 40, 56],
@@ -33,3 +39,4 @@ export const pdfOf = (document: TDocumentDefinitions): Promise<Buffer> =>
       ...document,
     })
     .getBuffer()
+}
