@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { AllergenFields } from './AllergenFields.tsx'
 import styles from './CatalogueManager.module.css'
 import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
+import { vatOptions } from './vat-options.ts'
 
 type Category = { id: number; name: string }
 
@@ -42,10 +43,7 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         />
         <SelectField
           label="VAT"
-          options={[
-            { value: '0', label: '0%' },
-            { value: '20', label: '20%' },
-          ]}
+          options={vatOptions}
           {...register('vatRate', { setValueAs: Number })}
         />
         <NumberField

@@ -10,6 +10,7 @@ import styles from './CatalogueManager.module.css'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { useCategories } from './products-queries.ts'
 import type { SpecialForm } from './special-form.ts'
+import { vatOptions } from './vat-options.ts'
 
 export function SpecialFields({ isNew }: { isNew: boolean }) {
   const { register, formState, watch } = useFormContext<SpecialForm>()
@@ -42,10 +43,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
         />
         <SelectField
           label="VAT"
-          options={[
-            { value: '0', label: '0%' },
-            { value: '20', label: '20%' },
-          ]}
+          options={vatOptions}
           {...register('vatRate', { setValueAs: Number })}
         />
       </div>

@@ -7,6 +7,7 @@ import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { CutoffDayField } from '#web/ui/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -109,15 +110,7 @@ function Terms({ register, limitError }: TermsProps) {
     <>
       <DaysField legend="Delivery days" {...register('deliveryDays')} />
       <TextField label="Order cut-off" type="time" size="lg" {...register('orderCutoffTime')} />
-      <SelectField
-        label="Cut-off day"
-        size="lg"
-        options={[
-          { value: 'day_before', label: 'The day before' },
-          { value: 'same_day', label: 'The same day' },
-        ]}
-        {...register('cutoffDay')}
-      />
+      <CutoffDayField {...register('cutoffDay')} />
       <TextField label="Payment terms" optional size="lg" {...register('paymentTerms', orNull)} />
       <NumberField
         label="Credit limit"

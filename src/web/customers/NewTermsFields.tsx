@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { CutoffDayField } from '#web/ui/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -22,15 +23,7 @@ export function NewTermsFields() {
         error={errors.orderCutoffTime?.message}
         {...register('orderCutoffTime')}
       />
-      <SelectField
-        label="Cut-off day"
-        size="lg"
-        options={[
-          { value: 'day_before', label: 'The day before' },
-          { value: 'same_day', label: 'The same day' },
-        ]}
-        {...register('cutoffDay')}
-      />
+      <CutoffDayField {...register('cutoffDay')} />
       <TextField label="Payment terms" optional size="lg" {...register('paymentTerms')} />
       <SelectField
         label="Notifications"

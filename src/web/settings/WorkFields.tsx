@@ -1,7 +1,5 @@
-import { capitalised } from '#domain/capitalised.ts'
-import { weekdays } from '#domain/weekdays.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { DaysField } from '#web/ui/DaysField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Settings.module.css'
@@ -45,17 +43,7 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           error={errors.defaultOrderCutoffTime?.message}
           {...register('defaultOrderCutoffTime')}
         />
-        <fieldset className={styles.days}>
-          <legend>Delivery days of new customers</legend>
-          {weekdays.map((day) => (
-            <CheckboxField
-              key={day}
-              label={capitalised(day)}
-              value={day}
-              {...register('defaultDeliveryDays')}
-            />
-          ))}
-        </fieldset>
+        <DaysField legend="Delivery days of new customers" {...register('defaultDeliveryDays')} />
       </div>
     </Card>
   )

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { addSite, type Site } from '#contract/sites.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CutoffDayField } from '#web/ui/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Sites.module.css'
@@ -56,15 +56,7 @@ export function SiteForm({ customerId, site, onDirty, onDone }: Props) {
         {...register('deliveryDays')}
       />
       {text('orderCutoffTime', 'Order cut-off', { type: 'time' })}
-      <SelectField
-        label="Cut-off day"
-        size="lg"
-        options={[
-          { value: 'day_before', label: 'The day before' },
-          { value: 'same_day', label: 'The same day' },
-        ]}
-        {...register('cutoffDay')}
-      />
+      <CutoffDayField {...register('cutoffDay')} />
       <TextArea
         label="Delivery instructions"
         optional

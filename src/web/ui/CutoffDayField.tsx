@@ -1,0 +1,11 @@
+import { SelectField, type SelectFieldProps } from './SelectField.tsx'
+
+const options = [
+  { value: 'day_before', label: 'The day before' },
+  { value: 'same_day', label: 'The same day' },
+]
+
+/** On which day before a delivery orders for it end; takes what a form's `register(name)` returns. */
+export const CutoffDayField = (props: Omit<SelectFieldProps, 'label' | 'options'>) => (
+  <SelectField label="Cut-off day" size="lg" options={options} {...props} />
+)
