@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { newProduct, type Product } from '#contract/products.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './CatalogueManager.module.css'
 import { formOf, type ProductForm } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { PriceForAllDialog } from './PriceForAllDialog.tsx'
 import { useSaveProduct } from './use-save-product.ts'
+import { SaveFoot } from './SaveFoot.tsx'
 
 type Props = {
   product: Product | undefined
@@ -33,12 +33,12 @@ export function ProductDialog({ product, categoryId, categories, onClose }: Prop
       shape="wide"
       title={product ? `Edit ${product.name}` : 'Add Product'}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" busy={saving} busyLabel="Saving...">
-            {product ? 'Save Changes' : 'Add Product'}
-          </Button>
-        </>
+        <SaveFoot
+          form={id}
+          label={product ? 'Save Changes' : 'Add Product'}
+          busy={saving}
+          onCancel={onClose}
+        />
       }
     >
       <FormProvider {...form}>

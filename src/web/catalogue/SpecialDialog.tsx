@@ -4,13 +4,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type Special, specialForm } from '#contract/specials.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './CatalogueManager.module.css'
 import { formOf, type SpecialForm } from './special-form.ts'
 import { SpecialFields } from './SpecialFields.tsx'
 import { useAddSpecial, useChangeSpecial } from './specials-queries.ts'
+import { SaveFoot } from './SaveFoot.tsx'
 
 type Props = { special: Special | undefined; onClose: () => void }
 
@@ -49,18 +49,12 @@ export function SpecialDialog({ special, onClose }: Props) {
       shape="wide"
       title={special ? `Edit ${special.name}` : 'Create Special Product'}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={adding.isPending || changing.isPending}
-            busyLabel="Saving..."
-          >
-            {special ? 'Save Changes' : 'Create Special'}
-          </Button>
-        </>
+        <SaveFoot
+          form={id}
+          label={special ? 'Save Changes' : 'Create Special'}
+          busy={adding.isPending || changing.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <FormProvider {...form}>

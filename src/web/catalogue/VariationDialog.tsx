@@ -10,7 +10,6 @@ import {
 } from '#contract/products.ts'
 import { variationUnits } from '#domain/units.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -19,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './CatalogueManager.module.css'
 import { useAddVariation, useChangeVariation } from './products-queries.ts'
 import { tellFailure } from './use-delete-product.ts'
+import { SaveFoot } from './SaveFoot.tsx'
 
 type Form = CallOf<typeof addVariation>['body']
 type Props = { product: Product; variation: Variation | undefined; onClose: () => void }
@@ -63,18 +63,12 @@ export function VariationDialog({ product, variation, onClose }: Props) {
       onOpenChange={onClose}
       title={variation ? `Edit ${variation.name}` : `Add Size to ${product.name}`}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={adding.isPending || changing.isPending}
-            busyLabel="Saving..."
-          >
-            {variation ? 'Save Changes' : 'Add Size'}
-          </Button>
-        </>
+        <SaveFoot
+          form={id}
+          label={variation ? 'Save Changes' : 'Add Size'}
+          busy={adding.isPending || changing.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
