@@ -20,6 +20,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  globalSetup: './demo.ts',
   outputDir: '../../test-results',
   use: {
     browserName: 'chromium',

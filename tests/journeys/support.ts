@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -9,103 +6,20 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import pg from 'pg'
+import { type RunningTopside, runDemo } from './demo.ts'
 
-export type RunningTopside = {
-  url: string
-  /** The newest email kept for this person, as plain text. */
-  letterTo: (recipient: string) => Promise<string>
-  /** Killed without notice, and started again at the same address. */
-  crash: () => Promise<void>
-  stop: () => Promise<void>
-}
+export type { RunningTopside }
 
-/** The built product with the demo business, as `npm run demo` runs it, on a fresh database of its own. */
+/** The built product with the demo business, on a fresh database of its own; its people leave with it. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<RunningTopside> {
-  const folder = join(tmpdir(), `topside-journey-${process.pid}`)
-  const server = process.env.JOURNEY_DATABASE_URL
-  const database = server ? await freshDatabase(server) : {}
-  const run = (port: string) =>
-    spawn(process.execPath, ['dist/server/main.mjs', '--demo'], {
-      env: {
-        ...process.env,
-        PORT: port,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-        ...database,
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-  let child = run('0')
-  const url = await readyAt(child)
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    await ended
-  }
-  const crash = async () => {
-    await end('SIGKILL')
-    child = run(new URL(url).port)
-    await readyAt(child)
-  }
+  const topside = await runDemo(settings)
   const stop = async () => {
     await Promise.all(visitors.splice(0).map((context) => context.close()))
-    await end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
+    await topside.stop()
     expect(blocked.splice(0), 'blocked by the Content-Security-Policy').toEqual([])
   }
-  return { url, letterTo: (recipient) => newestLetter(recipient, folder, database), crash, stop }
+  return { ...topside, stop }
 }
-
-async function freshDatabase(server: string): Promise<{ DATABASE_URL: string }> {
-  const name = `topside_journey_${process.pid}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`drop database if exists ${name}`)
-  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { DATABASE_URL: url.href }
-}
-
-/** The emails wait in the database until there is a server to send them by. */
-async function newestLetter(
-  recipient: string,
-  folder: string,
-  { DATABASE_URL }: { DATABASE_URL?: string },
-): Promise<string> {
-  const client = new pg.Client(
-    DATABASE_URL
-      ? { connectionString: DATABASE_URL }
-      : {
-          host: join(folder, 'run'),
-          user: 'topside',
-          database: 'topside',
-          password: await readFile(join(folder, 'secret'), 'utf8'),
-        },
-  )
-  await client.connect()
-  const { rows } = await client.query<{ body: string }>(
-    'select body from outbox where recipient = $1 order by id desc limit 1',
-    [recipient],
-  )
-  await client.end()
-  if (!rows[0]) throw new Error(`No letter to ${recipient}`)
-  return rows[0].body
-}
-
-const readyAt = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString()
-      const url = /ready at (http:\S+?),/.exec(said)?.[1]
-      if (url) resolve(url)
-    })
-    child.once('exit', (code) => reject(new Error(`Topside ended with ${code}: ${said}`)))
-  })
 
 /** Everyone with a browser here; who stays after the end would knock at a closed door. */
 const visitors: BrowserContext[] = []

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export type RunningTopside = {
+  url: string
+  /** The newest email kept for this person, as plain text. */
+  letterTo: (recipient: string) => Promise<string>
+  /** Killed without notice, and started again at the same address. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Settings = Record<string, string>
+
+function spawnDemo(settings: Settings): ChildProcess {
+  const env = { ...process.env, LOG_LEVEL: 'error', ...settings }
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
+  return spawn(process.execPath, ['dist/server/main.mjs', '--demo'], { env, stdio })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+/** The demo business, made once; each journey on the embedded PostgreSQL has a copy of its own. */
+export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.JOURNEY_DATABASE_URL) return undefined
+  const folder = join(tmpdir(), `topside-journeys-${process.pid}`)
+  const child = spawnDemo({ PORT: '0', DATA_DIR: folder })
+  await readyAt(child)
+  await end(child, 'SIGTERM')
+  process.env.PREPARED_DEMO = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+export async function runDemo(settings: Settings): Promise<RunningTopside> {
+  const folder = join(tmpdir(), `topside-journey-${process.pid}`)
+  const place = { ...(await databaseIn(folder)), ...settings, DATA_DIR: folder }
+  let child = spawnDemo({ ...place, PORT: '0' })
+  const url = await readyAt(child)
+  const crash = async () => {
+    await end(child, 'SIGKILL')
+    child = spawnDemo({ ...place, PORT: new URL(url).port })
+    await readyAt(child)
+  }
+  const stop = async () => {
+    await end(child, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, letterTo: (recipient) => newestLetter(recipient, place), crash, stop }
+}
+
+/** Fills the folder, or makes a database for DATABASE_URL. */
+async function databaseIn(folder: string): Promise<Settings> {
+  const { JOURNEY_DATABASE_URL, PREPARED_DEMO } = process.env
+  if (JOURNEY_DATABASE_URL) return freshDatabase(JOURNEY_DATABASE_URL)
+  // Owners and all: PostgreSQL's files belong to its own user.
+  if (PREPARED_DEMO) execFileSync('cp', ['-a', PREPARED_DEMO, folder])
+  return {}
+}
+
+async function freshDatabase(server: string): Promise<Settings> {
+  const name = `topside_journey_${process.pid}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`drop database if exists ${name}`)
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href }
+}
+
+/** The emails wait in the database until there is a server to send them by. */
+async function newestLetter(
+  recipient: string,
+  { DATABASE_URL, DATA_DIR = '' }: Settings,
+): Promise<string> {
+  const client = new pg.Client(
+    DATABASE_URL
+      ? { connectionString: DATABASE_URL }
+      : {
+          host: join(DATA_DIR, 'run'),
+          user: 'topside',
+          database: 'topside',
+          password: await readFile(join(DATA_DIR, 'secret'), 'utf8'),
+        },
+  )
+  await client.connect()
+  const { rows } = await client.query<{ body: string }>(
+    'select body from outbox where recipient = $1 order by id desc limit 1',
+    [recipient],
+  )
+  await client.end()
+  if (!rows[0]) throw new Error(`No letter to ${recipient}`)
+  return rows[0].body
+}
+
+const readyAt = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const url = /ready at (http:\S+?),/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`Topside ended with ${code}: ${said}`)))
+  })
