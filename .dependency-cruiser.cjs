@@ -32,6 +32,7 @@ const arrows = {
   accounting: ['invoices'],
   spreadsheets: ['customers', 'settings'],
   reports: [],
+  retention: [],
 }
 
 /** In the browser likewise: parts of screens that another capability's screens show. */

@@ -3,6 +3,7 @@ import { backUpDaily, type BackupRoom } from './backups/back-up-daily.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
 import type { Job } from './platform/jobs.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
+import { forgetOld } from './retention/forget-old.ts'
 import { remind } from './reminders/remind.ts'
 
 type Room = { pool: pg.Pool; publicUrl: () => string; backups: BackupRoom }
@@ -21,6 +22,7 @@ export const everyJob = ({ pool, publicUrl, backups }: Room): Job[] => [
   },
   // Every hour, since a machine that sleeps at night would miss a nightly turn.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },
+  { name: 'forget-old', cron: '40 * * * *', run: (now) => forgetOld(pool, now) },
   // Likewise: each hour it looks whether the backup of 03:00 was made.
   {
     name: 'backup',

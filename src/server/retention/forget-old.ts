@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import { isoOf } from '#server/platform/clock.ts'
+import { queriesOn } from '#server/platform/db.ts'
+import { deleteSome, outlived } from './retention-rows.ts'
+
+const most = 5_000
+
+/** Deletes what nobody can use or look for any more, in helpings that hold nobody up; gives how much. */
+export async function forgetOld(pool: pg.Pool, now: number): Promise<number> {
+  const db = queriesOn(pool)
+  let gone = 0
+  for (const each of outlived(isoOf(now)))
+    for (let last = most; last === most; gone += last) last = await deleteSome(db, each, most)
+  return gone
+}

@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { keptDays } from '#domain/retention.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  accountTokens,
+  customerActivityLogs,
+  idempotencyKeys,
+  sessions,
+} from '#server/platform/schema/index.ts'
+
+const before = (now: string, days: number): SQL =>
+  sql`${now}::timestamptz - make_interval(days => ${days})`
+
+/** What has had its day by `now`, as a table and the condition of its rows. */
+export const outlived = (now: string) => [
+  { table: sessions, which: sql`expire < ${now}::timestamptz` },
+  { table: idempotencyKeys, which: sql`created_at < ${before(now, keptDays.repeatedCalls)}` },
+  {
+    table: accountTokens,
+    which: sql`least(expires_at, coalesce(used_at, expires_at)) < ${before(now, keptDays.links)}`,
+  },
+  { table: customerActivityLogs, which: sql`created_at < ${before(now, keptDays.activity)}` },
+]
+type Outlived = ReturnType<typeof outlived>[number]
+
+/** Deletes at most so many of them, passing over those that another turn is at; gives how many went. */
+export async function deleteSome(
+  db: Db,
+  { table, which }: Outlived,
+  most: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${which} limit ${most} for update skip locked))`)
+  return rowCount ?? 0
+}
