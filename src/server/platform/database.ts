@@ -57,7 +57,13 @@ async function open(
 }
 
 async function openNamed(url: string, max: number, log: Log): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // A machine that vanished says no goodbye.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
   const place = placeOf(url)
   const pool = openPool({ ...connection, max }, ({ message }) => log(message))
   try {

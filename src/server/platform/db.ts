@@ -18,6 +18,8 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     ...config,
   })
   pool.on('error', onError)
+  // One that hangs up between two queries of a transaction tells nobody else: the next query says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
@@ -39,6 +41,29 @@ export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   return cause === undefined ? undefined : sqlState(cause)
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver's own words, which come without a code. */
+const hungUp =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$/
+
+/** Whether a query failed since its server could not be reached, or was lost on the way. */
+export function lostConnection(error: unknown): boolean {
+  const { code, message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
+  // Other words may quote what was asked; the cause below them is the server's or the network's own.
+  if (cause instanceof Error) return lostConnection(cause)
+  const noSocket = code === 'ENOENT' && message.includes('.s.PGSQL')
+  return noSocket || unreachable.has(code ?? '') || hungUp.test(message)
 }
 
 /** Whose changes a transaction makes, as the audit log names them, and when (ISO 8601). */

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -88,6 +89,24 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     expect(body.code).toBe('FAULT')
     expect(body.message).toContain(body.reference)
     expect(text).not.toMatch(/select|relation|orders|\.ts/i)
+  })
+
+  it('a full disk under the database is 503, says so, and keeps nothing of the call', async () => {
+    const oak = await topside.customer()
+    await topside.pool.query(
+      `create function full_disk() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+       create trigger full_disk before insert on picking_lists execute function full_disk()`,
+    )
+    const items = [{ productId: (await topside.product()).id, quantityOrdered: '1' }]
+    const placed = await oak.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } })
+    await topside.pool.query('drop function full_disk cascade')
+    expect([placed.status, placed.failure.code]).toEqual([503, 'DISK_FULL'])
+    expect(placed.failure.message).toMatch(/^There is no room left .* this was not saved\./)
+    const { rows } = await topside.pool.query('select 1 from orders where customer_id = $1', [
+      oak.id,
+    ])
+    expect(rows).toEqual([])
   })
 
   it('a fault is noted with whose call it was and what broke, and nothing of what was sent', async () => {

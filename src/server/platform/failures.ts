@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/shapes.ts'
-import { sqlState } from './db.ts'
+import { lostConnection, sqlState } from './db.ts'
 import { Refusal } from './refusals.ts'
 
 const plain: Record<number, [code: string, message: string]> = {
@@ -11,8 +11,9 @@ const plain: Record<number, [code: string, message: string]> = {
   503: ['BUSY', 'The server is busy. Try again in a moment.'],
 }
 
-/** Lost connections and a database that is starting, stopping or full. */
+/** Lost connections and a database that is starting, stopping or taken by others. */
 const databaseAway = /^(08|53|57P)/
+const diskFull = '53100'
 
 type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
 
@@ -56,7 +57,15 @@ export const refuseAddress =
   }
 
 function expected(error: FastifyError): Refusal | undefined {
-  if (databaseAway.test(sqlState(error) ?? '') || isLostConnection(error)) {
+  const state = sqlState(error) ?? ''
+  if (state === diskFull) {
+    return new Refusal(
+      503,
+      'DISK_FULL',
+      'There is no room left where Topside keeps its data, so this was not saved. Tell whoever looks after it, then try again.',
+    )
+  }
+  if (databaseAway.test(state) || lostConnection(error)) {
     return new Refusal(
       503,
       'DATABASE_AWAY',
@@ -66,11 +75,6 @@ function expected(error: FastifyError): Refusal | undefined {
   const known = error.statusCode && plain[error.statusCode]
   return known ? new Refusal(error.statusCode ?? 400, known[0], known[1]) : undefined
 }
-
-const isLostConnection = (error: Error): boolean =>
-  /ECONNREFUSED|ECONNRESET|ENOENT.*\.s\.PGSQL|Connection terminated|timeout exceeded when trying to connect/.test(
-    `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
-  )
 
 function fault(error: unknown, request: FastifyRequest): Failed {
   request.log.error({ err: error, reference: request.id }, 'unexpected fault')
