@@ -21,7 +21,12 @@ export async function recordCalls(url: string, calls: readonly Call[]): Promise<
     pool,
     clock: systemClock,
     publicUrl: () => 'http://bench.example',
-    events: { announce: () => undefined, subscribe: () => () => undefined, close: async () => {} },
+    events: {
+      announce: () => undefined,
+      subscribe: () => () => undefined,
+      whenMissed: () => () => undefined,
+      close: async () => {},
+    },
     served: everyRoute,
     migrations: [],
     webFolder: resolve('dist/web'),

@@ -12,6 +12,8 @@ export type Events = {
   announce: (change: Change) => void
   /** Hears the changes of every process on the database; call the answer to stop. */
   subscribe: (hear: (change: Change) => void) => () => void
+  /** Told when changes may have gone unheard: the database was away. Call the answer to stop. */
+  whenMissed: (tell: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -53,12 +55,18 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
     client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as Change[]))
     client.on('error', () => undefined)
     client.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(() => undefined), reconnectMs).unref()
+      setTimeout(() => closed || void listenAgain(), reconnectMs).unref()
     })
     await client.connect()
     await holdServing(client)
     await client.query(`listen ${channel}`)
   }
+  const listenAgain = () =>
+    listen().then(
+      () => emitter.emit('missed'),
+      // Its end brings the next try.
+      () => listener?.end().catch(() => undefined),
+    )
   await listen()
 
   return {
@@ -69,6 +77,10 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
     subscribe(hear) {
       emitter.on('change', hear)
       return () => emitter.off('change', hear)
+    },
+    whenMissed(tell) {
+      emitter.on('missed', tell)
+      return () => emitter.off('missed', tell)
     },
     async close() {
       closed = true

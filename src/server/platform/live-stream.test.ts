@@ -85,6 +85,19 @@ it('it is for the signed-in alone, never cached, and tells the browser to come b
   await leave()
 })
 
+it('lines are ended once changes may have gone unheard, so that screens ask everything anew', async () => {
+  const open = await screen(topside.app, await topside.signIn('admin'))
+  await topside.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  )
+  await open.ended
+  const again = await screen(topside.app, await topside.signIn('admin'))
+  await placed(topside, await topside.customer())
+  await untilHeard(again)
+  expect(again.heard()).toContainEqual(orders)
+  await again.leave()
+})
+
 it('a stopping server closes its lines, and is not held up by them', async () => {
   const third = await secondApp(topside)
   await third.app.listen({ host: '127.0.0.1', port: 0 })

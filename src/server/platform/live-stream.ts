@@ -26,7 +26,10 @@ export function topicsFor(
 /** Whether a session is still there: one that ended elsewhere hears no more. */
 export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
-/** Server-sent events: one open line per screen, closed when its session ends or the server stops. */
+/**
+ * Server-sent events: one open line per screen, closed when its session ends or the server stops; and when
+ * changes went unheard, since a screen that opens its line again asks everything anew.
+ */
 export function addLiveStream(
   app: FastifyInstance,
   events: Events,
@@ -58,9 +61,11 @@ export function addLiveStream(
       if (await stillSignedIn(request)) raw.write(': here\n\n')
       else end()
     }
+    const stopMissing = events.whenMissed(() => end())
     const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs)
     const end = () => {
       stop()
+      stopMissing()
       clearInterval(heartbeat)
       open.delete(end)
       raw.end()
