@@ -29,17 +29,20 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
   }
   const mend = async () => {
     log('The private PostgreSQL hung up; reaching for it again.')
-    for (let mended = false; !mended && !over;) mended = await tryOnce()
+    for (let obstacle: string | null = ''; obstacle !== null && !over;)
+      obstacle = await tryOnce(obstacle)
   }
-  const tryOnce = async (): Promise<boolean> => {
+  /** Answers what is in the way, said once however long it stays. */
+  const tryOnce = async (said: string): Promise<string | null> => {
     try {
       watch(await serve())
       log('The private PostgreSQL is back.')
-      return true
+      return null
     } catch (error) {
-      log(String((error as Error).message))
+      const { message } = error as Error
+      if (message !== said) log(message)
       await wait(pauseMs, undefined, { ref: false })
-      return false
+      return message
     }
   }
   watch(owner)

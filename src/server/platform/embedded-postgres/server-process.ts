@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
@@ -58,11 +59,23 @@ export async function startServer(starting: Starting): Promise<ServerAddress> {
 
 async function refusal(folder: string, words: string, occupied: boolean): Promise<StartupError> {
   const found = occupied ? await readPidFile(folder) : null
+  if (await isFull(folder))
+    return new StartupError(
+      `PostgreSQL can't start in ${folder}: its disk is full. Make room on it.`,
+    )
   if (!found) return new StartupError(`PostgreSQL can't start in ${folder}: ${words}`)
   const pidFile = join(folder, 'pg', 'postmaster.pid')
   return new StartupError(
     `The data folder ${folder} is in use by process ${found.pid}, which does not answer as its PostgreSQL. Stop that process; only if it is no PostgreSQL, remove ${pidFile}.`,
   )
+}
+
+/** PostgreSQL needs room for a segment of its log of 16 MB. */
+const leastRoom = 17_000_000
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk !== null && disk.bavail * disk.bsize < leastRoom
 }
 
 type Child = { ended: () => boolean; obstacle: () => string | undefined; logBefore: number }

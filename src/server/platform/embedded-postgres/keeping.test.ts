@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { keepServing } from './keeping.ts'
+import type { Owner } from './ownership.ts'
+
+it('what keeps a server from coming back is said once, however often it is tried', async () => {
+  const owner = () =>
+    Object.assign(new EventEmitter(), { unref: () => undefined }) as never as Owner
+  const said: string[] = []
+  const first = owner()
+  let tries = 0
+  const serve = () =>
+    ++tries < 3 ? Promise.reject(new Error('Its disk is full.')) : Promise.resolve(owner())
+  const end = keepServing({ owner: first, serve, log: (line) => said.push(line) })
+  first.emit('end')
+  await expect.poll(() => tries, { timeout: 5_000 }).toBe(3)
+  await end()
+  expect(said).toEqual([
+    'The private PostgreSQL hung up; reaching for it again.',
+    'Its disk is full.',
+    'The private PostgreSQL is back.',
+  ])
+})
