@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -90,6 +91,19 @@ describe('a data folder', { timeout: 60_000 }, () => {
     await expect(fetch(url)).rejects.toThrow()
     unused.destroy()
   })
+})
+
+test.runIf(existsSync('/dev/full'))('a log that can’t be written ends nothing', async () => {
+  const { connection, drop } = await emptyDatabase()
+  const settings = { DATABASE_URL: urlOf(connection), LOG_LEVEL: 'info' }
+  const log = openSync('/dev/full', 'w')
+  const program = startProgram(settings, { log })
+  const url = await program.ready
+  for (let n = 0; n < 3; n++) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  closeSync(log)
+  await drop()
 })
 
 test('a worker joins the PostgreSQL of a data folder, works there alone, and leaves it standing', async () => {

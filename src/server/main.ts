@@ -21,6 +21,9 @@ async function demoIfAsked(): Promise<Demo | undefined> {
   return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
 }
 
+/** A log that can't be written, on a full disk or to a terminal that is gone, ends nothing. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
   const words = process.argv.slice(2)

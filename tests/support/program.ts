@@ -21,15 +21,23 @@ export type Program = {
 
 const running = new Set<Program>()
 
-export function startProgram(settings: Record<string, string>, ...flags: string[]): Program {
+/** A file that it logs to, if not to us. */
+type Logging = { log: number }
+
+export function startProgram(
+  settings: Record<string, string>,
+  ...words: (string | Logging)[]
+): Program {
   const { PATH = '', HOME = '' } = process.env
+  const flags = words.filter((word) => typeof word === 'string')
+  const logging = words.find((word) => typeof word === 'object')
   const child = spawn(process.execPath, [builtServer, ...flags], {
     env: { PATH, HOME, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', logging?.log ?? 'pipe'],
   })
   const said = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const)
-    child[stream].setEncoding('utf8').on('data', (text: string) => (said[stream] += text))
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => (said[stream] += text))
   const ended = new Promise<Ending>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
   )
