@@ -37,5 +37,6 @@ export const confirmPricing = endpoint({
     version: optional(version),
   }),
   answer: order,
+  idempotent: true,
   changes: ['orders'],
 })

@@ -94,6 +94,23 @@ it('pricing is confirmed with every line, in one change', async () => {
   expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
 })
 
+it('pricing confirmed again with its key, since the answer was lost, is confirmed once', async () => {
+  const order = await twoLines()
+  const lines = order.items.map(({ id }) => ({
+    itemId: id,
+    unitPrice: '2.00',
+    adminPriceConfirmed: true,
+  }))
+  const given = { params: { id: order.id }, body: items({ items: lines, version: order.version }) }
+  const [first, again] = [
+    await admin.call(confirmPricing, given, 'pricing-1'),
+    await admin.call(confirmPricing, given, 'pricing-1'),
+  ]
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  const { body: timeline } = await admin.call(getOrderTimeline, { params: { id: order.id } })
+  expect(timeline.filter(({ event }) => event === 'pricing_confirmed')).toHaveLength(1)
+})
+
 it('another order’s line is refused and changes nothing', async () => {
   const order = await twoLines()
   const theirs = {
