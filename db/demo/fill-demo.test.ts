@@ -6,6 +6,7 @@ import { transitions } from '#domain/order-transitions.ts'
 import type { Role } from '#domain/roles.ts'
 import { transaction } from '#server/platform/db.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { breachesOf } from '#tests/support/invariants.ts'
 import { brokenRules } from './broken-rules.ts'
 import { demoSignIns, fillDemo } from './fill-demo.ts'
 
@@ -36,6 +37,12 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
 
   it.each(Object.entries(brokenRules))('has %s', async (_rule, breaches) => {
     expect(await rows(breaches)).toEqual([])
+  })
+
+  it('has what every Topside has', async () => {
+    const client = await database.pool.connect()
+    expect(await breachesOf(client)).toEqual([])
+    client.release()
   })
 
   it('lets nothing have happened later than now', async () => {

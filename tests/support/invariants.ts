@@ -1,0 +1,114 @@
+import type pg from 'pg'
+
+/** Of an order that an admin moved by hand less is known. */
+const byHand = `exists (select from order_timeline t where t.order_id = o.id and t.manual)`
+
+/**
+ * What holds of every Topside at every moment, whatever people do and whatever broke meanwhile, each with a
+ * question that finds where it does not.
+ */
+export const invariants: Record<string, string> = {
+  'an order’s total is the sum of its lines': `
+    select o.id from orders o left join order_items i on i.order_id = o.id
+    group by o.id having o.total <> coalesce(sum(i.total_price), 0)`,
+
+  'an order begins by being placed, once': `
+    select o.id from orders o left join order_timeline t on t.order_id = o.id and t.event = 'placed'
+    group by o.id having count(t.id) <> 1`,
+
+  'each step of an order starts where the one before it ended': `
+    select order_id from (
+      select order_id, from_status, lag(to_status) over (partition by order_id order by id) as came_from
+      from order_timeline where to_status is not null) steps
+    where from_status is distinct from came_from`,
+
+  'an order stands where its timeline left it': `
+    select o.id from orders o
+    where o.status is distinct from (select to_status from order_timeline t
+      where t.order_id = o.id and to_status is not null order by t.id desc limit 1)`,
+
+  'an order has the stamps of the steps behind it': `
+    select o.id from orders o
+    where not ${byHand} and (
+      (o.status in ('confirmed', 'picked', 'dispatched', 'in_progress', 'delivered')) and o.order_confirmed is null
+      or (o.status in ('pending', 'sent')) and o.order_confirmed is not null
+      or (o.status in ('picked', 'dispatched', 'in_progress', 'delivered')) and o.picking_completed is null
+      or (o.status in ('pending', 'sent', 'confirmed')) and o.picking_completed is not null)`,
+
+  'an order says what its status says of the delivery': `
+    select id from orders where delivery_status is distinct from
+      case status when 'in_progress' then 'en_route' when 'delivered' then 'delivered' end`,
+
+  'an order has one picking list, completed once it is picked': `
+    select o.id from orders o left join picking_lists l on l.order_id = o.id
+    group by o.id having count(l.id) <> 1
+      or bool_and(l.status = 'completed') and o.status in ('pending', 'sent', 'confirmed')
+      or bool_and(l.status <> 'completed') and o.status = 'picked'`,
+
+  'every line of an order that was picked has a weight': `
+    select i.id from order_items i join orders o on o.id = i.order_id
+    where o.status in ('picked', 'dispatched', 'in_progress', 'delivered') and not ${byHand}
+      and i.quantity_picked is null`,
+
+  'nothing is delivered that was not picked': `
+    select i.id from order_items i join orders o on o.id = i.order_id
+    where not ${byHand} and i.quantity_delivered > coalesce(i.quantity_picked, i.quantity_ordered)`,
+
+  'a delivered order has its invoice': `
+    select o.id from orders o left join invoices v on v.order_id = o.id
+    where o.status = 'delivered' group by o.id having count(v.id) <> 1`,
+
+  'an invoice is of an order that was delivered, and of its customer': `
+    select v.id from invoices v join orders o on o.id = v.order_id
+    where v.customer_id <> o.customer_id or not exists (
+      select from order_timeline t where t.order_id = o.id and t.to_status = 'delivered')`,
+
+  'a proof of delivery is of an order that was delivered, and has its picture': `
+    select d.id from delivery_confirmations d where not exists (
+      select from order_timeline t where t.order_id = d.order_id and t.to_status = 'delivered')
+    or d.pictures_deleted_at is null and coalesce(d.customer_signature, d.delivery_photo) is null`,
+
+  'an invoice’s amounts are the sums of its lines, VAT by rate': `
+    select v.id from invoices v left join invoice_items i on i.invoice_id = v.id
+    group by v.id having v.net_amount <> coalesce(sum(i.total_price), 0)
+      or v.vat_amount <> coalesce(round(sum(i.total_price) filter (where i.vat_rate = 20) * 0.2, 2), 0)`,
+
+  'what an invoice says was paid and credited are the sums of its payments and credit notes': `
+    select v.id from invoices v
+    where v.paid_amount <> (select coalesce(sum(p.amount), 0) from payments p
+        where p.invoice_id = v.id and p.reversed_at is null)
+      or v.credited_amount <> (select coalesce(sum(c.amount), 0) from credit_notes c
+        where c.invoice_id = v.id and c.status = 'issued')
+      or v.payment_status <> case when v.amount - v.credited_amount <= v.paid_amount then 'paid'
+        when v.paid_amount > 0 then 'partial' else 'unpaid' end`,
+
+  'the numbers of invoices and of credit notes run from 1 without a gap': `
+    with taken as (
+      select 'invoice' as series, substring(invoice_number from 5)::int as n from invoices
+      union all
+      select 'credit_note', substring(credit_number from 5)::int from credit_notes where credit_number is not null)
+    select series from (select series, count(distinct n) as numbers, min(n) as first, max(n) as last
+      from taken group by 1) t full join number_series s using (series)
+    where coalesce(s.last_number, 0) <> coalesce(numbers, 0) or last <> numbers or first <> 1`,
+
+  'an email is posted once for its cause, and only where the cause is': `
+    select cause from outbox group by cause having count(*) > 1
+    union all
+    select cause from outbox where cause like 'route-%' and not exists (
+      select from order_timeline t where t.to_status = 'in_progress' and cause = 'route-' || t.order_id)`,
+
+  'a key is kept with its answer, or not at all': `
+    select user_id || ' ' || key from idempotency_keys where answer is null`,
+}
+
+/** The invariants that do not hold, each with some of the rows that break it; all of one moment. */
+export async function breachesOf(client: pg.ClientBase): Promise<string[]> {
+  await client.query('begin isolation level repeatable read, read only')
+  const breaches: string[] = []
+  for (const [name, question] of Object.entries(invariants)) {
+    const { rows } = await client.query({ text: question, rowMode: 'array' })
+    if (rows.length > 0) breaches.push(`not true: ${name} (${rows.slice(0, 5).join('; ')})`)
+  }
+  await client.query('commit')
+  return breaches
+}
