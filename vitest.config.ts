@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
 const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
 /** The program as a process of its own, which brings its own database: once is enough. */
-const programs = ['tests/start-up.test.ts', 'tests/start-up-refusals.test.ts']
+const programs = [
+  'tests/start-up.test.ts',
+  'tests/start-up-refusals.test.ts',
+  'tests/crash.test.ts',
+]
 const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/*.test.ts']
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }

@@ -1,3 +1,7 @@
-export function startPostgres15(how?: {
-  durable?: boolean
-}): { url: string; stop: () => void } | null
+export function startPostgres15(how?: { durable?: boolean }): {
+  url: string
+  stop: () => void
+  /** Ends it as a lost machine would, and brings it back with its data. */
+  crash: () => void
+  revive: () => void
+} | null

@@ -9,7 +9,8 @@ const folder = '/usr/lib/postgresql/15/bin'
 
 /**
  * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
- * Answers its URL and how to stop it. Only a durable one waits for the disk, as a shop's own would.
+ * Answers its URL and how to stop, crash and revive it. Only a durable one waits for the disk, as a shop's
+ * own would.
  */
 export function startPostgres15({ durable = false } = {}) {
   if (
@@ -35,15 +36,19 @@ export function startPostgres15({ durable = false } = {}) {
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=${durable ? 'on' : 'off'}`
+  const revive = () =>
+    run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start'])
+  const crash = () => void run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   const started =
     run('initdb', ['-D', data, ...superuser, '-E', 'UTF8', '--locale=C.UTF-8']) &&
-    run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start']) &&
+    revive() &&
     run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'topside', 'topside'])
   const stop = () => {
-    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+    crash()
     rmSync(home, { recursive: true, force: true })
   }
-  if (started) return { url: `postgres://topside:${password}@127.0.0.1:${port}/topside`, stop }
+  const url = `postgres://topside:${password}@127.0.0.1:${port}/topside`
+  if (started) return { url, stop, crash, revive }
   stop()
   return null
 }
