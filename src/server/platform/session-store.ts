@@ -44,7 +44,10 @@ export class PostgresSessionStore implements SessionStore {
         text: currentSession,
         values: [hashed(sid), isoOf(this.#clock.now())],
       })
-      .then(({ rows }) => callback(null, rows[0]?.sess ?? null), callback)
+      .then(
+        ({ rows }) => callback(null, rows[0]?.sess ?? null),
+        (error: unknown) => callback(unread(error)),
+      )
   }
 
   set(sid: string, session: Session, callback: Callback): void {
@@ -66,6 +69,9 @@ export class PostgresSessionStore implements SessionStore {
       .then(() => callback(), callback)
   }
 }
+
+/** To the library a bare ENOENT, as of a socket that is gone, means that nobody is signed in. */
+const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
 
 /** Ends every session of a person at once: deactivated, password or rights changed. */
 export const endSessionsOf = (db: pg.Pool | pg.PoolClient, userId: number) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getCurrentUser, signOut, signOutByLink } from '#contract/sign-in.ts'
 import * as doors from '#contract/sign-in.ts'
 import { password, type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+import { openPool } from './db.ts'
 import { endSessionsOf } from './session-store.ts'
 
 const morning = '2026-12-01T09:00:00Z'
@@ -35,6 +36,17 @@ it('the cookie is HttpOnly, SameSite=Lax, for the whole site, as long as the ses
   expect(cookie.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
   const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
   expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(30 * 24)
+})
+
+it('nobody is taken for signed out while the socket of the database is gone', async () => {
+  const oak = await topside.customer()
+  const away = openPool({ host: '/nowhere' }, () => undefined)
+  const query = vi.spyOn(topside.pool, 'query').mockImplementation(((asked: object) =>
+    away.query(asked as never)) as never)
+  const { status, failure } = await oak.call(getCurrentUser)
+  query.mockRestore()
+  await away.end()
+  expect([status, failure.code]).toEqual([503, 'DATABASE_AWAY'])
 })
 
 it('signing in gives a new id, and the old one is worth nothing (fixation)', async () => {
