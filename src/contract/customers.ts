@@ -111,8 +111,8 @@ export const updateCustomer = endpoint({
     orderCutoffTime: optional(
       z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 16:00')),
     ),
-    deliveryDays: optional(z.array(z.enum(weekdays))),
-    collectionDays: optional(z.array(z.enum(weekdays))),
+    deliveryDays: optional(z.array(z.enum(weekdays)).check(z.maxLength(7))),
+    collectionDays: optional(z.array(z.enum(weekdays)).check(z.maxLength(7))),
     paymentTerms: optional(orNull(text(200))),
     onStop: optional(z.boolean()),
     creditLimit: optional(orBlank(priceInput())),

@@ -4,6 +4,7 @@ import { invoiceLook } from './invoice-templates.ts'
 import {
   day,
   id,
+  idInPath,
   idParams,
   moment,
   money,
@@ -164,7 +165,7 @@ export const approveInvoice = endpoint({
     'Approve an invoice awaiting approval: it becomes issued; with a version, only as it was seen',
   audience: ['admin'],
   params: idParams,
-  query: z.object({ version: optional(z.coerce.number().check(z.int())) }),
+  query: z.object({ version: optional(idInPath) }),
   answer: invoice,
   changes: ['invoices'],
 })

@@ -6,6 +6,7 @@ import {
   done,
   id,
   idParams,
+  line,
   maybe,
   moment,
   optional,
@@ -178,7 +179,7 @@ export const queuePrint = endpoint({
   body: z.object({
     printerId: id,
     title: requiredText('A title is required', 120),
-    content: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(3000)),
+    content: z.array(line(400)).check(z.minLength(1), z.maxLength(3000)),
   }),
   answer: printJob,
   status: 201,

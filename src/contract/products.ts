@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { declarable } from '#domain/allergens.ts'
 import { productUnits, variationUnits } from '#domain/units.ts'
 import { endpoint } from './endpoint.ts'
+import { abovePrice, allergensInput, categoryIdInput } from './product-fields.ts'
 import {
   done,
   id,
@@ -62,13 +62,11 @@ export const pictureInput = z
 
 const useByDays = 'Must be a whole number of days'
 const positive = 'Base price must be more than 0'
-export const abovePrice = (message: string) =>
-  z.refine<string>((price) => Number(price) > 0, message)
 
 const productFields = {
   name: requiredText('Product name is required', 120),
   description: maybe(text(500)),
-  categoryId: z.number('Category is required').check(z.int(), z.minimum(1, 'Category is required')),
+  categoryId: categoryIdInput,
   basePrice: maybe(priceInput().check(abovePrice(positive))),
   unit: z.enum(productUnits, 'Unit is required'),
   ingredients: maybe(text(2000)),
@@ -82,7 +80,7 @@ const productFields = {
   /** In per cent; left out it stays as it is, 0 for a new product. */
   vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
   /** Left out they stay as they are. */
-  allergens: optional(z.array(z.enum(declarable, 'Choose from the fourteen allergens'))),
+  allergens: optional(allergensInput),
 }
 const priced = z.refine<{ basePrice?: string | null; hasVariations: boolean }>(
   ({ basePrice, hasVariations }) => hasVariations || basePrice != null,

@@ -85,7 +85,7 @@ export const saveSettings = endpoint({
     bankDetails: maybe(text(500)),
     minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
     deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
-    defaultDeliveryDays: z.array(z.enum(weekdays)),
+    defaultDeliveryDays: z.array(z.enum(weekdays)).check(z.maxLength(7)),
     defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
     minutesPerStop: whole(1, 240),
     pickTolerance: whole(1, 100),

@@ -10,6 +10,10 @@ const keepable = z.refine<string>(
 export const text = (max = 2000) =>
   z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), keepable)
 
+/** The same kept as it is, with the blanks around it. */
+export const line = (max: number) =>
+  z.string().check(z.maxLength(max, `Must be at most ${max} characters`), keepable)
+
 /** Text that must not be blank; `message` is the documents' own. */
 export const requiredText = (message: string, max = 200) =>
   z

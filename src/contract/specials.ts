@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { declarable } from '#domain/allergens.ts'
 import { specialUnits } from '#domain/units.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -16,7 +15,7 @@ import {
   requiredText,
   text,
 } from './shapes.ts'
-import { abovePrice } from './products.ts'
+import { abovePrice, allergensInput, categoryIdInput } from './product-fields.ts'
 
 export const special = z.object({
   id,
@@ -51,14 +50,14 @@ export const specialForm = z.object({
     abovePrice('Base price must be more than 0'),
   ),
   unit: z.enum(specialUnits, 'Unit is required'),
-  categoryId: z.number('Category is required').check(z.int(), z.minimum(1, 'Category is required')),
+  categoryId: categoryIdInput,
   ingredients: maybe(text(2000)),
   /** The last day on offer, through its end in London. */
   activeUntil: day('End date is required'),
   visibilityType: z._default(z.enum(['all', 'selected']), 'all'),
   isActive: z._default(z.boolean(), true),
   vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
-  allergens: optional(z.array(z.enum(declarable, 'Choose from the fourteen allergens'))),
+  allergens: optional(allergensInput),
   /** Who sees it where it is not for all; left out it stays as it is. */
   customerIds: optional(customerIds),
 })

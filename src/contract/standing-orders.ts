@@ -6,6 +6,7 @@ import {
   day,
   done,
   id,
+  idInPath,
   idParams,
   maybe,
   moment,
@@ -68,7 +69,7 @@ export const listStandingOrders = endpoint({
   path: '/api/standing-orders',
   summary: "Standing orders by customer and day of the week; a customer's own alone",
   audience: ['customer', 'admin'],
-  query: z.object({ customerId: optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  query: z.object({ customerId: optional(idInPath) }),
   answer: z.array(standingOrderRow),
   reads: ['orders', 'customers', 'settings'],
 })

@@ -27,6 +27,8 @@ const username = z
     z.regex(/^[A-Za-z0-9._@-]+$/, 'Only letters, digits, dot, dash, underscore and @'),
   )
 
+const permissionsInput = z.array(z.enum(permissions)).check(z.maxLength(permissions.length))
+
 export const listTeam = endpoint({
   name: 'listTeam',
   method: 'GET',
@@ -50,7 +52,7 @@ export const addTeamMember = endpoint({
     password: newPassword,
     firstName: requiredText('First name is required', 60),
     lastName: requiredText('Last name is required', 60),
-    permissions: z.array(z.enum(permissions)),
+    permissions: permissionsInput,
   }),
   answer: teamMember,
   status: 201,
@@ -70,7 +72,7 @@ export const changeTeamMember = endpoint({
     password: optional(newPassword),
     firstName: optional(requiredText('First name is required', 60)),
     lastName: optional(text(60)),
-    permissions: optional(z.array(z.enum(permissions))),
+    permissions: optional(permissionsInput),
     isActive: optional(z.boolean()),
   }),
   answer: teamMember,

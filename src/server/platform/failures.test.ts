@@ -20,6 +20,11 @@ const ask = async (call: InjectOptions, type = 'application/json') => {
 const order = (payload: string, type?: string) =>
   ask({ method: 'POST', url: '/api/orders', payload }, type)
 
+const categoryId = 2_147_483_648
+const product = { name: 'Rump', categoryId, unit: 'kg', basePrice: '1' }
+const special = { ...product, activeUntil: '2026-12-24' }
+const print = { printerId: 1, title: 'Ticket', content: ['HEADER:\u0000'] }
+
 describe('a failed call answers {message, code, fields?} (decisions §2)', () => {
   it.each(['{', '{"items":', '{"__proto__":{}}', '\u0000'])(
     'malformed JSON %j is 400',
@@ -79,6 +84,23 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
         fields: { deliveryDate: 'Delivery date is required' },
       },
     })
+  })
+
+  it('a body wrong in hundreds of places is told of fifty', async () => {
+    const items = Array.from({ length: 500 }, () => 0)
+    const { status, body, text } = await order(JSON.stringify({ items }))
+    expect([status, Object.keys(body.fields).length]).toEqual([422, 50])
+    expect(text.length).toBeLessThan(10_000)
+  })
+
+  it.each<[number, InjectOptions]>([
+    [400, { url: '/api/standing-orders?customerId=9007199254740991' }],
+    [400, { method: 'POST', url: '/api/invoices/1/approve?version=2147483648' }],
+    [422, { method: 'POST', url: '/api/products', payload: product }],
+    [422, { method: 'POST', url: '/api/special-products', payload: special }],
+    [422, { method: 'POST', url: '/api/print/jobs', payload: print }],
+  ])('what the database could not keep is %i before it is asked: %o', async (status, call) => {
+    expect((await ask(call)).status).toBe(status)
   })
 
   it('a fault is 500 with a reference and nothing of the inside', async () => {
