@@ -56,6 +56,8 @@ export async function validateInvitation(
 /** Sets the main login's password by an invitation, which is then used up. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
   const now = isoOf(work.now)
+  // A hash takes long on purpose: a guess isn't worth one.
+  if (!(await invited(work, work.db, body.token))) throw invalidInvitation()
   const passwordHash = await hashPassword(body.password)
   return work.transact(async (tx) => {
     const person = await invited(work, tx, body.token)

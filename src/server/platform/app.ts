@@ -19,6 +19,7 @@ import { addSecurityHeaders, headersOfUnreadable } from './security-headers.ts'
 import type { Served } from './serve.ts'
 import { addSessions, cookieNameOf, stillSignedIn } from './sessions.ts'
 import { addStaticFiles } from './static-files.ts'
+import { patience, refuseUnreadable } from './unreadable.ts'
 
 export type AppParts = Machinery & {
   served: Served[]
@@ -39,7 +40,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.logger && { loggerInstance: parts.logger }),
     // One proxy: only what it adds itself to X-Forwarded-For is believed.
     trustProxy: behindTls ? (_address: string, hop: number) => hop === 0 : false,
+    ...patience,
     frameworkErrors: refuseAddress(headersOfUnreadable(behindTls)),
+    clientErrorHandler: refuseUnreadable(headersOfUnreadable(behindTls)),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

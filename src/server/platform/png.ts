@@ -15,8 +15,10 @@ export const isPng = (content: Buffer): boolean => content.subarray(0, 8).equals
  */
 export function pngSize(content: Buffer, widest: number): Size | null {
   const [header, ...chunks] = chunksOf(content)
-  if (header?.type !== 'IHDR' || header.data.length !== 13 || chunks.at(-1)?.type !== 'IEND')
-    return null
+  const last = chunks.at(-1)
+  // What follows the end would be something else than a picture.
+  if (last?.type !== 'IEND' || last.end !== content.length) return null
+  if (header?.type !== 'IHDR' || header.data.length !== 13) return null
   const size = { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) }
   if (size.width > widest || size.height > widest) return null
   const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
@@ -29,8 +31,9 @@ function chunksOf(content: Buffer) {
     const length = content.readUInt32BE(at)
     if (at + 12 + length > content.length) break
     const type = content.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, data: content.subarray(at + 8, at + 8 + length) })
-    at += 12 + length
+    const end = at + 12 + length
+    chunks.push({ type, data: content.subarray(at + 8, at + 8 + length), end })
+    at = end
   }
   return chunks
 }
