@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { signature } from '#tests/support/journey.ts'
+import { password } from '#tests/support/topside.ts'
+
+export type JsonSchema = {
+  const?: unknown
+  enum?: unknown[]
+  type?: string
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Texts of which one fits almost every rule of the contract. */
+const samples = [
+  '2026-12-03',
+  '2026-12-10',
+  '2026-12-01T08:30:00Z',
+  '2027-01-05T10:00',
+  '09:00',
+  '14:00',
+  '1',
+  '2.5',
+  '12.34',
+  'OAK1',
+  'TEST0001',
+  'ORD-000001',
+  'sous.chef',
+  'chef@test.example',
+  '192.168.1.50',
+  '#6b1219',
+  'GB 123 4567 82',
+  'https://butcher.example/logo.png',
+  signature,
+  password,
+  'Rib of beef, “aged” & cut',
+  base64('Account ID,Name\nOAK1,<b>Oak</b>\n'),
+  base64('Product,Category\n=1+1,"x\n'),
+]
+
+/** Where the shape alone doesn't say what is meant. */
+const byName: Record<string, readonly unknown[]> = {
+  cartItems: ['[{"productId":1,"quantity":"2"}]', '[]', '{', '[{"productId":"x"}]', '[[[[null]]]]'],
+  ids: ['1', '1,2', '1,1'],
+  status: ['confirmed', 'picked', 'confirmed,picked'],
+  confirmationType: ['signature'],
+}
+
+const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...(values as [T, ...T[]]))
+
+/** Values that a shape takes, as a caller would send them; `sent` says what may be left out. */
+export function validFor(
+  schema: JsonSchema,
+  sent: JsonSchema = schema,
+  name = '',
+): fc.Arbitrary<unknown> {
+  if (byName[name] && schema.type === 'string' && !schema.enum) return oneOf(byName[name])
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return oneOf(schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => validFor(choice, choice, name)))
+  if (schema.type === 'object') return validObject(schema, sent)
+  if (schema.type === 'array') {
+    const { items = {}, minItems = 0, maxItems = 3 } = schema
+    const lengths = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) }
+    return fc.array(validFor(items, sent.items, name), lengths)
+  }
+  return validScalar(schema)
+}
+
+function validObject(schema: JsonSchema, sent: JsonSchema): fc.Arbitrary<unknown> {
+  const { properties, additionalProperties } = schema
+  if (!properties && typeof additionalProperties === 'object')
+    return fc.dictionary(
+      validFor(schema.propertyNames ?? { type: 'string' }) as fc.Arbitrary<string>,
+      validFor(additionalProperties),
+      { maxKeys: 3 },
+    )
+  const model = Object.fromEntries(
+    Object.entries(properties ?? {}).map(([key, each]) => [
+      key,
+      validFor(each, sent.properties?.[key] ?? each, key),
+    ]),
+  )
+  const needed = (sent.required ?? schema.required ?? []).filter((key) => key in model)
+  return fc.record(model, { requiredKeys: needed, noNullPrototype: true })
+}
+
+function validScalar(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { type, minimum = 0, maximum = 2_147_483_647 } = schema
+  if (type === 'string') return validText(schema)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  if (type !== 'integer' && type !== 'number') return oneOf(['text', 1, null])
+  const least = Math.max(minimum, -1)
+  const few = fc.integer({ min: least, max: Math.min(maximum, least + 12) })
+  return fc.oneof({ weight: 9, arbitrary: few }, oneOf([minimum, maximum]))
+}
+
+function validText({
+  pattern,
+  format,
+  allOf = [],
+  minLength = 0,
+  maxLength = 2000,
+}: JsonSchema): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'email') return fc.constant('chef@test.example')
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].flatMap((each) =>
+    each ? [new RegExp(each, 'u')] : [],
+  )
+  const fits = samples.filter(
+    (sample) =>
+      sample.length >= minLength &&
+      sample.length <= maxLength &&
+      patterns.every((each) => each.test(sample)),
+  )
+  const unknown = patterns.length > 0 ? likePattern(patterns[0]!) : anyText(minLength, maxLength)
+  return fits.length > 0 ? fc.oneof(oneOf(fits), unknown) : unknown
+}
+
+const anyText = (minLength: number, maxLength: number) =>
+  fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
+
+/** Texts by the very rule of the contract, where the library can read it. */
+function likePattern(pattern: RegExp): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(pattern)
+  } catch {
+    return fc.string()
+  }
+}
