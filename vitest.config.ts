@@ -8,7 +8,7 @@ const programs = [
   'tests/start-up-refusals.test.ts',
   'tests/crash.test.ts',
 ]
-const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/*.test.ts']
+const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }
 const patient = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }

@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server'
 /** What the simulated mail server does with a recipient. */
 export type Mood = 'accepts' | 'refuses' | 'greylists' | 'hangs' | 'waits'
 
-export type Received = Email & { envelope: { from: string; to: string[] } }
+/** `raw` is the email as it came over the wire. */
+export type Received = Email & { envelope: { from: string; to: string[] }; raw: string }
 
 const refusals = {
   refuses: [550, '5.1.1 No such mailbox here'],
@@ -41,10 +42,12 @@ export async function startMailServer(options: { users?: Record<string, string> 
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const keep = async () => {
-          const email = await PostalMime.parse(Buffer.concat(parts))
+          const content = Buffer.concat(parts)
+          const email = await PostalMime.parse(content)
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
           received.push({
             ...email,
+            raw: content.toString('latin1'),
             envelope: { from, to: envelope.rcptTo.map(({ address }) => address) },
           })
           done()

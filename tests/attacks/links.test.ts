@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  completeSetup,
+  reissueInvitation,
+  requestPasswordReset,
+  resetPassword,
+  validatePasswordReset,
+} from '#contract/customer-setup.ts'
+import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+
+const chosen = 'a new long password'
+let topside: Topside
+let oak: TestCustomer
+let decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  oak = await topside.customer()
+  decoy = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+const tokenFor = async ({ accountId }: TestCustomer) => {
+  await topside.visitor().call(requestPasswordReset, { body: { login: accountId } })
+  const { rows } = await topside.pool.query('select body from outbox order by id desc limit 1')
+  return /token=([\w-]+)/.exec(rows[0]?.body)?.[1] ?? ''
+}
+const reset = (token: string) =>
+  topside.visitor().call(resetPassword, { body: { token, password: chosen } })
+const enter = async ({ accountId }: TestCustomer, secret: string) =>
+  (await topside.visitor().call(customerSignIn, { body: { accountId, password: secret } })).status
+
+it('one’s own link changes nothing of another’s, whoever is signed in', async () => {
+  const token = await tokenFor(decoy)
+  const body = {
+    token,
+    password: chosen,
+    userId: oak.userId,
+    customerId: oak.id,
+    login: oak.accountId,
+  }
+  expect((await oak.call(resetPassword, { body })).status).toBe(200)
+  expect([await enter(oak, password), await enter(oak, chosen)]).toEqual([200, 401])
+  expect([await enter(decoy, password), await enter(decoy, chosen)]).toEqual([401, 200])
+  expect((await oak.call(getCurrentUser)).status).toBe(200)
+})
+
+it('a new password by one link ends every other', async () => {
+  const admin = await topside.signIn('admin')
+  await admin.call(reissueInvitation, { params: { id: oak.id } })
+  const { rows } = await topside.pool.query('select body from outbox order by id desc limit 1')
+  const invitation = /token=([\w-]+)/.exec(rows[0]?.body)?.[1] ?? ''
+  expect((await reset(await tokenFor(oak))).status).toBe(200)
+  const late = await topside
+    .visitor()
+    .call(completeSetup, { body: { token: invitation, password: 'the thief’s own' } })
+  expect(late.status).toBe(404)
+  expect(await enter(oak, chosen)).toBe(200)
+})
+
+it('what is nearly a link opens nothing', async () => {
+  const token = await tokenFor(oak)
+  const { rows } = await topside.pool.query('select token_hash from account_tokens')
+  const near = [
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    `${token.slice(0, -1)}%`,
+    `${token.slice(0, -1)}_`,
+    `' or '1'='1`,
+    ...rows.map((row) => row.token_hash as string),
+  ]
+  for (const each of near) {
+    expect([each, (await reset(each)).status]).toEqual([each, 404])
+    const asked = await topside.visitor().call(validatePasswordReset, { query: { token: each } })
+    expect([each, asked.status]).toEqual([each, 404])
+  }
+  expect((await reset(token)).status).toBe(200)
+})
+
+it('a guess costs the server no password’s hash', async () => {
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const started = performance.now()
+    for (let times = 0; times < 10; times++) await work()
+    return performance.now() - started
+  }
+  await reset('warm')
+  const hashing = await timeOf(() => hashPassword(chosen))
+  const ratio = (await timeOf(() => reset('nonsense'))) / hashing
+  process.stdout.write(`A wrong link / a hash: ${ratio.toFixed(2)} of the time.\n`)
+  expect(ratio).toBeLessThan(0.7)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestPasswordReset } from '#contract/customer-setup.ts'
+import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  oak = await topside.customer({ accountId: 'OAKTAVERN' })
+})
+beforeEach(() => topside.pool.query('delete from sign_in_throttles'))
+afterAll(() => topside.stop())
+
+const guess = (address: string, accountId: string, secret = 'wrong') =>
+  topside.visitor(address).call(customerSignIn, { body: { accountId, password: secret } })
+
+it('a session planted in a browser is not the one its person signs in to', async () => {
+  const thief = await topside.customer()
+  const victim = topside.visitor()
+  victim.cookie = thief.cookie
+  const planted = thief.cookie
+  await victim.call(customerSignIn, { body: { accountId: oak.accountId, password } })
+  expect((await victim.call(getCurrentUser)).body.customerId).toBe(oak.id)
+  expect(victim.cookie).not.toBe(planted)
+  thief.cookie = planted
+  expect((await thief.call(getCurrentUser)).status).toBe(401)
+})
+
+describe('guessing', () => {
+  it('one account from everywhere ends after a hundred tries, wherever the next is made', async () => {
+    for (let at = 0; at < 100; at++)
+      expect((await guess(`198.51.${at}.7`, 'OAKTAVERN')).status).toBe(401)
+    const next = await guess('203.0.113.1', 'OAKTAVERN', password)
+    expect([next.status, Number(next.headers['retry-after'])]).toEqual([429, 30])
+    const other = await topside.customer()
+    expect((await guess('203.0.113.1', other.accountId, password)).status).toBe(200)
+  })
+
+  it('many accounts from one household’s addresses ends after thirty', async () => {
+    const statuses = []
+    for (let at = 0; at < 31; at++)
+      statuses.push((await guess(`2001:db8:1:2::${at.toString(16)}`, `GUESS${at}`)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('gains no turn by an address of one’s own invention', async () => {
+    const statuses = []
+    for (let at = 0; at < 6; at++) {
+      const answer = await topside.app.inject({
+        method: 'POST',
+        url: customerSignIn.path,
+        headers: { 'x-forwarded-for': `10.9.8.${at}`, forwarded: `for=10.9.8.${at}` },
+        payload: { accountId: 'OAKTAVERN', password: 'wrong' },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('whether there is an account', () => {
+  /** The middle of nine times, in ms; each try has an address of its own. */
+  const usual = async (tries: (address: string) => Promise<unknown>) => {
+    const times = []
+    for (let at = 0; at < 9; at++) {
+      const started = performance.now()
+      await tries(`192.0.2.${at}`)
+      times.push(performance.now() - started)
+    }
+    return times.sort((one, other) => one - other)[4] ?? 0
+  }
+  const admin = (email: string) => (address: string) =>
+    topside.visitor(address).call(adminSignIn, { body: { email, password: 'wrong' } })
+
+  it('is not told by how long a refusal takes', async () => {
+    const real = await hashPassword(password)
+    await topside.signIn('admin')
+    await topside.pool.query('update users set password_hash = $1', [real])
+    const { rows } = await topside.pool.query("select email from users where role = 'admin'")
+    const pairs = [
+      [admin(rows[0]?.email), admin('nobody@test.example')],
+      [(from: string) => guess(from, 'OAKTAVERN'), (from: string) => guess(from, 'NOBODY')],
+    ] as const
+    for (const [known, unknown] of pairs) {
+      await usual(unknown)
+      await topside.pool.query('delete from sign_in_throttles')
+      const ratio = (await usual(known)) / (await usual(unknown))
+      process.stdout.write(`Refused as known / as unknown: ${ratio.toFixed(2)} of the time.\n`)
+      // Without the hash that an unknown account is compared with it is above 10.
+      expect(ratio).toBeGreaterThan(1 / 3)
+      expect(ratio).toBeLessThan(3)
+    }
+  })
+
+  it('is not told by asking for a link', async () => {
+    const ask = async (login: string) => {
+      const started = performance.now()
+      const { status, body } = await topside
+        .visitor('192.0.2.77')
+        .call(requestPasswordReset, { body: { login } })
+      expect(performance.now() - started).toBeGreaterThan(145)
+      return [status, body]
+    }
+    expect(await ask('OAKTAVERN')).toEqual(await ask('NOBODY'))
+  })
+})

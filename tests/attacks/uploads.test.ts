@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmDelivery } from '#contract/deliveries.ts'
+import { addTemplate } from '#contract/invoice-templates.ts'
+import { addProduct } from '#contract/products.ts'
+import { made } from '#tests/support/everything.ts'
+import { released, signature } from '#tests/support/journey.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let orderId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  orderId = (await released(topside, await topside.customer())).id
+})
+afterAll(() => topside.stop())
+
+const png = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64')
+const urlOf = (content: Buffer, type = 'image/png') =>
+  `data:${type};base64,${content.toString('base64')}`
+const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+/** 640 by 480, with a page for its comment. */
+const jpegWithPage = Buffer.concat([
+  Buffer.from('ffd8fffe', 'hex'),
+  Buffer.from([0, page.length + 2]),
+  page,
+  Buffer.from('ffc0000b0801e0028001011100ffd9', 'hex'),
+  page,
+])
+
+const chunk = (type: string, content: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length)
+  head.write(type, 4)
+  return Buffer.concat([head, content, Buffer.alloc(4)])
+}
+/** Says that it is one pixel; unpacks to 50 MB. */
+const bomb = Buffer.concat([
+  png.subarray(0, 33),
+  chunk('IDAT', deflateSync(Buffer.alloc(50_000_000), { level: 9 })),
+  chunk('IEND', Buffer.alloc(0)),
+])
+
+const product = { name: 'Rump', categoryId: 1, unit: 'kg' as const, basePrice: '11' }
+const template = { name: 'Plain', companyName: 'Test', companyAddress: '1 Row' }
+const places = {
+  'a product': (imageUrl: string) => admin.call(addProduct, { body: { ...product, imageUrl } }),
+  'a template': (logoUrl: string) => admin.call(addTemplate, { body: { ...template, logoUrl } }),
+  'a signature': (customerSignature: string) =>
+    admin.call(confirmDelivery, {
+      body: { orderId, confirmationType: 'signature', customerSignature },
+    }),
+}
+
+describe.each(Object.entries(places))('as the picture of %s', (_name, send) => {
+  it.each([
+    ['a page', urlOf(page)],
+    ['a page that says it is one', urlOf(page, 'text/html')],
+    ['an SVG', urlOf(svg)],
+    ['an SVG that says it is one', urlOf(svg, 'image/svg+xml')],
+    ['a script', 'javascript:alert(1)//data:image/png;base64,'],
+    ['a PNG that is a page too', urlOf(Buffer.concat([png, page]))],
+    ['a PNG that is an archive too', urlOf(Buffer.concat([png, archive]))],
+    ['a page with a PNG behind it', urlOf(Buffer.concat([page, png]))],
+    ['a PNG that unpacks a thousandfold', urlOf(bomb)],
+  ])('%s is refused', async (_what, picture) => {
+    const { status, failure } = await send(picture)
+    expect([status, failure.code]).toEqual([422, 'INVALID'])
+  })
+})
+
+it('an address out of the pictures’ folder is refused', async () => {
+  const { status } = await places['a product']('/categories/../../api/system')
+  expect(status).toBe(422)
+})
+
+it('a bomb is put aside in less than a second', async () => {
+  const started = performance.now()
+  await places['a product'](urlOf(bomb))
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+it('a JPEG with a page inside is shown as a JPEG and never as a page', async () => {
+  const body = { ...product, imageUrl: urlOf(jpegWithPage, 'image/jpeg') }
+  const { imageUrl } = await made(admin, addProduct, { body })
+  const { headers, rawPayload } = await topside.app.inject({
+    url: imageUrl ?? '',
+    headers: { cookie: admin.cookie, accept: 'text/html' },
+  })
+  expect(rawPayload).toEqual(jpegWithPage)
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("script-src 'self'"),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
