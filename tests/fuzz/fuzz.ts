@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Business } from './business.ts'
+import { type Call, callsOf } from './calls.ts'
+import { type Heard, patienceMs, wrongWith } from './judge.ts'
+
+type Count = { calls: number; taken: number; refused: number; slowest: number }
+
+/** Sends calls to one application as its people, and judges every answer. */
+export function openFuzz({ topside, people, comeBack }: Business) {
+  const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0 }
+
+  const send = async ({ who, url, payload, headers }: Call, method: Endpoint['method']) => {
+    const cookie = who === 'nobody' ? '' : people[who].cookie
+    const started = performance.now()
+    const answer = await inTime(
+      topside.app.inject({
+        method,
+        url,
+        headers: { cookie, ...headers },
+        ...(payload !== undefined && { payload }),
+      }),
+    )
+    const ms = Math.round(performance.now() - started)
+    const heard = { status: answer.statusCode, headers: answer.headers, text: answer.body, ms }
+    return heard satisfies Heard
+  }
+
+  const judge = async (endpoint: Endpoint, call: Call) => {
+    const heard = await send(call, endpoint.method)
+    count.calls++
+    count[heard.status < 400 ? 'taken' : 'refused']++
+    count.slowest = Math.max(count.slowest, heard.ms)
+    const wrong = wrongWith(endpoint, call, heard)
+    if (wrong) throw new Error(`${endpoint.method} ${endpoint.path} ${wrong}`)
+    if (heard.status === 401 || endpoint.name.startsWith('signOut')) await comeBack(call.who)
+  }
+
+  /** So many calls of one endpoint; one that is judged wrong is shown as small as it can be made. */
+  const fuzz = (endpoint: Endpoint, numRuns: number, seed: number) =>
+    fc.assert(
+      fc.asyncProperty(callsOf(endpoint), (call) => judge(endpoint, call)),
+      { seed, numRuns, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: false },
+    )
+
+  return { count, send, fuzz }
+}
+
+/** A call that never ends is a failure of its own. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('hangs')), patienceMs * 2)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Business, startBusiness } from './fuzz/business.ts'
+import { type Caller, callsOf } from './fuzz/calls.ts'
+import { openFuzz } from './fuzz/fuzz.ts'
+import { wrongWithAnswer } from './fuzz/judge.ts'
+
+/** `npm run test:fuzz` makes thousands; a failure names its seed. */
+const callsEach = Number(process.env.FUZZ_CALLS ?? 4)
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+const rowsRead = 6
+const patience = 20_000 + callsEach * 2_000
+
+const fuzzed = allEndpoints.filter(({ produces }) => produces !== 'events')
+const called = (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const
+
+let business: Business
+let open: ReturnType<typeof openFuzz>
+
+beforeAll(async () => {
+  business = await startBusiness()
+  open = openFuzz(business)
+}, 120_000)
+afterAll(async () => {
+  const { calls, taken, refused, slowest } = open.count
+  process.stdout.write(
+    `Fuzzed ${fuzzed.length} endpoints with ${calls} calls (seed ${seed}): ${taken} taken, ${refused} refused, the slowest ${slowest} ms.\n`,
+  )
+  await business.topside.stop()
+})
+
+describe('whatever is sent is answered in time and by the contract', () => {
+  test.each(fuzzed.map(called))(
+    '%s',
+    async (_name, endpoint) => {
+      await open.fuzz(endpoint, callsEach, seed)
+    },
+    patience,
+  )
+})
+
+describe('afterwards', () => {
+  test(
+    'every row that can be read still has the shape of the contract',
+    async () => {
+      const read = fuzzed.filter(({ method, audience, produces }) => {
+        return method === 'GET' && audience !== 'anyone' && !produces
+      })
+      let rows = 0
+      for (const endpoint of read)
+        for (const who of endpoint.audience as readonly Caller[])
+          rows += await readAll(endpoint, who)
+      process.stdout.write(`Read ${rows} answers back.\n`)
+      expect(rows).toBeGreaterThan(read.length)
+    },
+    patience,
+  )
+
+  test('no text of anyone’s has become part of a page or of an object', async () => {
+    const { rows } = await business.topside.pool.query<{ html: string }>('select html from outbox')
+    for (const { html } of rows) expect(html).not.toMatch(/<(script|img)/i)
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+/** Asks an endpoint for its first rows, by valid queries; answers how many answers it gave. */
+async function readAll(endpoint: Endpoint, who: Caller): Promise<number> {
+  await business.comeBack(who)
+  let answers = 0
+  const valid = fc.sample(callsOf(endpoint), { seed, numRuns: rowsRead })
+  for (const [at, { url }] of valid.entries()) {
+    const path = endpoint.path.replaceAll(/\{\w*id\}/gi, String(at + 1))
+    const call = {
+      who,
+      url: path.includes('{') ? url : path + (/\?.*/.exec(url)?.[0] ?? ''),
+      headers: {},
+    }
+    const heard = await open.send(call, 'GET')
+    if (heard.status >= 500) throw new Error(`${call.url} answered ${heard.status}`)
+    if (heard.status < 400) {
+      answers++
+      expect([call.url, wrongWithAnswer(endpoint, heard)]).toEqual([call.url, null])
+    }
+  }
+  return answers
+}
