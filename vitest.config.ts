@@ -8,6 +8,8 @@ const programs = [
   'tests/start-up-refusals.test.ts',
   'tests/crash.test.ts',
 ]
+/** What is refused before any database is asked, for the most part: likewise. */
+const calls = ['tests/fuzzing.test.ts', 'tests/attacks/connections.test.ts']
 const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: onDatabase,
-          exclude: process.env.TEST_DATABASE_URL ? [...embedded, ...programs] : embedded,
+          exclude: process.env.TEST_DATABASE_URL ? [...embedded, ...programs, ...calls] : embedded,
           globalSetup: ['tests/support/database-server.ts', 'tests/support/built-server.ts'],
           ...patient,
         },

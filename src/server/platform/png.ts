@@ -6,6 +6,8 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Samples a pixel, by colour type: grey, RGB, palette, grey and alpha, RGBA. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const depths = [1, 2, 4, 8, 16]
+/** In bytes, what the largest picture of 8 bits a colour comes to: more is a bomb. */
+const mostUnpacked = 70_000_000
 
 export const isPng = (content: Buffer): boolean => content.subarray(0, 8).equals(signature)
 
@@ -46,6 +48,7 @@ function arePixels(packed: Buffer, header: Buffer, { width, height }: Size): boo
   try {
     // An interlaced one has up to seven rows of filters for each of its own.
     const most = interlaced ? expected * 2 + height * 8 : expected
+    if (most > mostUnpacked) return false
     const { length } = inflateSync(packed, { maxOutputLength: Math.max(most, 1) })
     return interlaced ? length > 0 : length === expected
   } catch {
