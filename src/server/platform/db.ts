@@ -66,6 +66,13 @@ export function lostConnection(error: unknown): boolean {
   return noSocket || unreachable.has(code ?? '') || hungUp.test(message)
 }
 
+/** Starting, stopping, or out of connections, memory or disk: what passes. */
+const passing = /^(08|53|57P)/
+
+/** Whether the same may succeed once the database is itself again. */
+export const databaseIsAway = (error: unknown): boolean =>
+  passing.test(sqlState(error) ?? '') || lostConnection(error)
+
 /** Whose changes a transaction makes, as the audit log names them, and when (ISO 8601). */
 export type Doer = { id: number; name: string; role: string; at: string }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/shapes.ts'
-import { lostConnection, sqlState } from './db.ts'
+import { databaseIsAway, sqlState } from './db.ts'
 import { Refusal } from './refusals.ts'
 
 const plain: Record<number, [code: string, message: string]> = {
@@ -11,8 +11,6 @@ const plain: Record<number, [code: string, message: string]> = {
   503: ['BUSY', 'The server is busy. Try again in a moment.'],
 }
 
-/** Lost connections and a database that is starting, stopping or taken by others. */
-const databaseAway = /^(08|53|57P)/
 const diskFull = '53100'
 
 type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
@@ -57,15 +55,14 @@ export const refuseAddress =
   }
 
 function expected(error: FastifyError): Refusal | undefined {
-  const state = sqlState(error) ?? ''
-  if (state === diskFull) {
+  if (sqlState(error) === diskFull) {
     return new Refusal(
       503,
       'DISK_FULL',
       'There is no room left where Topside keeps its data, so this was not saved. Tell whoever looks after it, then try again.',
     )
   }
-  if (databaseAway.test(state) || lostConnection(error)) {
+  if (databaseIsAway(error)) {
     return new Refusal(
       503,
       'DATABASE_AWAY',

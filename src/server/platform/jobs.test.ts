@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runJobs } from './jobs.ts'
 
@@ -32,4 +32,22 @@ it('two processes that start run a job once, at the clock’s time; a failure is
 
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'sharpen', cron: '25 3 * * *', timezone: 'Europe/London' }])
+}, 60_000)
+
+it('a job that ends while the database is away ends nothing else, and is done once it is back', async () => {
+  const { pool } = database
+  const told: unknown[] = []
+  const away = vi.spyOn(pool, 'connect')
+  const run = async () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    away.mockImplementation((() => Promise.reject(refused)) as never)
+  }
+  const jobs = [{ name: 'salt', cron: '25 3 * * *', run }]
+  const stop = await runJobs(jobs, { pool, clock, onError: (error) => told.push(error) })
+  await expect.poll(() => told.length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0)
+  away.mockRestore()
+  const done = () =>
+    pool.query("select 1 from pgboss.job where name = 'salt' and state = 'completed'")
+  await expect.poll(async () => (await done()).rowCount, { timeout: 10_000 }).toBe(1)
+  await stop()
 }, 60_000)

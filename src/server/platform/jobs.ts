@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { london } from '#domain/days.ts'
 import type { Clock } from './clock.ts'
-import { retrying } from './db.ts'
+import { databaseIsAway, retrying } from './db.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Work that the clock asks for. Asked twice, or of two processes at once, it does its work once. */
@@ -24,6 +25,7 @@ type Room = {
 const schema = 'pgboss'
 const pollSeconds = 5
 const stopMs = 30_000
+const pauseMs = 1_000
 const usualExpiry = 300
 
 /** Throws a StartupError where the queue's own schema is missing and may not be made. */
@@ -46,10 +48,14 @@ export async function runJobs(
   { pool, clock, onError }: Room,
 ): Promise<() => Promise<void>> {
   const { default: Boss } = await import('pg-boss')
-  // Processes that start together may deadlock on making the same queue.
-  const executeSql = (text: string, values: unknown[]) => retrying(() => ask(pool, text, values))
-  const boss = new Boss({ db: { executeSql }, schema })
   let stopping = false
+  // Processes that start together may deadlock on making the same queue.
+  const executeSql = (text: string, values: unknown[]) =>
+    outlasting(() => retrying(() => ask(pool, text, values)), {
+      onAway: onError,
+      isOver: () => stopping,
+    })
+  const boss = new Boss({ db: { executeSql }, schema })
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
@@ -64,6 +70,25 @@ export async function runJobs(
   return async () => {
     stopping = true
     await boss.stop({ graceful: true, wait: true, timeout: stopMs })
+  }
+}
+
+type Patience = { onAway: (error: unknown) => void; isOver: () => boolean }
+
+/**
+ * Asks until the database is there. The queue says unawaited how a job ended, so that a failure of that
+ * would end the process.
+ */
+async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience): Promise<T> {
+  for (let told = false; ; told = true) {
+    try {
+      return await run()
+    } catch (error) {
+      if (isOver()) return {} as T
+      if (!databaseIsAway(error)) throw error
+      if (!told) onAway(error)
+      await wait(pauseMs)
+    }
   }
 }
 

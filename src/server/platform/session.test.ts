@@ -41,8 +41,9 @@ it('the cookie is HttpOnly, SameSite=Lax, for the whole site, as long as the ses
 it('nobody is taken for signed out while the socket of the database is gone', async () => {
   const oak = await topside.customer()
   const away = openPool({ host: '/nowhere' }, () => undefined)
-  const query = vi.spyOn(topside.pool, 'query').mockImplementation(((asked: object) =>
-    away.query(asked as never)) as never)
+  const query = vi
+    .spyOn(topside.pool, 'query')
+    .mockImplementation(((asked: object) => away.query(asked as never)) as never)
   const { status, failure } = await oak.call(getCurrentUser)
   query.mockRestore()
   await away.end()
