@@ -24,10 +24,12 @@ beforeAll(async () => {
   open = openFuzz(business)
 }, 120_000)
 afterAll(async () => {
-  const { calls, taken, refused, slowest } = open.count
+  const { calls, taken, refused, slowest, reached } = open.count
+  const never = fuzzed.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
   process.stdout.write(
     `Fuzzed ${fuzzed.length} endpoints with ${calls} calls (seed ${seed}): ${taken} taken, ${refused} refused, the slowest ${slowest} ms.\n`,
   )
+  process.stdout.write(`Never taken: ${never.join(', ') || 'none'}.\n`)
   await business.topside.stop()
 })
 
@@ -35,7 +37,7 @@ describe('whatever is sent is answered in time and by the contract', () => {
   test.each(fuzzed.map(called))(
     '%s',
     async (_name, endpoint) => {
-      await open.fuzz(endpoint, callsEach, seed)
+      await open.fuzz(endpoint, callsEach, seed + fuzzed.indexOf(endpoint))
     },
     patience,
   )

@@ -1,14 +1,22 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Business } from './business.ts'
 import { type Call, callsOf } from './calls.ts'
 import { type Heard, patienceMs, wrongWith } from './judge.ts'
 
-type Count = { calls: number; taken: number; refused: number; slowest: number }
+type Count = {
+  calls: number
+  taken: number
+  refused: number
+  slowest: number
+  /** Endpoints that took at least one call. */
+  reached: Set<string>
+}
 
 /** Sends calls to one application as its people, and judges every answer. */
 export function openFuzz({ topside, people, comeBack }: Business) {
-  const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0 }
+  const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0, reached: new Set() }
 
   const send = async ({ who, url, payload, headers }: Call, method: Endpoint['method']) => {
     const cookie = who === 'nobody' ? '' : people[who].cookie
@@ -22,14 +30,20 @@ export function openFuzz({ topside, people, comeBack }: Business) {
       }),
     )
     const ms = Math.round(performance.now() - started)
-    const heard = { status: answer.statusCode, headers: answer.headers, text: answer.body, ms }
-    return heard satisfies Heard
+    const { statusCode: status, headers: said, rawPayload } = answer
+    return {
+      status,
+      headers: said,
+      text: unpacked(said, rawPayload).toString(),
+      ms,
+    } satisfies Heard
   }
 
   const judge = async (endpoint: Endpoint, call: Call) => {
     const heard = await send(call, endpoint.method)
     count.calls++
     count[heard.status < 400 ? 'taken' : 'refused']++
+    if (heard.status < 400) count.reached.add(endpoint.name)
     count.slowest = Math.max(count.slowest, heard.ms)
     const wrong = wrongWith(endpoint, call, heard)
     if (wrong) throw new Error(`${endpoint.method} ${endpoint.path} ${wrong}`)
@@ -44,6 +58,11 @@ export function openFuzz({ topside, people, comeBack }: Business) {
     )
 
   return { count, send, fuzz }
+}
+
+const unpacked = (headers: Record<string, unknown>, payload: Buffer): Buffer => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(payload)
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(payload) : payload
 }
 
 /** A call that never ends is a failure of its own. */
