@@ -13,7 +13,13 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
 
-const fuzzed = allEndpoints.filter(({ produces }) => produces !== 'events')
+/** What takes away what others need is called last. */
+const undoing = ['signOut', 'signOutByLink', 'updateCustomer', 'changeStaffUser', 'saveSettings']
+const late = ({ method, name }: Endpoint) =>
+  method === 'DELETE' ? 2 : undoing.includes(name) ? 1 : 0
+const fuzzed = allEndpoints
+  .filter(({ produces }) => produces !== 'events')
+  .sort((one, other) => late(one) - late(other))
 const called = (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const
 
 let business: Business
@@ -29,7 +35,7 @@ afterAll(async () => {
   process.stdout.write(
     `Fuzzed ${fuzzed.length} endpoints with ${calls} calls (seed ${seed}): ${taken} taken, ${refused} refused, the slowest ${slowest} ms.\n`,
   )
-  process.stdout.write(`Never taken: ${never.join(', ') || 'none'}.\n`)
+  if (callsEach >= 100) process.stdout.write(`Never taken: ${never.join(', ') || 'none'}.\n`)
   await business.topside.stop()
 })
 

@@ -1,12 +1,6 @@
-import { addProduct } from '#contract/products.ts'
-import { addPrinter, queuePrint } from '#contract/printing.ts'
-import { addSpecial } from '#contract/specials.ts'
-import { addTemplate } from '#contract/invoice-templates.ts'
-import { exportToAccounts } from '#contract/accounting.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import type { Role } from '#domain/roles.ts'
-import { everythingOf, made } from '#tests/support/everything.ts'
-import { signature } from '#tests/support/journey.ts'
+import { everythingOf } from '#tests/support/everything.ts'
 import {
   password,
   type Person,
@@ -15,6 +9,7 @@ import {
   type Topside,
 } from '#tests/support/topside.ts'
 import type { Caller } from './calls.ts'
+import { modelsOf } from './models.ts'
 
 /** A business with rows of every kind, and someone signed in for every role, whatever the calls do to them. */
 export async function startBusiness() {
@@ -25,10 +20,8 @@ export async function startBusiness() {
     driver: await topside.signIn('driver'),
     customer: await topside.customer(),
   }
-  await topside.product({ sizes: [{ name: 'Small', price: '4.00' }] })
-  for (const customer of [people.customer as TestCustomer, await topside.customer()])
-    await everythingOf(topside, people.admin, customer)
-  await fillRange(people.admin)
+  const models = await modelsOf(topside, people.admin, people.customer as TestCustomer)
+  await everythingOf(topside, people.admin, await topside.customer())
   const comeBack = async (who: Caller) => {
     if (who === 'nobody' || (await isIn(topside, people[who]))) return
     people[who] =
@@ -36,7 +29,7 @@ export async function startBusiness() {
         ? await customerAgain(topside, people.customer as TestCustomer)
         : await topside.signIn(who)
   }
-  return { topside, people, comeBack }
+  return { topside, people, models, comeBack }
 }
 export type Business = Awaited<ReturnType<typeof startBusiness>>
 
@@ -49,30 +42,4 @@ async function customerAgain(topside: Topside, customer: TestCustomer): Promise<
   await topside.pool.query('delete from sign_in_throttles')
   const { status } = await customer.call(customerSignIn, { body: { accountId, password } })
   return status === 200 ? customer : topside.customer()
-}
-
-async function fillRange(admin: Person): Promise<void> {
-  await made(admin, addProduct, {
-    body: { name: 'Rump', categoryId: 1, unit: 'kg', basePrice: '11', imageUrl: signature },
-  })
-  await made(admin, addSpecial, {
-    body: {
-      name: 'Goose',
-      basePrice: '30',
-      unit: 'each',
-      categoryId: 1,
-      activeUntil: '2026-12-24',
-    },
-  })
-  const printer = await made(admin, addPrinter, {
-    body: { name: 'Counter', ipAddress: '192.168.1.50' },
-  })
-  await made(admin, queuePrint, {
-    body: { printerId: printer.id, title: 'Ticket', content: ['HEADER:Test'] },
-  })
-  const template = { name: 'Plain', companyName: 'Test', companyAddress: '1 Row', customFields: [] }
-  await made(admin, addTemplate, { body: template })
-  await made(admin, exportToAccounts, {
-    body: { system: 'xero', from: '2026-11-01', to: '2026-12-31' },
-  })
 }

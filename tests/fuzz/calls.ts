@@ -12,6 +12,7 @@ import {
   nastyQueries,
   nastyTexts,
 } from './nasty.ts'
+import type { Model } from './models.ts'
 import { type JsonSchema, validFor } from './valid-values.ts'
 
 export type Caller = Role | 'nobody'
@@ -28,19 +29,27 @@ const from = <T>(values: readonly T[]) => fc.constantFrom(...(values as [T, ...T
 const weighted = <T>(...choices: [number, fc.Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-const valid = (schema: z.ZodMiniType) =>
-  validFor(jsonSchemaOf(schema, 'output') as JsonSchema, jsonSchemaOf(schema, 'input'))
+type Given = Record<string, unknown>
+
+/** What a shape takes: mostly as the model has it, sometimes with more to it, sometimes of its own. */
+function valid(schema: z.ZodMiniType, model?: unknown): fc.Arbitrary<Given> {
+  const output = jsonSchemaOf(schema, 'output') as JsonSchema
+  const any = validFor(output, jsonSchemaOf(schema, 'input')) as fc.Arbitrary<Given>
+  if (model === undefined) return any
+  const known = fc.constant(model as Given)
+  return weighted([4, known], [2, any.map((more) => ({ ...more, ...(model as Given) }))], [1, any])
+}
 
 /** Calls of one endpoint, mostly by who may make them, mostly with one thing wrong. */
-export function callsOf(endpoint: Endpoint): fc.Arbitrary<Call> {
+export function callsOf(endpoint: Endpoint, model: Model = {}): fc.Arbitrary<Call> {
   const may: readonly Caller[] =
     endpoint.audience === 'anyone' ? ['nobody', 'customer'] : endpoint.audience
   return fc
     .record({
       who: weighted([6, from(may)], [1, from<Caller>([...roles, 'nobody'])]),
-      path: pathsOf(endpoint),
-      query: queriesOf(endpoint),
-      payload: payloadsOf(endpoint),
+      path: pathsOf(endpoint, model),
+      query: queriesOf(endpoint, model),
+      payload: payloadsOf(endpoint, model),
       headers: weighted([8, fc.constant({})], [1, from(nastyHeaders)]),
     })
     .map(({ who, path, query, payload, headers }) => ({
@@ -53,7 +62,7 @@ export function callsOf(endpoint: Endpoint): fc.Arbitrary<Call> {
 
 const partOf = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
 
-function pathsOf({ path, params }: Endpoint): fc.Arbitrary<string> {
+function pathsOf({ path, params }: Endpoint, model: Model): fc.Arbitrary<string> {
   if (!params) return fc.constant(path)
   const fill = (values: Record<string, unknown>, wrong?: string) => {
     let left = wrong
@@ -63,16 +72,16 @@ function pathsOf({ path, params }: Endpoint): fc.Arbitrary<string> {
       return part
     })
   }
-  const values = valid(params) as fc.Arbitrary<Record<string, unknown>>
+  const values = valid(params, model.params)
   return weighted(
     [8, values.map((given) => fill(given))],
     [1, fc.tuple(values, from(nastyParts)).map(([given, wrong]) => fill(given, wrong))],
   )
 }
 
-function queriesOf({ query }: Endpoint): fc.Arbitrary<string> {
+function queriesOf({ query }: Endpoint, model: Model): fc.Arbitrary<string> {
   if (!query) return weighted([19, fc.constant('')], [1, from(nastyQueries)])
-  const right = valid(query) as fc.Arbitrary<Record<string, unknown>>
+  const right = valid(query, model.query)
   const written = (given: Record<string, unknown>) => {
     const parts = Object.entries(given).map(([name, value]) => `${name}=${partOf(value)}`)
     return parts.length > 0 ? `?${parts.join('&')}` : ''
@@ -84,12 +93,15 @@ function queriesOf({ query }: Endpoint): fc.Arbitrary<string> {
   return weighted([4, right.map(written)], [4, wrong], [1, from(nastyQueries)])
 }
 
-function payloadsOf({ method, body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
+function payloadsOf(
+  { method, body }: Endpoint,
+  model: Model,
+): fc.Arbitrary<string | Buffer | undefined> {
   if (method === 'GET') return fc.constant(undefined)
   const anything = weighted<string | Buffer>([1, from(nastyBodies)], [1, from(nasties).map(jsonOf)])
   if (!body)
     return weighted<string | Buffer | undefined>([4, fc.constant(undefined)], [1, anything])
-  const right = valid(body)
+  const right = valid(body, model.body)
   return weighted<string | Buffer>(
     [3, right.map(jsonOf)],
     [6, fc.tuple(right, fc.nat(), from(nasties)).map((parts) => jsonOf(withOneWrong(...parts)))],

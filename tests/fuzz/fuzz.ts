@@ -15,7 +15,7 @@ type Count = {
 }
 
 /** Sends calls to one application as its people, and judges every answer. */
-export function openFuzz({ topside, people, comeBack }: Business) {
+export function openFuzz({ topside, people, models, comeBack }: Business) {
   const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0, reached: new Set() }
 
   const send = async ({ who, url, payload, headers }: Call, method: Endpoint['method']) => {
@@ -53,7 +53,7 @@ export function openFuzz({ topside, people, comeBack }: Business) {
   /** So many calls of one endpoint; one that is judged wrong is shown as small as it can be made. */
   const fuzz = (endpoint: Endpoint, numRuns: number, seed: number) =>
     fc.assert(
-      fc.asyncProperty(callsOf(endpoint), (call) => judge(endpoint, call)),
+      fc.asyncProperty(callsOf(endpoint, models[endpoint.name]), (call) => judge(endpoint, call)),
       { seed, numRuns, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: false },
     )
 

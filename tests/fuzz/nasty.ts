@@ -160,7 +160,7 @@ export const nastyBodies: readonly (string | Buffer)[] = [
   'null',
   '"text"',
   '1',
-  beyondNumbers,
+  '1e400',
   '[NaN]',
   '{"a":1}{"b":2}',
   "{'a':1}",

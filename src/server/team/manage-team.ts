@@ -77,6 +77,7 @@ export async function changeTeamMember(
     if (passwordHash) refuseTakingOver(work, member)
     const changed = await updateMember(tx, member.id, {
       ...names,
+      isActive: names.isActive ?? member.isActive,
       ...(permissions && { permissions: [...new Set(permissions)] }),
       ...(passwordHash && { passwordHash }),
     })

@@ -76,6 +76,12 @@ describe('a change', () => {
     expect((await person.call(getCurrentUser)).status).toBe(401)
   })
 
+  it('of nothing changes nothing', async () => {
+    const member = await add(oak, ['place_orders'])
+    const { status, body } = await change(oak, member.id, {})
+    expect([status, body]).toEqual([200, member])
+  })
+
   it('of a name leaves them be', async () => {
     const member = await add(oak, [])
     const { person } = await enter(member.username)
