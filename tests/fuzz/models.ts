@@ -30,7 +30,7 @@ export async function modelsOf(
   return {
     ...signIns(customer),
     ...customersOwn(rows, items),
-    ...(await ordersWork(topside, admin, customer, rows.openOrder)),
+    ...(await ordersWork(topside, customer, rows.openOrder)),
     ...(await moneysWork(topside, admin, customer)),
     ...rangesWork(range, rows.customer),
   }
@@ -112,7 +112,6 @@ const customersOwn = (own: Rows, items: Items): Record<string, Model> => ({
 
 async function ordersWork(
   topside: Topside,
-  admin: Person,
   customer: TestCustomer,
   openOrder: number,
 ): Promise<Record<string, Model>> {
