@@ -54,7 +54,8 @@ export async function orderIdOfItem(db: Db, itemId: number): Promise<number | un
 type ItemChange = Partial<typeof orderItems.$inferInsert>
 
 export async function updateItem(db: Db, itemId: number, change: ItemChange): Promise<OrderItem> {
-  await db.update(orderItems).set(change).where(eq(orderItems.id, itemId))
+  if (Object.keys(change).length > 0)
+    await db.update(orderItems).set(change).where(eq(orderItems.id, itemId))
   const [item] = await db.select(itemColumns).from(orderItems).where(eq(orderItems.id, itemId))
   if (!item) throw new Error(`Line ${itemId} is gone`)
   return item

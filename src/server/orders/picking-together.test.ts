@@ -85,6 +85,8 @@ describe('something else in its place', () => {
     const bare = await weigh(picker, itemId, { substitute: 'Bavette' })
     expect([bare.status, Object.keys(bare.failure.fields ?? {})]).toEqual([422, ['pickingNotes']])
     await weigh(picker, itemId, { substitute: 'Bavette', pickingNotes: 'Out of stock' })
+    const again = await weigh(picker, itemId, { substitute: 'Bavette' })
+    expect([again.status, again.body.substitute]).toEqual([200, 'Bavette'])
     const seen = (await oak.call(getOrder, { params: { id: String(order.id) } })).body
     expect(seen.items[0]).toMatchObject({
       substitute: 'Bavette',
