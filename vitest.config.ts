@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
 const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
-/** The program as a process of its own, which brings its own database: once is enough. */
+/** The program as a process of its own, which brings its own database, and what is long: once is enough. */
 const programs = [
   'tests/start-up.test.ts',
   'tests/start-up-refusals.test.ts',
   'tests/crash.test.ts',
+  'tests/upgrade.test.ts',
 ]
 /** What is refused before any database is asked, for the most part: likewise. */
 const calls = ['tests/fuzzing.test.ts', 'tests/attacks/connections.test.ts']

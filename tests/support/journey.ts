@@ -8,7 +8,10 @@ import {
   getOrder,
   type Order,
 } from '#contract/orders.ts'
-import type { Person, TestCustomer, Topside } from './topside.ts'
+import type { Person, Topside } from './topside.ts'
+
+/** What an order's life asks of a Topside. */
+export type Shop = Pick<Topside, 'signIn' | 'product'>
 
 /** A one-pixel PNG, as small as a signature gets. */
 export const signature =
@@ -24,28 +27,20 @@ async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
 }
 
 /** A new order of 2 kg of a new product at £10.00, unless the lines say otherwise. */
-export async function placed(
-  topside: Topside,
-  customer: TestCustomer,
-  lines?: Line[],
-): Promise<Order> {
+export async function placed(topside: Shop, customer: Person, lines?: Line[]): Promise<Order> {
   const items = lines ?? [{ productId: (await topside.product()).id, quantityOrdered: '2' }]
   return ok(customer.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } }))
 }
 
-export async function confirmed(
-  topside: Topside,
-  customer: TestCustomer,
-  lines?: Line[],
-): Promise<Order> {
+export async function confirmed(topside: Shop, customer: Person, lines?: Line[]): Promise<Order> {
   const { id } = await placed(topside, customer, lines)
   return move(await topside.signIn('admin'), id, 'confirmed')
 }
 
 /** Picked as ordered, or by the weights given in line order. */
 export async function picked(
-  topside: Topside,
-  customer: TestCustomer,
+  topside: Shop,
+  customer: Person,
   lines?: Line[],
   weights: string[] = [],
 ): Promise<Order> {
@@ -61,8 +56,8 @@ export async function picked(
 }
 
 export async function released(
-  topside: Topside,
-  customer: TestCustomer,
+  topside: Shop,
+  customer: Person,
   lines?: Line[],
   weights?: string[],
 ): Promise<Order> {
@@ -81,8 +76,8 @@ export async function released(
 
 /** Delivered with a signature; its invoice awaits approval. */
 export async function delivered(
-  topside: Topside,
-  customer: TestCustomer,
+  topside: Shop,
+  customer: Person,
   lines?: Line[],
   weights?: string[],
 ) {

@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { loadSnapshot } from '#server/backups/load-snapshot.ts'
+import { withArchive } from '#server/backups/read-archive.ts'
+import { openPool } from '#server/platform/db.ts'
+import { migrate, readMigrations } from '#server/platform/migrations.ts'
+import { emptyDatabase } from './database.ts'
+
+const folder = 'tests/releases'
+const ending = '.tbk.br'
+
+/** '0.1.0-0008' is version 0.1.0 as migration 0008 left it; `npm run release:dump` keeps one. */
+export const releases = readdirSync(folder)
+  .filter((name) => name.endsWith(ending))
+  .map((name) => name.slice(0, -ending.length))
+
+/** Backups are gzip'd; those kept for good are half as large with brotli. */
+async function withBackup<T>(name: string, use: (path: string) => Promise<T>): Promise<T> {
+  const room = mkdtempSync(join(tmpdir(), 'topside-release-'))
+  const path = join(room, `${name}.tbk`)
+  writeFileSync(
+    path,
+    gzipSync(brotliDecompressSync(readFileSync(join(folder, name + ending))), { level: 1 }),
+  )
+  try {
+    return await use(path)
+  } finally {
+    rmSync(room, { recursive: true })
+  }
+}
+
+/** A release's business in a database as that release left it, and how to bring it up to date. */
+export async function releasedBusiness(name: string) {
+  const { connection, drop } = await emptyDatabase()
+  const pool = openPool(connection, () => undefined)
+  const everyMigration = await readMigrations('db/migrations')
+  await withBackup(name, (path) =>
+    withArchive(path, (snapshot) => {
+      const known = new Set(snapshot.manifest.migrations.map((each) => each.name))
+      const migrations = everyMigration.filter((each) => known.has(each.name))
+      return loadSnapshot(snapshot, { pool, place: name, migrations, replace: false })
+    }),
+  )
+  const stop = async () => {
+    await pool.end()
+    await drop()
+  }
+  return { pool, connection, upgrade: () => migrate(pool, everyMigration), stop }
+}
+
+const columns = `
+  select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = $1 and table_name <> 'schema_migrations' order by ordinal_position`
+
+type Column = { table: string; column: string }
+
+async function columnsIn(pool: pg.Pool, schema: string): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<Column>(columns, [schema])
+  const byTable = new Map<string, string[]>()
+  for (const { table, column } of rows) byTable.set(table, [...(byTable.get(table) ?? []), column])
+  return byTable
+}
+
+/** Keeps every row aside, in the schema `before`. */
+export async function keepAside(pool: pg.Pool): Promise<number> {
+  await pool.query('create schema before')
+  let kept = 0
+  for (const table of (await columnsIn(pool, 'public')).keys()) {
+    const made = await pool.query(`create table before."${table}" as table public."${table}"`)
+    kept += made.rowCount ?? 0
+  }
+  return kept
+}
+
+/** What was kept aside and is no longer there as it was: columns by name, rows by their number. */
+export async function lostSince(pool: pg.Pool): Promise<string[]> {
+  const now = await columnsIn(pool, 'public')
+  const lost: string[] = []
+  for (const [table, all] of await columnsIn(pool, 'before')) {
+    const kept = all.filter((column) => now.get(table)?.includes(column))
+    lost.push(...all.filter((column) => !kept.includes(column)).map((each) => `${table}.${each}`))
+    const values = kept.map((column) => `"${column}"::text`).join(', ')
+    const { rowCount } = await pool.query(
+      `select ${values} from before."${table}" except all select ${values} from public."${table}"`,
+    )
+    if (rowCount) lost.push(`${rowCount} rows of ${table}`)
+  }
+  return lost
+}

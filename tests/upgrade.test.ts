@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import { listOwnCatalogue } from '#contract/catalogue.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { recordPayment } from '#contract/payments.ts'
+import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+import { delivered } from './support/journey.ts'
+import { keepAside, lostSince, releasedBusiness, releases } from './support/release.ts'
+import { secondApp } from './support/second-app.ts'
+import { Person } from './support/topside.ts'
+
+const password = 'topside-demo'
+const now = Date.parse('2026-12-01T09:00:00Z')
+
+const lists = allEndpoints.filter(
+  ({ method, params, produces, audience }) =>
+    method === 'GET' && !params && !produces && audience !== 'anyone',
+)
+/** What lists may be asked for; each takes what it knows. */
+const asked = { from: '2026-11-01', to: '2026-11-30', date: '2026-11-20', by: 'week', q: 'oak' }
+
+describe.each(releases)('the business of %s', (name) => {
+  let business: Awaited<ReturnType<typeof releasedBusiness>>
+  let second: Awaited<ReturnType<typeof secondApp>> | undefined
+  const people = {} as Record<'admin' | 'picker' | 'driver' | 'customer', Person>
+
+  beforeAll(async () => {
+    business = await releasedBusiness(name)
+  })
+  afterAll(async () => {
+    await second?.stop()
+    await business.stop()
+  })
+
+  test('comes to today without losing a row or a value', async () => {
+    expect(await keepAside(business.pool)).toBeGreaterThan(1_000)
+    await business.upgrade()
+    expect(await lostSince(business.pool)).toEqual([])
+  })
+
+  test('its people sign in, and every list of theirs is read', async () => {
+    second = await secondApp({ ...business, clock: { now: () => now, set: () => now } })
+    for (const role of ['admin', 'picker', 'driver', 'customer'] as const)
+      people[role] = new Person(second.app)
+    const { admin, picker, driver, customer } = people
+    const staff = (email: string, userType: 'picking' | 'driver') => ({
+      body: { email: `${email}@topside.example`, password, userType },
+    })
+    await admin.call(adminSignIn, { body: { email: 'admin@topside.example', password } })
+    await picker.call(staffSignIn, staff('picker', 'picking'))
+    await driver.call(staffSignIn, staff('driver', 'driver'))
+    await customer.call(customerSignIn, { body: { accountId: 'OAKTAVERN', password } })
+    let rows = 0
+    for (const endpoint of lists) {
+      for (const [role, person] of Object.entries(people)) {
+        if (!(endpoint.audience as readonly string[]).includes(role)) continue
+        const { status, body } = await person.call(endpoint, { query: asked } as object)
+        const shape = endpoint.answer.safeParse(body)
+        expect([endpoint.name, role, status, shape.error]).toEqual([
+          endpoint.name,
+          role,
+          200,
+          undefined,
+        ])
+        if (Array.isArray(body)) rows += body.length
+      }
+    }
+    expect(rows).toBeGreaterThan(500)
+  })
+
+  test('a new order is placed, picked, delivered, invoiced and paid on it', async () => {
+    const { admin, customer } = people
+    const { body: catalogue } = await customer.call(listOwnCatalogue)
+    const product = catalogue.find(({ hasVariations }) => !hasVariations)
+    const line = { productId: product?.id ?? 0, quantityOrdered: '20' }
+    const shop = {
+      signIn: async (role: 'admin' | 'picker' | 'driver') =>
+        Object.assign(people[role], { userId: 0 }),
+      product: () => Promise.reject(new Error('There are products.')),
+    }
+    const order = await delivered(shop, customer, [line])
+    const ofOrder = { params: { id: order.id } }
+    const { body: draft } = await admin.call(getOrderInvoice, ofOrder)
+    const ofInvoice = { params: { id: draft.id } }
+    const issued = await admin.call(approveInvoice, ofInvoice)
+    const paid = await admin.call(recordPayment, {
+      ...ofInvoice,
+      body: { paidAmount: issued.body.amount },
+    })
+    expect(paid.body).toMatchObject({
+      paymentStatus: 'paid',
+      netAmount: order.pickedTotal,
+      outstanding: '0.00',
+    })
+  })
+})
