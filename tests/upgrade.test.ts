@@ -4,6 +4,7 @@ import { listOwnCatalogue } from '#contract/catalogue.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
 import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+import { breachesOf } from './support/invariants.ts'
 import { delivered } from './support/journey.ts'
 import { keepAside, lostSince, releasedBusiness, releases } from './support/release.ts'
 import { secondApp } from './support/second-app.ts'
@@ -92,5 +93,8 @@ describe.each(releases)('the business of %s', (name) => {
       netAmount: order.pickedTotal,
       outstanding: '0.00',
     })
+    const client = await business.pool.connect()
+    expect(await breachesOf(client)).toEqual([])
+    client.release()
   })
 })

@@ -4,4 +4,8 @@ export function startPostgres15(how?: { durable?: boolean }): {
   /** Ends it as a lost machine would, and brings it back with its data. */
   crash: () => void
   revive: () => void
+  home: string
+  port: number
+  /** Whether the program ended well. */
+  run: (program: string, args: readonly string[]) => boolean
 } | null

@@ -9,8 +9,8 @@ const folder = '/usr/lib/postgresql/15/bin'
 
 /**
  * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
- * Answers its URL and how to stop, crash and revive it. Only a durable one waits for the disk, as a shop's
- * own would.
+ * Answers its URL and how to stop, crash and revive it; for more with it the folder, the port and how to
+ * run a program of PostgreSQL's as its user. Only a durable one waits for the disk, as a shop's own would.
  */
 export function startPostgres15({ durable = false } = {}) {
   if (
@@ -48,7 +48,7 @@ export function startPostgres15({ durable = false } = {}) {
     rmSync(home, { recursive: true, force: true })
   }
   const url = `postgres://topside:${password}@127.0.0.1:${port}/topside`
-  if (started) return { url, stop, crash, revive }
+  if (started) return { url, stop, crash, revive, home, port, run }
   stop()
   return null
 }

@@ -7,6 +7,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts'
 import type { Environment } from './environment.ts'
+import { clientOfPrimary, hostsOf } from './primary.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Database = {
@@ -57,17 +58,19 @@ async function open(
 }
 
 async function openNamed(url: string, max: number, log: Log): Promise<Database> {
+  const hosts = hostsOf(url)
   const connection = {
-    connectionString: url,
+    connectionString: hosts[0],
     connectionTimeoutMillis: 5_000,
     // A machine that vanished says no goodbye.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  const place = placeOf(url)
-  const pool = openPool({ ...connection, max }, ({ message }) => log(message))
+  const place = hosts.map(placeOf).join(' or ')
+  const Client = hosts.length > 1 ? clientOfPrimary(hosts) : pg.Client
+  const pool = openPool({ ...connection, Client, max }, ({ message }) => log(message))
   try {
-    await checkVersion(pool, place)
+    await firstAnswer(hosts.length, () => checkVersion(pool, place))
   } catch (error) {
     await pool.end()
     throw error instanceof StartupError
@@ -75,6 +78,17 @@ async function openNamed(url: string, max: number, log: Log): Promise<Database> 
       : new StartupError(obstacleToConnecting(error, place))
   }
   return { pool, connection, place, close: () => pool.end() }
+}
+
+/** Each host has its turn. */
+async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries === hosts || error instanceof StartupError) throw error
+    }
+  }
 }
 
 /** As the driver reads the URL, which takes forms that no browser would, such as a socket's. */

@@ -50,7 +50,9 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   }
 
   const listen = async () => {
-    const client = new pg.Client(config)
+    // The pool's own kind of client, which may know several hosts.
+    const Client = (pool.options.Client ?? pg.Client) as typeof pg.Client
+    const client = new Client(config)
     listener = client
     client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as Change[]))
     client.on('error', () => undefined)

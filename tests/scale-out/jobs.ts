@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addGeneralReminder } from '#contract/reminders.ts'
+import { accountIds } from '../load/fixtures.ts'
+import { customerAt } from './caller.ts'
+import { ask, type Claim, type Stage } from './stage.ts'
+
+const each = 10
+/** Time to set them all, as one that is past is refused. */
+const setMs = 60_000
+const patienceMs = 240_000
+/** Time for a second email to arrive, were there one. */
+const afterMs = 15_000
+
+export const jobs: Claim = {
+  title: 'reminders that are due go once, though every process works on them',
+  async prove(stage) {
+    const people = accountIds.slice(5, 15)
+    const due = new Date(Date.now() + setMs).toISOString()
+    for (const accountId of people) await setReminders(stage, accountId, due)
+    const wanted = people.length * each
+    const until = Date.now() + patienceMs
+    while (stage.mail.received.length < wanted && Date.now() < until) await wait(200)
+    await wait(afterMs)
+    const sent = stage.mail.received.length
+    const once = new Set(stage.mail.received.map(({ messageId }) => messageId)).size
+    const [runs] = await ask<{ most: number; minutes: number }>(stage, runsAMinute)
+    const figures = `${wanted} due, ${sent} emails, ${once} different; ${runs?.minutes} minutes, at most ${runs?.most} run a minute`
+    return { holds: sent === wanted && once === wanted && (runs?.most ?? 2) <= 1, figures }
+  },
+}
+
+async function setReminders({ proxy }: Stage, accountId: string, due: string): Promise<void> {
+  const caller = await customerAt(proxy, accountId)
+  for (let n = 0; n < each; n++) {
+    const body = {
+      title: `Order the roast ${n}`,
+      reminderDateTime: due,
+      emailAddress: `chef@${accountId.toLowerCase()}.example`,
+    }
+    const { status } = await caller.call(addGeneralReminder, { body })
+    if (status !== 201) throw new Error(`A reminder was answered ${status}.`)
+  }
+}
+
+/** Those that the clock woke; each process also asks once as it starts. */
+const runsAMinute = `
+  select count(*)::int as minutes, coalesce(max(runs), 0)::int as most from (
+    select count(*) as runs from pgboss.job
+    where name = 'reminders' and state = 'completed' and singleton_on is null
+    group by date_trunc('minute', started_on)) m`
