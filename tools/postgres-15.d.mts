@@ -1,4 +1,4 @@
-export function startPostgres15(how?: { durable?: boolean }): {
+export function startPostgres15(how?: { durable?: boolean; keptIn?: string }): {
   url: string
   stop: () => void
   /** Ends it as a lost machine would, and brings it back with its data. */

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage, isRoot, printed } from './run.mjs'
@@ -10,15 +18,17 @@ const folder = '/usr/lib/postgresql/15/bin'
 /**
  * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
  * Answers its URL and how to stop, crash and revive it; for more with it the folder, the port and how to
- * run a program of PostgreSQL's as its user. Only a durable one waits for the disk, as a shop's own would.
+ * run a program of PostgreSQL's as its user. Only a durable one waits for the disk, as a shop's own would;
+ * one with a `keptIn` folder finds there what it left.
  */
-export function startPostgres15({ durable = false } = {}) {
+export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   if (
     !existsSync(join(folder, 'initdb')) &&
     !(installPackage('postgresql-15') && existsSync(folder))
   )
     return null
-  const home = mkdtempSync(join(tmpdir(), 'topside-pg15-'))
+  const home = keptIn || mkdtempSync(join(tmpdir(), 'topside-pg15-'))
+  mkdirSync(home, { recursive: true })
   const owner = isRoot ? ownerOf('postgres') : {}
   if (owner === null) return null
   if (isRoot) chownSync(home, owner.uid, owner.gid)
@@ -30,8 +40,9 @@ export function startPostgres15({ durable = false } = {}) {
       env: { ...process.env, PGPASSWORD: password },
     }).status === 0
   const data = join(home, 'data')
-  const password = randomBytes(12).toString('hex')
   const passwordFile = join(home, 'password')
+  const isThere = existsSync(join(data, 'PG_VERSION'))
+  const password = isThere ? readFileSync(passwordFile, 'utf8') : randomBytes(12).toString('hex')
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
@@ -40,12 +51,13 @@ export function startPostgres15({ durable = false } = {}) {
     run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start'])
   const crash = () => void run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   const started =
-    run('initdb', ['-D', data, ...superuser, '-E', 'UTF8', '--locale=C.UTF-8']) &&
+    (isThere || run('initdb', ['-D', data, ...superuser, '-E', 'UTF8', '--locale=C.UTF-8'])) &&
     revive() &&
-    run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'topside', 'topside'])
+    (isThere ||
+      run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'topside', 'topside']))
   const stop = () => {
-    crash()
-    rmSync(home, { recursive: true, force: true })
+    run('pg_ctl', ['-D', data, '-m', keptIn ? 'fast' : 'immediate', 'stop'])
+    if (!keptIn) rmSync(home, { recursive: true, force: true })
   }
   const url = `postgres://topside:${password}@127.0.0.1:${port}/topside`
   if (started) return { url, stop, crash, revive, home, port, run }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { adminSignIn, customerSignIn } from '#contract/sign-in.ts'
 import { accountIds, adminEmail, password } from './fixtures.ts'
 
-export type Application = { url: string; stop: () => Promise<void> }
+export type Application = { url: string; pid: number; stop: () => Promise<void> }
 
 export const poolSize = 20
 
@@ -29,7 +29,7 @@ export async function startApplication(url: string, profile?: string): Promise<A
   }
   for await (const line of createInterface(child.stdout)) {
     const address = /ready at (http\S+?),/.exec(line)?.[1]
-    if (address) return { url: address, stop }
+    if (address) return { url: address, pid: child.pid ?? 0, stop }
   }
   throw new Error('The application did not start.')
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { openPool } from '#server/platform/db.ts'
 import { poolSize } from './application.ts'
-import { type Load, type Round, roundOf } from './load.ts'
+import type { Load, Round } from './load.ts'
 import { type Recording, recordCalls } from './recorded-statements.ts'
 import type { Call } from './scenarios.ts'
 
@@ -22,6 +22,7 @@ async function record(url: string, calls: Call[]): Promise<BareAnswer> {
 async function load({ connections, seconds }: Load): Promise<BareAnswer> {
   const times: number[] = []
   const started = performance.now()
+  const computed = process.cpuUsage()
   let turn = 0
   const lane = async () => {
     while (performance.now() - started < seconds * 1000) {
@@ -31,7 +32,9 @@ async function load({ connections, seconds }: Load): Promise<BareAnswer> {
     }
   }
   await Promise.all(Array.from({ length: connections }, lane))
-  return { round: roundOf(times, performance.now() - started) }
+  const { user, system } = process.cpuUsage(computed)
+  const perSecond = (times.length * 1000) / (performance.now() - started)
+  return { round: { perSecond, times, cpuMs: (user + system) / 1000 } }
 }
 
 /** Runs one call's statements again, a transaction on one client, under a key nobody has used. */
@@ -40,7 +43,7 @@ async function replay(recording: Recording | undefined): Promise<void> {
   const fresh = randomUUID()
   let client: pg.PoolClient | undefined
   for (const statement of statements) {
-    if (statement.text === 'begin') client = await pool.connect()
+    if (statement.text.startsWith('begin')) client = await pool.connect()
     const values = statement.values?.map((value: unknown) => (value === key ? fresh : value))
     await (client ?? pool).query({ ...statement, values })
     if (statement.text === 'commit') client = client?.release() ?? undefined

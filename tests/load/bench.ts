@@ -1,95 +1,63 @@
-// npm run bench: what a shop does most, on both databases, beside the bare limit of the same run. It
-// prints what it measured and judges nothing. --quick shortens the rounds; --database embedded or named
-// runs one alone, --scenario those whose title has the word, --growth what each screen asks at 1,000 and at
-// 100,000 orders and nothing else; --profile names a folder for the application's CPU profile.
+// npm run bench: what a shop does most, at 1,000 to 1,000,000 orders, on both databases, beside the bare
+// limit of the same run. It prints what it measured and fails by no timing. All of it takes hours; what to
+// choose from stands in docs/performance.md.
 import { parseArgs } from 'node:util'
-import { type Bare, startBare } from './bare-process.ts'
-import {
-  type Application,
-  buildApplication,
-  signEveryoneIn,
-  startApplication,
-} from './application.ts'
-import { type BenchDatabase, type DatabaseKind, databaseKinds } from './databases.ts'
-import { fillDatabase } from './fixtures.ts'
-import { measureGrowth } from './growth.ts'
-import { loadApplication, type Round } from './load.ts'
-import { type Measured, say, sayMachine, sayTable } from './report.ts'
-import { type Scenario, scenariosOf } from './scenarios.ts'
+import { buildApplication } from './application.ts'
+import { measureStart } from './cold-start.ts'
+import { type DatabaseKind, databaseKinds, startServer } from './databases.ts'
+import { sayGoals } from './goals.ts'
+import { measureMemory } from './long-run.ts'
+import { type Measured, say, sayHeads, sayMachine } from './report.ts'
+import { measureScenario } from './rounds.ts'
+import { openShops } from './shops.ts'
 
 const { values: wish } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    database: { type: 'string' },
+    database: { type: 'string', default: databaseKinds.join() },
+    orders: { type: 'string', default: '1000,100000,1000000' },
+    connections: { type: 'string', default: '1,10,100' },
     scenario: { type: 'string', default: '' },
+    rare: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
+    start: { type: 'boolean', default: false },
     profile: { type: 'string' },
-    growth: { type: 'boolean', default: false },
   },
 })
-const seconds = wish.quick ? 1 : 5
-const rounds = 3
-const recordedCalls = 60
+const numbersOf = (list: string) => list.split(',').map(Number)
+const pace = wish.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 }
 
 sayMachine()
 buildApplication()
 const measured: Measured[] = []
-for (const kind of Object.keys(databaseKinds) as DatabaseKind[]) {
-  if (wish.database && wish.database !== kind) continue
-  if (wish.growth || !wish.scenario) await measureGrowth(databaseKinds[kind])
-  if (wish.growth) continue
-  const database = await databaseKinds[kind]()
-  if (database) measured.push(...(await measureDatabase(database)))
-  else say('PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.')
-}
-if (measured.length > 0) sayTable(measured)
+for (const kind of databaseKinds.filter((each) => wish.database.includes(each)))
+  measured.push(...(await measureOn(kind)))
+sayGoals(measured)
 
-async function measureDatabase(database: BenchDatabase): Promise<Measured[]> {
-  const stops = [database.stop]
+async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
+  if (wish.start && kind === 'embedded') await measureStart()
+  const server = await startServer(kind)
+  if (!server) {
+    say('PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.')
+    return []
+  }
   try {
-    const fixtures = await fillDatabase(database.url)
-    const application = await startApplication(database.url, wish.profile)
-    stops.unshift(application.stop)
-    const bare = startBare(database.url)
-    stops.unshift(bare.stop)
-    const scenarios = scenariosOf(fixtures, await signEveryoneIn(application.url))
-    const all: Measured[] = []
-    for (const scenario of scenarios.filter(({ title }) => title.includes(wish.scenario)))
-      all.push(...(await measureScenario(scenario, database, application, bare)))
-    return all
-  } finally {
-    for (const stop of stops) await stop()
-  }
-}
-
-/** Application and bare limit take turns, so that a drift of the machine meets both. */
-async function measureScenario(
-  scenario: Scenario,
-  { title: database }: BenchDatabase,
-  { url }: Application,
-  bare: Bare,
-): Promise<Measured[]> {
-  await sayLength(scenario, url)
-  const statements = await bare.record(Array.from({ length: recordedCalls }, scenario.makeCall))
-  await loadApplication(url, scenario, { connections: 10, seconds })
-  await bare.load({ connections: 10, seconds })
-  const all: Measured[] = []
-  for (const connections of [1, 10]) {
-    const [ofApplication, ofBare]: [Round[], Round[]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      ofApplication.push(await loadApplication(url, scenario, { connections, seconds }))
-      ofBare.push(await bare.load({ connections, seconds }))
+    if (wish.start && kind === 'named')
+      await measureStart({ title: server.title, url: await server.filled(1_000) })
+    if (wish.memory) await measureMemory(server)
+    if (wish.start || wish.memory) return []
+    const shops = await openShops(server, numbersOf(wish.orders), wish.profile)
+    try {
+      sayHeads(server.title)
+      const all: Measured[] = []
+      for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))
+        for (const connections of wish.rare ? [1] : numbersOf(wish.connections))
+          all.push(...(await measureScenario(shops, { title, connections, ...pace })))
+      return all
+    } finally {
+      await shops.close()
     }
-    const row = { scenario: scenario.title, database, connections, statements }
-    all.push({ ...row, application: ofApplication, bare: ofBare })
+  } finally {
+    await server.stop()
   }
-  return all
-}
-
-async function sayLength({ title, makeCall }: Scenario, url: string): Promise<void> {
-  const { path, ...call } = makeCall()
-  const answer = await fetch(url + path, {
-    ...call,
-    headers: { ...call.headers, 'accept-encoding': 'identity' },
-  })
-  say(`${title}: an answer is ${(await answer.text()).length} characters`)
 }

@@ -1,70 +1,130 @@
-import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { londonToday } from '#domain/days.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { startPostgres15 } from '../../tools/postgres-15.mjs'
+import { fillDatabase } from './fixtures.ts'
+import { say } from './report.ts'
 
-export type BenchDatabase = { title: string; url: string; stop: () => Promise<void> }
-
-type Server = { url: string; stop: () => Promise<void> | void }
+type Stop = () => Promise<void> | void
+/** A server of one kind; `filled` answers a database of its own with so many orders. */
+export type BenchServer = {
+  title: string
+  filled: (orders: number) => Promise<string>
+  stop: () => Promise<void>
+}
 
 /** The two databases a shop may run on, by the word that chooses one; null where it can't be had here. */
-export const databaseKinds = {
-  embedded: () => freshDatabase(startEmbedded),
-  named: () => freshDatabase(startNamed),
-}
-export type DatabaseKind = keyof typeof databaseKinds
+const servers = {
+  embedded: startEmbedded,
+  named: startNamed,
+} satisfies Record<string, () => Promise<{ url: string; stop: Stop } | null>>
+export type DatabaseKind = keyof typeof servers
+export const databaseKinds = Object.keys(servers) as DatabaseKind[]
 
-async function freshDatabase(
-  startServer: () => Promise<Server | null>,
-): Promise<BenchDatabase | null> {
-  const server = await startServer()
+/** Both keep what was filled, for as long as the day and what fills it are the same. */
+const keptIn = process.env.BENCH_DIR ?? join(tmpdir(), 'topside-bench')
+
+export async function startServer(kind: DatabaseKind): Promise<BenchServer | null> {
+  await mkdir(keptIn, { recursive: true })
+  const server = await servers[kind]()
   if (!server) return null
-  const name = `topside_bench_${randomBytes(4).toString('hex')}`
-  const [version] = await onServer<{ version: string }>(
-    server,
+  const ask = <Row>(text: string) => askServer<Row>(server.url, text)
+  const [found] = await ask<{ version: string }>(
     "select current_setting('server_version') as version",
   )
-  await onServer(server, `create database ${name} template template0 encoding 'UTF8'`)
-  const url = new URL(server.url)
-  url.pathname = name
-  const stop = async () => {
-    await onServer(server, `drop database if exists ${name} with (force)`)
-    await server.stop()
+  const mark = await markOfFilling()
+  await dropOthers(ask, mark)
+  const running: string[] = []
+  return {
+    title: `PostgreSQL ${found?.version.split(' ')[0]}`,
+    filled: async (orders) => {
+      const template = await keptTemplate(
+        server.url,
+        ask,
+        `topside_bench_${mark}_${orders}`,
+        orders,
+      )
+      const name = `topside_run_${orders}`
+      await ask(`drop database if exists ${name} with (force)`)
+      await ask(`create database ${name} template ${template} strategy file_copy`)
+      running.push(name)
+      return urlOf(server.url, name)
+    },
+    stop: async () => {
+      for (const name of running) await ask(`drop database if exists ${name} with (force)`)
+      await server.stop()
+    },
   }
-  return { title: `PostgreSQL ${version?.version.split(' ')[0]}`, url: url.href, stop }
 }
 
-async function onServer<Row>({ url }: Server, statement: string): Promise<Row[]> {
+type Ask = <Row>(text: string) => Promise<Row[]>
+
+/** Filled under another name, so that one broken off in the middle is never taken for whole. */
+async function keptTemplate(server: string, ask: Ask, name: string, orders: number) {
+  const there = await ask(`select 1 from pg_database where datname = '${name}'`)
+  if (there.length > 0) return name
+  const started = performance.now()
+  await ask(`drop database if exists topside_filling with (force)`)
+  await ask(`create database topside_filling template template0 encoding 'UTF8'`)
+  await fillDatabase(urlOf(server, 'topside_filling'), orders)
+  await ask(`alter database topside_filling rename to ${name}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  say(`Filled and checked ${orders.toLocaleString('en-GB')} orders in ${seconds} s`)
+  return name
+}
+
+async function dropOthers(ask: Ask, mark: string): Promise<void> {
+  const others = await ask<{ datname: string }>(
+    `select datname from pg_database where datname like 'topside\\_bench\\_%' and datname not like '%\\_${mark}\\_%'`,
+  )
+  for (const { datname } of others) await ask(`drop database ${datname} with (force)`)
+}
+
+/** Another after each change of what is filled in, and each day: a week of it lies ahead. */
+async function markOfFilling(): Promise<string> {
+  const hash = createHash('sha256').update(londonToday(Date.now()))
+  for (const folder of ['db/migrations', 'tests/load'])
+    for (const file of (await readdir(folder)).sort())
+      if (/^\d{4}_.+\.sql$|^fi(ll|x).*\.ts$/.test(file))
+        hash.update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 8)
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+async function askServer<Row>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(statement)).rows as Row[]
+    return (await client.query(text)).rows as Row[]
   } finally {
     await client.end()
   }
 }
 
 /** The database of `npm run demo`, in a folder of its own. */
-async function startEmbedded(): Promise<Server> {
-  const dataDir = join(tmpdir(), `topside-bench-${process.pid}`)
+async function startEmbedded(): Promise<{ url: string; stop: Stop }> {
+  const dataDir = join(keptIn, 'embedded')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const { host, port, user, password, database } = embedded.connection
   const url = new URL(`postgres://localhost:${port}/${database}`)
   url.username = user
   url.password = password
   url.searchParams.set('host', host)
-  const stop = async () => {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { url: url.href, stop }
+  return { url: url.href, stop: () => embedded.stop() }
 }
 
 /** The server TEST_DATABASE_URL names, or Debian's PostgreSQL 15 that waits for its disk. */
-async function startNamed(): Promise<Server | null> {
+async function startNamed(): Promise<{ url: string; stop: Stop } | null> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: () => undefined } : startPostgres15({ durable: true })
+  if (url) return { url, stop: () => undefined }
+  return startPostgres15({ durable: true, keptIn: join(keptIn, 'postgres-15') })
 }

@@ -5,26 +5,33 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { migrate, readMigrations } from '#server/platform/migrations.ts'
 import { startBusiness } from '#server/first-start.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { checkFilled } from './fill-checks.ts'
+import { fillInvoices } from './fill-invoices.ts'
+import { fillOrders } from './fill-orders.ts'
 
 export const password = 'bench-and-block'
 export const adminEmail = 'admin@bench.example'
 
-const counts = { customers: 31, products: 200, sizes: 3, orders: 10_000, days: 60 }
+const counts = { products: 200, sizes: 3, fewestCustomers: 31, ordersOfCustomer: 1_000 }
 export const accountIds = Array.from(
-  { length: counts.customers },
+  { length: counts.fewestCustomers },
   (_, place) => `SHOP${String(place + 1).padStart(4, '0')}`,
 )
 
 /** What a basket may hold. */
 export type Size = { productId: number; variationId: number }
-/** `pastDay` is a day that has its orders; `deliveryDay` one that orders may still be placed for. */
-export type Fixtures = { sizes: Size[]; pastDay: Day; deliveryDay: Day }
+export type Fixtures = {
+  orders: number
+  sizes: Size[]
+  /** Lines by the kg that may be weighed. */
+  pickable: number[]
+  tomorrow: Day
+  /** A day that orders may still be placed for. */
+  deliveryDay: Day
+}
 
-/** A business of some size, deterministic: its range, its customers' own prices and two months of orders. */
-export async function fillDatabase(
-  url: string,
-  fill: (pool: pg.Pool, today: Day) => Promise<void> = twoMonths,
-): Promise<Fixtures> {
+/** A business with so many orders, deterministic but for the day: filled set-wise, in minutes for a million. */
+export async function fillDatabase(url: string, orders: number): Promise<void> {
   // A million rows at once take longer than any call of the product may.
   const options = '-c timezone=UTC -c statement_timeout=0'
   const pool = openPool({ connectionString: url, max: 1, options }, () => undefined)
@@ -33,28 +40,65 @@ export async function fillDatabase(
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
     await transaction(pool, (tx) => startBusiness(tx, env))
     const today = londonToday(Date.now())
-    // One connection, so that what is filled in counts as no change.
-    await pool.query("set topside.filling = 'on'")
-    await fillRange(pool)
-    await fill(pool, today)
-    await pool.query('vacuum analyze')
-    const { rows: sizes } = await pool.query<Size>(
-      'select product_id as "productId", id as "variationId" from product_variations',
-    )
-    return { sizes, pastDay: addDays(today, -20), deliveryDay: addDays(today, 3) }
+    // The migrations took their connection with them: from here on it stays the same.
+    for (const setting of fastFilling) await pool.query(`set ${setting}`)
+    await fillRange(pool, Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer))
+    const keepIndices = await dropIndices(pool)
+    await fillOrders(pool, orders, today)
+    await fillInvoices(pool, orders, today)
+    for (const index of keepIndices) await pool.query(index)
+    await pool.query('vacuum (freeze, analyze)')
+    await checkFilled(pool)
   } finally {
     await pool.end()
   }
 }
 
-const twoMonths = (pool: pg.Pool, today: Day) => fillOrders(pool, addDays(today, -counts.days))
+/** What is filled in counts as no change, and what refers is right by its making: `checkFilled` looks at it. */
+const fastFilling = [
+  "topside.filling = 'on'",
+  'session_replication_role = replica',
+  'synchronous_commit = off',
+  "maintenance_work_mem = '512MB'",
+  "work_mem = '128MB'",
+]
 
-async function fillRange(pool: pg.Pool): Promise<void> {
+/** Indices that no constraint needs are made once all rows are there; answers how. */
+async function dropIndices(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; making: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as making
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relname in ('orders', 'order_items', 'order_timeline', 'picking_lists', 'invoices',
+        'invoice_items', 'payments')
+      and not exists (select from pg_constraint where conindid = i.indexrelid)`)
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  return rows.map(({ making }) => making)
+}
+
+export async function readFixtures(url: string, orders: number): Promise<Fixtures> {
+  const pool = openPool({ connectionString: url, max: 1 }, () => undefined)
+  try {
+    const today = londonToday(Date.now())
+    const { rows: sizes } = await pool.query<Size>(
+      'select product_id as "productId", id as "variationId" from product_variations',
+    )
+    const { rows: lines } = await pool.query<{ id: number }>(`
+      select l.id from order_items l join orders o on o.id = l.order_id
+      where o.status = 'confirmed' and l.unit = 'kg' order by l.position, l.order_id limit 100`)
+    const pickable = lines.map(({ id }) => id)
+    return { orders, sizes, pickable, tomorrow: addDays(today, 1), deliveryDay: addDays(today, 3) }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function fillRange(pool: pg.Pool, customers: number): Promise<void> {
   await pool.query(
     `insert into customers (name, trading_name, email, phone, address, contact_name, account_id)
     select 'Customer ' || account, 'The Plough ' || account, lower(account) || '@bench.example', '01632 960000',
-      '12 High Street, Ludlow', 'Pat Cook', account from unnest($1::text[]) as account`,
-    [accountIds],
+      '12 High Street, Ludlow', 'Pat Cook', account
+    from generate_series(1, $1::int) n, lateral (select 'SHOP' || lpad(n::text, 4, '0') as account) a`,
+    [customers],
   )
   await pool.query(
     `insert into users (role, customer_id, is_main_login, password_hash)
@@ -86,33 +130,3 @@ const fillPrices = `
   insert into customer_variation_pricing (customer_id, variation_id, customer_price)
   select c.id, v.id, v.price - 0.35
   from customers c cross join product_variations v where c.id = 1 or (c.id + v.product_id) % 3 = 0`
-
-async function fillOrders(pool: pg.Pool, firstDay: Day): Promise<void> {
-  await pool.query(
-    `insert into orders (customer_id, status, delivery_date, delivery_address, order_sent, order_confirmed,
-      picking_started, picking_completed, picked_by, pricing_confirmed, delivery_status, created_at)
-    select 1 + n % $1::int, 'delivered', ($2::date + n % $3::int)::text, '12 High Street, Ludlow',
-      at, at, at, at, 'Sam Picker', true, 'delivered', at
-    from generate_series(0, $4::int - 1) n, lateral (select $2::timestamptz + n % $3::int * interval '1 day' as at) t`,
-    [counts.customers, firstDay, counts.days, counts.orders],
-  )
-  await pool.query(
-    `insert into order_items (order_id, position, product_id, variation_id, variation_name, name,
-      quantity_ordered, quantity_picked, quantity_delivered, unit, price_per_unit, total_price, admin_price_confirmed)
-    select o.id, place, p.id, v.id, v.name, p.name, amount, amount, amount, v.unit, v.price,
-      round(amount * v.price, 2), true
-    from orders o
-    cross join lateral generate_series(0, 3 + o.id % 9) place
-    cross join lateral (select 1 + (o.id + place) % 12 as amount) a
-    join product_variations v on v.id = 1 + (o.id * 7 + place * 31) % $1::int
-    join products p on p.id = v.product_id
-    order by o.id, place`,
-    [counts.products * counts.sizes],
-  )
-  await pool.query(
-    `insert into picking_lists (order_id, customer_id, status) select id, customer_id, 'completed' from orders`,
-  )
-  await pool.query(
-    `update orders set total = (select sum(total_price) from order_items i where i.order_id = orders.id)`,
-  )
-}

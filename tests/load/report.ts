@@ -1,10 +1,11 @@
 import { cpus, totalmem } from 'node:os'
 import type { Round } from './load.ts'
 
-/** One row of the table: a scenario on a database, the application beside the bare limit. */
+/** One row of the table: a scenario at a size of shop, the application beside the bare limit. */
 export type Measured = {
   scenario: string
   database: string
+  orders: number
   connections: number
   statements: number
   application: Round[]
@@ -16,49 +17,87 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export function sayMachine(): void {
   const [first, ...others] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  say(`${others.length + 1} × ${first?.model ?? 'processor'}, ${memory}, Node ${process.version}`)
-}
-
-const heads = [
-  'scenario',
-  'database',
-  'conns',
-  'SQL',
-  'req/s',
-  'p50 ms',
-  'p95 ms',
-  'bare/s',
-  'ratio',
-]
-
-/** Medians over the rounds; the ratio is the median of the rounds' own, each pair taken side by side. */
-export function sayTable(measured: readonly Measured[]): void {
-  const rows = [heads, ...measured.map(cellsOf)]
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  for (const row of rows) say(row.map((cell, place) => aligned(cell, place, widths)).join('  '))
-}
-
-const aligned = (cell: string, place: number, widths: readonly number[]) =>
-  place < 2 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0)
-
-function cellsOf({ application, bare, ...row }: Measured): string[] {
-  const ofApplication = (what: keyof Round) => median(application.map((round) => round[what]))
-  const ratios = application.map(
-    ({ perSecond }, place) => perSecond / (bare[place]?.perSecond ?? 1),
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  say(
+    `${others.length + 1} × ${first?.model ?? 'processor'}, ${memory}, Node ${process.version}, ${when}`,
   )
-  return [
+}
+
+const columns = [
+  ['scenario', 24],
+  ['orders', 9],
+  ['conns', 5],
+  ['SQL', 3],
+  ['req/s', 6],
+  ['p50 ms', 7],
+  ['p95 ms', 7],
+  ['p99 ms', 7],
+  ['p99/p50', 7],
+  ['cpu ms', 6],
+  ['bare/s', 6],
+  ['p95 ms', 7],
+  ['cpu ms', 6],
+  ['ratio', 5],
+  ['growth', 6],
+] as const
+
+const sayCells = (cells: readonly string[]) =>
+  say(
+    columns
+      .map(([, width], place) =>
+        place === 0 ? cells[place]?.padEnd(width) : cells[place]?.padStart(width),
+      )
+      .join('  '),
+  )
+
+export const sayHeads = (database: string): void => {
+  say(`\n${database}`)
+  sayCells(columns.map(([head]) => head))
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+/** What the process itself computed for a call: the same however busy the machine is with others. */
+const cpuMsACall = (rounds: readonly Round[]): number =>
+  sumOf(rounds.map(({ cpuMs }) => cpuMs)) / sumOf(rounds.map(({ times }) => times.length))
+
+/**
+ * Latencies of all rounds together; the ratio is the median of the rounds' own, each pair taken side by
+ * side; growth is the p95 beside that of the smallest shop.
+ */
+export function sayMeasured(row: Measured, smallest: Measured): void {
+  const { application, bare } = row
+  const all = percentiles(application)
+  sayCells([
     row.scenario,
-    row.database,
+    String(row.orders),
     String(row.connections),
     String(row.statements),
-    ofApplication('perSecond').toFixed(0),
-    ofApplication('p50').toFixed(1),
-    ofApplication('p95').toFixed(1),
+    median(application.map(({ perSecond }) => perSecond)).toFixed(0),
+    all.p50.toFixed(1),
+    all.p95.toFixed(1),
+    all.p99.toFixed(1),
+    (all.p99 / all.p50).toFixed(1),
+    cpuMsACall(application).toFixed(2),
     median(bare.map(({ perSecond }) => perSecond)).toFixed(0),
-    median(ratios).toFixed(2),
-  ]
+    percentiles(bare).p95.toFixed(1),
+    cpuMsACall(bare).toFixed(2),
+    ratioOf(row).toFixed(2),
+    growthOf(row, smallest).toFixed(2),
+  ])
 }
 
-function median(numbers: readonly number[]): number {
+export const ratioOf = ({ application, bare }: Measured): number =>
+  median(application.map(({ perSecond }, place) => perSecond / (bare[place]?.perSecond ?? 1)))
+
+export const growthOf = (row: Measured, smallest: Measured): number =>
+  percentiles(row.application).p95 / percentiles(smallest.application).p95
+
+export function percentiles(rounds: readonly Round[]) {
+  const sorted = rounds.flatMap(({ times }) => times).toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { listOwnCatalogue } from '#contract/catalogue.ts'
 import { placeOrder } from '#contract/ordering.ts'
-import { listOrders } from '#contract/orders.ts'
+import { changeOrderItem } from '#contract/orders.ts'
+import { addDays } from '#domain/days.ts'
+import { mostDays, reportNames } from '#domain/reports.ts'
 import type { Cookies } from './application.ts'
 import type { Fixtures, Size } from './fixtures.ts'
 
 /** One HTTP call, ready to be sent. */
 export type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers: Record<string, string>
   body?: string
@@ -17,23 +19,67 @@ export type Scenario = { title: string; makeCall: () => Call; alwaysTheSame: boo
 
 /** What a shop does most, by title. */
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
-  const { sizes, pastDay, deliveryDay } = fixtures
-  const read = (path: string, cookie = ''): Call => ({ method: 'GET', path, headers: { cookie } })
-  const ofDay = `${listOrders.path}?from=${pastDay}&to=${pastDay}`
+  const { orders, pickable, tomorrow, sizes, deliveryDay } = fixtures
+  const [customer = ''] = customers
+  const asks = (title: string, path: string, cookie = admin) =>
+    varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
   return [
-    {
-      title: 'catalogue of 200 × 3',
-      makeCall: () => read(listOwnCatalogue.path, customers[0]),
-      alwaysTheSame: true,
-    },
-    {
-      title: 'place a 10-line order',
-      makeCall: () => orderCall(pickOne(customers), deliveryDay, sizes),
-      alwaysTheSame: false,
-    },
-    { title: "a day's orders", makeCall: () => read(ofDay, admin), alwaysTheSame: true },
+    asks('catalogue', listOwnCatalogue.path, customer),
+    varying('place order', () => orderCall(pickOne(customers), deliveryDay, sizes)),
+    asks('orders list', '/api/orders?status=sent,pending,confirmed'),
+    varying('order detail', () => ({
+      method: 'GET',
+      path: `/api/orders/${randomInt(1, orders + 1)}`,
+      headers: { cookie: admin },
+    })),
+    varying('pick a weight', () => weightCall(admin, pickOne(pickable))),
+    asks('pick list of a day', `/api/orders/by-date/${tomorrow}`),
+    asks('dispatch day', '/api/orders?status=picked,dispatched,in_progress&from=2000-01-01'),
+    asks('all orders', '/api/admin/all-orders?limit=100'),
+    asks('invoice list', '/api/invoices/page?page=1'),
+    asks('dashboard of staff', '/api/notifications'),
+    asks('dashboard of a customer', '/api/orders/customer', customer),
+    asks('search', '/api/search?q=SHOP0007'),
   ]
 }
+
+/** What is asked now and then, and of more rows the older a shop is; for one connection alone. */
+export function rareScenariosOf({ tomorrow }: Fixtures, { admin, customers }: Cookies): Scenario[] {
+  const today = addDays(tomorrow, -1)
+  const year = `from=${addDays(today, 1 - mostDays)}&to=${today}`
+  const asks = (title: string, path: string, cookie = admin) =>
+    varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
+  return [
+    asks('orders, dates', '/api/orders/dates-summary'),
+    asks('picking days', '/api/picking/days'),
+    asks('all orders, picked', '/api/admin/all-orders?limit=100&status=picked'),
+    asks('all orders, to approve', '/api/admin/all-orders?limit=100&invoice=awaiting_approval'),
+    asks('all orders, a name', '/api/admin/all-orders?limit=100&search=SHOP0001'),
+    asks('all orders, a number', '/api/admin/all-orders?limit=100&search=ORD-000123'),
+    asks('all orders, counted', '/api/admin/all-orders/count'),
+    asks('search, a number', '/api/search?q=INV-000123'),
+    asks('invoices, the last page', '/api/invoices/page?page=1000000'),
+    asks('invoices, overdue', '/api/invoices/page?page=1&status=overdue'),
+    asks('invoices, a day', `/api/invoices/page?page=1&deliveryDate=${addDays(today, -9)}`),
+    asks('invoices, a name', '/api/invoices/page?page=1&search=SHOP0001'),
+    ...reportNames.map((name) =>
+      asks(`report: ${name}`, `/api/reports/${name}${name === 'outstanding' ? '' : `?${year}`}`),
+    ),
+    asks('usual items', '/api/customer/usual-items', customers[0]),
+  ]
+}
+
+const varying = (title: string, makeCall: () => Call, alwaysTheSame = false): Scenario => ({
+  title,
+  makeCall,
+  alwaysTheSame,
+})
+
+const changing = (cookie: string) => ({
+  cookie,
+  'content-type': 'application/json',
+  'idempotency-key': randomUUID(),
+})
 
 const linesOfBasket = 10
 
@@ -42,17 +88,16 @@ function orderCall(cookie: string, deliveryDate: string, sizes: readonly Size[])
     ...pickOne(sizes),
     quantityOrdered: String(randomInt(1, 10)),
   }))
-  return {
-    method: 'POST',
-    path: placeOrder.path,
-    headers: {
-      cookie,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ deliveryDate, items }),
-  }
+  const body = JSON.stringify({ deliveryDate, items })
+  return { method: placeOrder.method, path: placeOrder.path, headers: changing(cookie), body }
 }
+
+const weightCall = (cookie: string, itemId: number): Call => ({
+  method: changeOrderItem.method,
+  path: changeOrderItem.path.replace('{itemId}', String(itemId)),
+  headers: changing(cookie),
+  body: JSON.stringify({ quantityPicked: (randomInt(1_800, 2_200) / 1_000).toFixed(3) }),
+})
 
 function pickOne<T>(all: readonly T[]): T {
   const one = all[randomInt(all.length)]

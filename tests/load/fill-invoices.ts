@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Day } from '#domain/days.ts'
+import { kinds } from './fill-orders.ts'
+
+/** What is this many orders old has been paid or written off. */
+const ordersChased = 20_000
+
+/** Of every delivered order: the last days' await approval, the last month's and some old ones are owed. */
+export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): Promise<void> {
+  await pool.query(invoicesText, [orders, today])
+  await pool.query(linesText)
+  await pool.query(paymentsText)
+  await pool.query(creditsText)
+  await pool.query(creditLinesText)
+  await pool.query(`
+    select setval(pg_get_serial_sequence('invoices', 'id'), (select max(id) from invoices))`)
+  await pool.query(`
+    insert into number_series (series, last_number)
+    values ('invoice', (select count(*) from invoices)), ('credit_note', (select count(*) from credit_notes))
+    on conflict (series) do update set last_number = excluded.last_number`)
+}
+
+/** The first line of one issued invoice in a hundred was credited. */
+const invoicesText = `
+  insert into invoices (id, order_id, customer_id, invoice_number, net_amount, amount, credited_amount, status,
+    payment_status, paid_amount, paid_at, approved_at, approved_by, issued_date, due_date, billed_to)
+  select number, o.id, customer_id, 'INV-' || lpad(number::text, greatest(6, length(number::text)), '0'),
+    net, net, credit, case when late then 'awaiting_approval' else 'issued' end,
+    case when owed then 'unpaid' else 'paid' end, case when owed then 0 else net - credit end,
+    case when not owed then delivered + interval '9 days' end, case when not late then delivered end,
+    case when not late then 'Master Admin' end, delivery_date, (delivery_date::date + 30)::text,
+    case when not late then jsonb_build_object('name', c.name, 'tradingName', c.trading_name,
+      'address', c.address, 'email', c.email, 'phone', c.phone) end
+  from (select *, row_number() over (order by id) as number, delivery_date::timestamptz as delivered
+      from orders where status = 'delivered') o
+  join customers c on c.id = o.customer_id
+  join basket_sum b on b.kind = o.id % ${kinds},
+    lateral (select delivery_date > ($2::date - 3)::text as late) l,
+    lateral (select case when number % 100 = 7 and not late then first_line else 0 end as credit,
+      delivery_date > ($2::date - 30)::text or o.id % 50 = 0 and o.id > $1::int - ${ordersChased} as owed) w
+  order by number`
+
+const linesText = `
+  insert into invoice_items (invoice_id, position, product_id, variation_id, name, quantity, unit,
+    price_per_unit, total_price)
+  select i.id, invoice_place, product_id, variation_id, name, picked, unit, price, charged
+  from invoices i join basket on kind = i.order_id % ${kinds} and picked > 0`
+
+const paymentsText = `
+  insert into payments (invoice_id, amount, received_on, recorded_by_name)
+  select id, paid_amount, (issued_date::date + 9)::text, 'Master Admin' from invoices where paid_amount > 0`
+
+const creditsText = `
+  insert into credit_notes (invoice_id, credit_number, status, reason, net_amount, vat_amount, amount,
+    issued_date, issued_by, drafted_by)
+  select id, 'CRN-' || lpad(row_number() over (order by id)::text, 6, '0'), 'issued', 'Not good enough',
+    credited_amount, 0, credited_amount, issued_date, 'Master Admin', 'Master Admin'
+  from invoices where credited_amount > 0`
+
+const creditLinesText = `
+  insert into credit_note_items (credit_note_id, invoice_item_id, position, name, quantity, unit,
+    price_per_unit, vat_rate, total_price)
+  select c.id, l.id, 0, l.name, l.quantity, l.unit, l.price_per_unit, 0, l.total_price
+  from credit_notes c join invoice_items l on l.invoice_id = c.invoice_id and l.position = 0`

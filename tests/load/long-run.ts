@@ -1,0 +1,49 @@
+// npm run bench -- --memory: an hour's worth of requests of every kind, and what the process holds meanwhile.
+import { signEveryoneIn, startApplication } from './application.ts'
+import type { BenchServer } from './databases.ts'
+import { readFixtures } from './fixtures.ts'
+import { loadApplication } from './load.ts'
+import { memoryOf } from './processes.ts'
+import { median, say } from './report.ts'
+import { scenariosOf } from './scenarios.ts'
+
+const orders = 1_000
+/** Twenty people at the counter, in the cold store and on the road, a call every two seconds each. */
+const callsOfAnHour = 36_000
+const mostMb = 200
+/** The last third may hold so much more than the one before: less is no trend. */
+const mostGrowth = 1.1
+const connections = 10
+
+/** Throws where the process grows, or holds more than it may. */
+export async function measureMemory(server: BenchServer): Promise<void> {
+  const url = await server.filled(orders)
+  const application = await startApplication(url)
+  try {
+    const fixtures = await readFixtures(url, orders)
+    const scenarios = scenariosOf(fixtures, await signEveryoneIn(application.url))
+    const held: number[] = []
+    let calls = 0
+    say(`\n${server.title}: ${memoryOf(application.pid).toFixed(0)} MB after the start`)
+    while (calls < callsOfAnHour)
+      for (const scenario of scenarios) {
+        const load = { connections, seconds: 1 }
+        calls += (await loadApplication(application, scenario, load)).times.length
+        held.push(memoryOf(application.pid))
+      }
+    sayHeld(held, calls)
+  } finally {
+    await application.stop()
+  }
+}
+
+function sayHeld(held: readonly number[], calls: number): void {
+  const third = Math.floor(held.length / 3)
+  const thirds = [0, 1, 2].map((part) => median(held.slice(part * third, (part + 1) * third)))
+  const most = Math.max(...held)
+  say(`${calls} calls: median MB of each third ${thirds.map((mb) => mb.toFixed(0)).join(', ')}`)
+  say(`most ${most.toFixed(0)} MB`)
+  const [, before = 0, last = 0] = thirds
+  if (last > before * mostGrowth) throw new Error('The process grows.')
+  if (most > mostMb) throw new Error(`The process holds more than ${mostMb} MB.`)
+}

@@ -1,0 +1,50 @@
+import { loadApplication, type Round } from './load.ts'
+import { type Measured, sayMeasured } from './report.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Shop, Shops } from './shops.ts'
+
+/** So many calls of each kind are replayed in turn; weights differ from one to the next. */
+const recordedCalls = 400
+const warmUpSeconds = 0.5
+
+type Asked = { title: string; connections: number; rounds: number; seconds: number }
+type Turn = { shop: Shop; scenario: Scenario; measured: Measured }
+
+/** Every size of shop, the application and its bare limit take turns, so that a drift of the machine meets all. */
+export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
+  const turns: Turn[] = []
+  for (const shop of shops.all) turns.push(await prepare(shop, asked))
+  for (let round = 0; round < asked.rounds; round++)
+    for (const turn of turns) await takeTurn(turn, asked)
+  const all = turns.map(({ measured }) => measured)
+  for (const each of all) sayMeasured(each, all[0] ?? each)
+  return all
+}
+
+async function prepare(shop: Shop, { title, connections }: Asked): Promise<Turn> {
+  const scenario = [...shop.scenarios, ...shop.rare].find((each) => each.title === title)
+  if (!scenario) throw new Error(`There is no scenario ${title}.`)
+  const calls = scenario.alwaysTheSame ? 1 : recordedCalls
+  const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
+  const { database, orders } = shop
+  const about = { scenario: title, database, orders, connections, statements }
+  const turn = { shop, scenario, measured: { ...about, application: [], bare: [] } }
+  await oneOfEach(turn, connections, warmUpSeconds)
+  return turn
+}
+
+async function takeTurn(turn: Turn, { connections, seconds }: Asked): Promise<void> {
+  const [application, bare] = await oneOfEach(turn, connections, seconds)
+  turn.measured.application.push(application)
+  turn.measured.bare.push(bare)
+}
+
+async function oneOfEach(
+  { shop, scenario }: Turn,
+  connections: number,
+  seconds: number,
+): Promise<[Round, Round]> {
+  const load = { connections, seconds }
+  const application = await loadApplication(shop.application, scenario, load)
+  return [application, await shop.bare.load(load)]
+}
