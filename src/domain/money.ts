@@ -30,7 +30,13 @@ export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(add
 /** Of a number above 0, half up to the penny. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
-export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
+  if (!plain.test(a) || !plain.test(b)) return decimal(a).cmp(decimal(b))
+  if (a === b) return 0
+  return a.length < b.length || (a.length === b.length && a < b) ? -1 : 1
+}
+/** Of such, the longer is the more, and equally long ones sort as text: no decimal need be made. */
+const plain = /^(0|[1-9]\d*)\.\d\d$/
 export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
 export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)
 

@@ -1,5 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type NeverNull, rowReader } from './row-reader.ts'
 
 /** Queries run on the pool, or inside the transaction whose client this is. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -23,13 +25,38 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
   return pool
 }
 
+type NoSchema = Record<string, never>
+type Asked = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
+type Prepared = { joinsNotNullableMap?: NeverNull }
+
+/** Drizzle's session, but for how rows are read. */
+class Session extends NodePgSession<NoSchema, NoSchema> {
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...[query, fields, name, inArrays, mapper, ...others]: Asked
+  ): PgPreparedQuery<T> {
+    const reader = mapper || !fields ? null : rowReader(fields)
+    const read = (rows: unknown[][]) => reader?.(rows, (prepared as Prepared).joinsNotNullableMap)
+    const prepared: PgPreparedQuery<T> = super.prepareQuery(
+      query,
+      fields,
+      name,
+      inArrays,
+      reader ? read : mapper,
+      ...others,
+    )
+    return prepared
+  }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
 const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
 
 /** The query builder on a pool or client, made once for each: making one costs more than a short call. */
 export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
   const known = opened.get(client)
   if (known) return known
-  const made = drizzle(client as pg.PoolClient, { casing: 'snake_case' }) as Db
+  const session = new Session(client, dialect, undefined)
+  const made = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: client })
   opened.set(client, made)
   return made
 }

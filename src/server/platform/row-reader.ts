@@ -1,0 +1,81 @@
+import { Column, getTableName, noopDecoder, SQL } from 'drizzle-orm'
+
+type Decode = ((value: unknown) => unknown) | null
+type Shape = Record<string, unknown>
+/** A selected column: where its value goes in the row's object, and what makes it. */
+type Cell = { group: string | null; key: string; decode: Decode }
+/** An object within the row's: null where its first column, all being of one joined table, is null. */
+type Group = { name: string; shape: Shape; table: string | null; first: number }
+
+export type Selected = { path: string[]; field: unknown }
+export type NeverNull = Record<string, boolean> | undefined
+export type RowReader = (rows: unknown[][], neverNull: NeverNull) => Shape[]
+
+/**
+ * Reads rows as Drizzle does, but works out once for all rows what each column is: for an order with its
+ * lines its own way took most of an answer's time. Null where a shape is deeper than rows here are.
+ */
+export function rowReader(fields: readonly Selected[]): RowReader | null {
+  if (fields.some(({ path }) => path.length > 2)) return null
+  const cells = fields.map(cellOf)
+  const shape = Object.fromEntries(fields.map(({ path: [name = ''] }) => [name, null]))
+  const groups = groupsOf(fields)
+  return (rows, neverNull) => rows.map((row) => readRow(row, { cells, shape, groups, neverNull }))
+}
+
+type Plan = { cells: Cell[]; shape: Shape; groups: Group[]; neverNull: NeverNull }
+
+function readRow(row: unknown[], { cells, shape, groups, neverNull }: Plan): Shape {
+  const read: Shape = { ...shape }
+  for (const { name, shape: within } of groups) read[name] = { ...within }
+  for (let place = 0; place < cells.length; place++) {
+    const value = row[place]
+    if (value === null) continue
+    const { group, key, decode } = cells[place] as Cell
+    const holder = group === null ? read : (read[group] as Shape)
+    holder[key] = decode === null ? value : decode(value)
+  }
+  if (neverNull)
+    for (const { name, table, first } of groups)
+      if (table !== null && !neverNull[table] && row[first] === null) read[name] = null
+  return read
+}
+
+function cellOf({ path, field }: Selected): Cell {
+  const [first = '', second] = path
+  const decode = decodeOf(field)
+  return second === undefined
+    ? { group: null, key: first, decode }
+    : { group: first, key: second, decode }
+}
+
+type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
+
+/** A column decodes itself; a piece of SQL, named or not, has a decoder. */
+function decodeOf(field: unknown): Decode {
+  const { decoder, sql } = field as { decoder?: Decoder; sql?: { decoder: Decoder } }
+  const found =
+    field instanceof Column
+      ? (field as Decoder)
+      : ((field instanceof SQL ? decoder : sql?.decoder) as Decoder)
+  const asItIs =
+    found.mapFromDriverValue === Column.prototype.mapFromDriverValue || found === noopDecoder
+  return asItIs ? null : (value) => found.mapFromDriverValue(value)
+}
+
+function groupsOf(fields: readonly Selected[]): Group[] {
+  const groups = new Map<string, Group>()
+  fields.forEach(({ path: [name = '', key], field }, place) => {
+    if (key === undefined) return
+    const group = groups.get(name) ?? { name, shape: {}, table: null, first: -1 }
+    groups.set(name, group)
+    group.shape[key] = null
+    if (field instanceof Column) joinTable(group, getTableName(field.table), place)
+  })
+  return [...groups.values()]
+}
+
+function joinTable(group: Group, table: string, place: number): void {
+  if (group.first < 0) Object.assign(group, { table, first: place })
+  else if (group.table !== table) group.table = null
+}
