@@ -1,13 +1,14 @@
-import { and, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
 import type { Day } from '#domain/days.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import { customers, invoices } from '#server/platform/schema/index.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
 /** As the domain's isOverdue has it. */
-const overdue = (today: Day) => sql`${owed} and invoices.due_date < ${today}`
+const overdue = (today: Day | Placeholder) => sql`${owed} and invoices.due_date < ${today}`
 const awaiting = sql`invoices.status = 'awaiting_approval'`
 
 const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
@@ -77,12 +78,20 @@ const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
 const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
 
-/** How many were found, and what of them is owed, overdue or still to approve. */
-export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
+/** Numbers have no gaps, so where nothing narrows the list the last one says how many there are. */
+const countFound = (found: SQL | undefined) =>
+  found
+    ? sql<number>`(select count(*)::int from invoices where ${found})`
+    : sql<number>`coalesce((select last_number from number_series where series = 'invoice'), 0)`
+
+/** Most invoices are settled, and only the others come to anything here: each part has its index. */
+const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`
+
+const sumsWhere = (db: Db, found: SQL | undefined, today: Day | Placeholder) => {
   const late = overdue(today)
-  const [row] = await db
+  return db
     .select({
-      total: sql<number>`count(*)::int`,
+      total: countFound(found),
       owed: countOf(owed),
       owedAmount: sumOf(outstanding, owed),
       late: countOf(late),
@@ -91,7 +100,16 @@ export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
       awaitingAmount: sumOf(sql`invoices.amount`, awaiting),
     })
     .from(invoices)
-    .where(found)
+    .where(and(found, unsettled))
+}
+
+const sumsOfAll = question('invoice-sums', ['today'], (db, { today }) =>
+  sumsWhere(db, undefined, today),
+)
+
+/** How many were found, and what of them is owed, overdue or still to approve. */
+export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
+  const [row] = await (found ? sumsWhere(db, found, today) : sumsOfAll(db, { today }))
   if (!row) throw new Error('A count has one row')
   return {
     total: row.total,

@@ -1,8 +1,9 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/invoicing.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import {
   customers,
   invoiceItems,
@@ -59,7 +60,7 @@ const invoiceColumns = {
 
 const newest = [desc(invoices.issuedDate), desc(invoices.id)]
 
-export const readInvoices = (db: Db, where: SQL | undefined, limit: number): Promise<Invoice[]> =>
+const invoicesWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
   db
     .select(invoiceColumns)
     .from(invoices)
@@ -69,9 +70,19 @@ export const readInvoices = (db: Db, where: SQL | undefined, limit: number): Pro
     .orderBy(...newest)
     .limit(limit)
 
+export const readInvoices = async (
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+): Promise<Invoice[]> => invoicesWhere(db, where, limit)
+
 /** Those of the ids that there are, newest first. */
 export const invoicesById = (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
-  readInvoices(db, inArray(invoices.id, [...ids]), ids.length)
+  byIds(db, { ids, many: ids.length })
+
+const byIds = question('invoices-by-id', ['ids', 'many'], (db, { ids, many }) =>
+  invoicesWhere(db, sql`${invoices.id} = any(${ids})`, many),
+)
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
   (await readInvoices(db, eq(invoices.id, id), 1))[0]

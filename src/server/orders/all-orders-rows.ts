@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
 
 const adminColumns = {
@@ -75,22 +76,32 @@ type Wanted = {
 /** A page of all orders, newest first. */
 export async function pageOfOrders(db: Db, wanted: Wanted): Promise<AdminOrder[]> {
   const { search, status, invoice, before, limit } = wanted
-  return db
+  if (!search && !status && !invoice && !before) return newestOrders(db, { limit })
+  return pageWhere(
+    db,
+    and(
+      search ? await matching(db, search) : undefined,
+      status ? eq(orders.status, status) : undefined,
+      invoice && invoiceIs[invoice],
+      before ? sql`${orders.id} < ${before}` : undefined,
+    ),
+    limit,
+  )
+}
+
+const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
+  db
     .select(adminColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(
-      and(
-        search ? await matching(db, search) : undefined,
-        status ? eq(orders.status, status) : undefined,
-        invoice && invoiceIs[invoice],
-        before ? sql`${orders.id} < ${before}` : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(desc(orders.id))
     .limit(limit)
-}
+
+const newestOrders = question('newest-orders', ['limit'], (db, { limit }) =>
+  pageWhere(db, undefined, limit),
+)
 
 export async function countOrders(db: Db): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(orders)

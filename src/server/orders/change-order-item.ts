@@ -8,8 +8,8 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusa
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { refuseMoreThanPicked } from './delivered-quantity.ts'
-import { type LockedOrder, lockOrder } from './order-change-rows.ts'
-import { orderIdOfItem, updateItem } from './order-item-rows.ts'
+import { type LockedOrder, lockOrderOfItem } from './order-change-rows.ts'
+import { updateItem } from './order-item-rows.ts'
 import { pickLine } from './pick-line.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
@@ -37,8 +37,7 @@ export async function changeOrderItem(
 }
 
 export async function orderOfItem(tx: Db, itemId: number): Promise<LockedOrder> {
-  const orderId = await orderIdOfItem(tx, itemId)
-  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
+  const order = await lockOrderOfItem(tx, itemId)
   if (!order) throw notFound('Order item')
   return order
 }

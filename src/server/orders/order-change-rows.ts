@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { DeliverySchedule } from '#domain/delivery-dates.ts'
 import type { OrderStatus } from '#domain/order-statuses.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import {
   customerProducts,
   customers,
@@ -19,16 +20,36 @@ export type LockedOrder = Omit<Row, 'status'> & {
 }
 
 /** An order and its lines, the order's row held until the transaction ends. */
-export async function lockOrder(tx: Db, id: number): Promise<LockedOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+export const lockOrder = async (tx: Db, id: number): Promise<LockedOrder | undefined> =>
+  withLines(tx, await lockById(tx, { id }))
+
+/** Likewise the order a line belongs to. */
+export const lockOrderOfItem = async (tx: Db, itemId: number): Promise<LockedOrder | undefined> =>
+  withLines(tx, await lockByItem(tx, { itemId }))
+
+async function withLines(tx: Db, [order]: Row[]): Promise<LockedOrder | undefined> {
   if (!order) return undefined
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, id))
-    .orderBy(asc(orderItems.position))
+  const items = await linesOf(tx, { orderId: order.id })
   return { ...order, status: order.status as OrderStatus, items }
 }
+
+const lockById = question('lock-order', ['id'], (tx, { id }) =>
+  tx.select().from(orders).where(eq(orders.id, id)).for('update'),
+)
+const lockByItem = question('lock-order-of-item', ['itemId'], (tx, { itemId }) =>
+  tx
+    .select()
+    .from(orders)
+    .where(sql`orders.id = (select order_id from order_items where id = ${itemId})`)
+    .for('update'),
+)
+const linesOf = question('lines-of-locked', ['orderId'], (tx, { orderId }) =>
+  tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position)),
+)
 
 export type OrderChange = Partial<typeof orders.$inferInsert>
 

@@ -42,21 +42,14 @@ export const itemsOf = (db: Db, orderId: number): Promise<OrderItem[]> =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)
 
-/** The order a line belongs to. */
-export async function orderIdOfItem(db: Db, itemId: number): Promise<number | undefined> {
-  const [item] = await db
-    .select({ orderId: orderItems.orderId })
-    .from(orderItems)
-    .where(eq(orderItems.id, itemId))
-  return item?.orderId
-}
-
 type ItemChange = Partial<typeof orderItems.$inferInsert>
 
 export async function updateItem(db: Db, itemId: number, change: ItemChange): Promise<OrderItem> {
-  if (Object.keys(change).length > 0)
-    await db.update(orderItems).set(change).where(eq(orderItems.id, itemId))
-  const [item] = await db.select(itemColumns).from(orderItems).where(eq(orderItems.id, itemId))
+  const its = eq(orderItems.id, itemId)
+  const isChanged = Object.keys(change).length > 0
+  const [item] = await (isChanged
+    ? db.update(orderItems).set(change).where(its).returning(itemColumns)
+    : db.select(itemColumns).from(orderItems).where(its))
   if (!item) throw new Error(`Line ${itemId} is gone`)
   return item
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Order, OrderRow } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import { customers, orderItems, orders, sites } from '#server/platform/schema/index.ts'
 import { itemColumns } from './order-item-rows.ts'
 
@@ -62,11 +63,7 @@ export const routeOrder = [sql`coalesce(${orders.routePosition}, 999)`, asc(orde
 const newestFirst = [sql`${orders.createdAt} desc`, sql`${orders.id} desc`]
 const byDay = [asc(orders.deliveryDate), asc(orders.id)]
 
-export const readOrderRows = (
-  db: Db,
-  where: SQL | undefined,
-  { orderBy = byDay, limit = 2000 }: Tail = {},
-): Promise<OrderRow[]> =>
+const rowsWhere = (db: Db, where: SQL | undefined, { orderBy = byDay, limit = 2000 }: Tail = {}) =>
   db
     .select(orderColumns)
     .from(orders)
@@ -76,35 +73,56 @@ export const readOrderRows = (
     .orderBy(...orderBy)
     .limit(limit)
 
-/** Orders with their lines: two statements, whatever their number. */
-export async function readOrders(
+export const readOrderRows = async (
   db: Db,
   where: SQL | undefined,
-  tail: Tail = {},
-): Promise<Order[]> {
-  const rows = await readOrderRows(db, where, tail)
-  if (rows.length === 0) return []
-  const items = await db
+  tail?: Tail,
+): Promise<OrderRow[]> => rowsWhere(db, where, tail)
+
+const linesOf = question('lines-of-orders', ['orderIds'], (db, { orderIds }) =>
+  db
     .select(itemColumns)
     .from(orderItems)
-    .where(sql`${orderItems.orderId} = any(${sql.param(rows.map(({ id }) => id))})`)
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+    .where(sql`${orderItems.orderId} = any(${orderIds})`)
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+)
+
+/** Orders with their lines: two statements, whatever their number. */
+async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const items = await linesOf(db, { orderIds: rows.map(({ id }) => id) })
   const orderOf = new Map<number, Order>(rows.map((row) => [row.id, { ...row, items: [] }]))
   for (const item of items) orderOf.get(item.orderId)?.items.push(item)
   return [...orderOf.values()]
 }
+
+export const readOrders = async (
+  db: Db,
+  where: SQL | undefined,
+  tail: Tail = {},
+): Promise<Order[]> => withLines(db, await readOrderRows(db, where, tail))
+
+const rowById = question('order', ['id'], (db, { id }) => rowsWhere(db, eq(orders.id, id)))
+const ownRowById = question('own-order', ['id', 'customerId'], (db, { id, customerId }) =>
+  rowsWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId))),
+)
 
 export async function readOrder(
   db: Db,
   id: number,
   customerId?: number,
 ): Promise<Order | undefined> {
-  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId)
-  return (await readOrders(db, and(eq(orders.id, id), own)))[0]
+  const rows =
+    customerId === undefined ? await rowById(db, { id }) : await ownRowById(db, { id, customerId })
+  return (await withLines(db, rows))[0]
 }
 
+const rowByNumber = question('order-by-number', ['orderNumber'], (db, { orderNumber }) =>
+  rowsWhere(db, eq(orders.orderNumber, orderNumber)),
+)
+
 export const readOrderByNumber = async (db: Db, orderNumber: string): Promise<Order | undefined> =>
-  (await readOrders(db, eq(orders.orderNumber, orderNumber)))[0]
+  (await withLines(db, await rowByNumber(db, { orderNumber })))[0]
 
 type Wanted = { statuses?: readonly string[]; from?: string; to?: string }
 
@@ -119,19 +137,28 @@ export const ordersBetween = (db: Db, { statuses, from, to }: Wanted): Promise<O
     ),
   )
 
-/** A day's orders in route order, of some statuses or all. */
-export const ordersOfDay = (db: Db, day: string, statuses?: readonly string[]): Promise<Order[]> =>
-  readOrders(
-    db,
-    and(
-      eq(orders.deliveryDate, day),
-      statuses ? sql`${orders.status} = any(${sql.param([...statuses])})` : undefined,
-    ),
-    { orderBy: routeOrder },
-  )
+const rowsOfDay = question('orders-of-day', ['day'], (db, { day }) =>
+  rowsWhere(db, eq(orders.deliveryDate, day), { orderBy: routeOrder }),
+)
+const rowsOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { day, statuses }) => {
+  const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
+  return rowsWhere(db, wanted, { orderBy: routeOrder })
+})
 
-export const ordersOfCustomer = (db: Db, customerId: number): Promise<Order[]> =>
-  readOrders(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 })
+/** A day's orders in route order, of some statuses or all. */
+export const ordersOfDay = async (
+  db: Db,
+  day: string,
+  statuses?: readonly string[],
+): Promise<Order[]> =>
+  withLines(db, await (statuses ? rowsOfDayIn(db, { day, statuses }) : rowsOfDay(db, { day })))
+
+const rowsOfCustomer = question('orders-of-customer', ['customerId'], (db, { customerId }) =>
+  rowsWhere(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 }),
+)
+
+export const ordersOfCustomer = async (db: Db, customerId: number): Promise<Order[]> =>
+  withLines(db, await rowsOfCustomer(db, { customerId }))
 
 export type DateCount = { date: string; hasUnconfirmed: boolean; unconfirmedCount: number }
 
