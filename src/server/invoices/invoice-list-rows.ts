@@ -1,4 +1,4 @@
-import { and, desc, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
 import type { Day } from '#domain/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -40,14 +40,22 @@ export async function invoicesFound(
 
 const numeral = /^(INV-?)?\d*$/i
 
+/** A number is 'INV-' and digits: what starts as it does is found by its index, other words not at all. */
+function numbered(search: string, safe: string): SQL | undefined {
+  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${`${safe.toUpperCase()}%`}`
+  if (!/^[nv\d-]+$/i.test(search)) return undefined
+  return sql`invoices.invoice_number like ${`%${safe.toUpperCase()}%`}`
+}
+
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const safe = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const like = `%${safe}%`
   const named = await db
     .select({ id: customers.id })
     .from(customers)
     .where(or(ilike(customers.name, like), ilike(customers.tradingName, like)))
   return or(
-    sql`invoices.invoice_number like ${like.toUpperCase()}`,
+    numbered(search, safe),
     sql`invoices.customer_id = any(${sql.param(named.map(({ id }) => id))})`,
     named.length === 0 && !numeral.test(search)
       ? sql`invoices.billed_to ->> 'name' ilike ${like} or invoices.billed_to ->> 'tradingName' ilike ${like}`
@@ -55,22 +63,27 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
   )
 }
 
-type Part = { limit: number; offset?: number }
+/** `total`: how many there are, where that is known. */
+type Part = { limit: number; offset?: number; total?: number }
 
-/** The ids of what was found, newest first. */
+/** The ids of what was found, newest first; the later half is read from its end. */
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
-  { limit, offset = 0 }: Part,
+  { limit, offset = 0, total = Infinity }: Part,
 ): Promise<number[]> {
+  const after = total - offset - limit
+  const fromEnd = offset > 0 && after < offset
+  const order = fromEnd ? asc : desc
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
     .where(found)
-    .orderBy(desc(invoices.issuedDate), desc(invoices.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id }) => id)
+    .orderBy(order(invoices.issuedDate), order(invoices.id))
+    .limit(fromEnd ? limit + Math.min(after, 0) : limit)
+    .offset(fromEnd ? Math.max(after, 0) : offset)
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.toReversed() : ids
 }
 
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`

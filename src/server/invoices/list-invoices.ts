@@ -29,7 +29,7 @@ export async function pageOfInvoices(
   const sums = await sumsFound(db, found, today)
   const pages = Math.max(1, Math.ceil(sums.total / pageSize))
   const page = Math.min(wanted, pages)
-  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total }
   const invoices = sums.total > 0 ? await invoicesById(db, await idsFound(db, found, part)) : []
   return { ...sums, page, pages, invoices }
 }

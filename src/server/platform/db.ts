@@ -9,14 +9,17 @@ export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 const timestamptz = pg.types.builtins.TIMESTAMPTZ
 pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
 
-/** A pool whose sessions run in UTC; it survives lost connections. */
+/**
+ * A pool whose sessions run in UTC; it survives lost connections. With less memory a year's report, read by
+ * a bitmap, checks each row against every id.
+ */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     options:
-      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+      '-c timezone=UTC -c work_mem=16MB -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     ...config,
   })
   pool.on('error', onError)

@@ -37,10 +37,14 @@ export async function ordersCalled(db: Db, text: string): Promise<Hit[]> {
   )
   if (numberedSo.length > 0) return numberedSo
   const named = (await customersCalled(db, text)).map(({ id }) => id)
-  return named.length === 0
-    ? []
-    : ordersWhere(db, sql`${orders.customerId} = any(${sql.param(named)})`)
+  return named.length === 0 ? [] : ordersWhere(db, sql`${orders.id} in (${newestOf(named)})`)
 }
+
+/** Each customer's newest by its own index: those of one who seldom orders are far down among all. */
+const newestOf = (customerIds: number[]): SQL => sql`
+  select newest.id from unnest(${sql.param(customerIds)}::int[]) as named(id), lateral (
+    select o.id from orders o where o.customer_id = named.id
+    order by o.created_at desc, o.id desc limit ${most}) newest`
 
 export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
   db
