@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockOpenOrder, noteEdit, pricingTakenBack } from './edit-order.ts'
-import { holdOn } from './hold-order.ts'
+import { holdEdited } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
 
@@ -24,7 +24,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const [last] = order.items.slice(-1)
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
     const total = totalOf(lines, order.items)
-    const heldReason = await holdOn(tx, order.customerId, total, order.id)
+    const heldReason = await holdEdited(tx, order, total)
     await updateOrder(tx, order.id, { total, heldReason, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     const changed = await readOrder(tx, order.id)

@@ -18,7 +18,7 @@ import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { holdOn } from './hold-order.ts'
+import { holdEdited } from './hold-order.ts'
 import {
   orderedAs,
   pricedLines,
@@ -68,7 +68,7 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     await updateOrder(tx, order.id, {
       total,
       ...(body.items && pricingTakenBack),
-      ...(body.items && { heldReason: await holdOn(tx, order.customerId, total, order.id) }),
+      ...(body.items && { heldReason: await holdEdited(tx, order, total) }),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {

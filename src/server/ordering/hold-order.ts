@@ -1,16 +1,30 @@
-import { reasonToHold } from '#domain/holding.ts'
+import { type CreditTerms, reasonToHold } from '#domain/holding.ts'
 import { addMoney, type Money } from '#domain/money.ts'
 import type { Db } from '#server/platform/db.ts'
-import { creditTermsOf, owedBesides } from './holding-rows.ts'
+import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
+
+type Ordering = { id: number; terms: CreditTerms }
 
 /** Why an order of this total is held, or null; its customer's other orders wait until it is written. */
 export async function holdOn(
   tx: Db,
-  customerId: number,
+  { id, terms }: Ordering,
   total: Money,
   orderId?: number,
 ): Promise<string | null> {
-  const terms = await creditTermsOf(tx, customerId)
   if (terms.creditLimit === null) return reasonToHold(terms, total)
-  return reasonToHold(terms, addMoney(await owedBesides(tx, customerId, orderId), total))
+  await waitForItsOrders(tx, id)
+  return reasonToHold(terms, addMoney(await owedBesides(tx, id, orderId), total))
+}
+
+type Kept = { id: number; customerId: number }
+
+/** Likewise of an order that is there already. */
+export async function holdEdited(
+  tx: Db,
+  { id, customerId }: Kept,
+  total: Money,
+): Promise<string | null> {
+  const terms = await creditTermsOf(tx, customerId)
+  return holdOn(tx, { id: customerId, terms }, total, id)
 }

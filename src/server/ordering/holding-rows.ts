@@ -4,15 +4,18 @@ import { type Db, prepared } from '#server/platform/db.ts'
 
 const termsText = `
   select on_stop as "onStop", credit_limit as "creditLimit" from customers where id = $1`
-const limitedText = `select id from customers where id = $1 for no key update`
 
-/** The customer's terms; where there is a limit, its orders are counted one after the other. */
 export async function creditTermsOf(tx: Db, customerId: number): Promise<CreditTerms> {
   const [terms] = await prepared<CreditTerms>(tx, 'credit-terms', termsText, [customerId])
   if (!terms) throw new Error(`Customer ${customerId} is gone`)
-  if (terms.creditLimit !== null) await prepared(tx, 'hold-customer', limitedText, [customerId])
   return terms
 }
+
+const waitText = `select id from customers where id = $1 for no key update`
+
+/** A customer's orders are counted one after the other: the next waits until this one is written. */
+export const waitForItsOrders = (tx: Db, customerId: number) =>
+  prepared(tx, 'hold-customer', waitText, [customerId])
 
 /** What is outstanding on its invoices, and its open orders without one; `$2` is the order in hand. */
 const owedText = `

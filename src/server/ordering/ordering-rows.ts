@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { DeliverySchedule } from '#domain/delivery-dates.ts'
+import type { CreditTerms } from '#domain/holding.ts'
 import type { Money } from '#domain/money.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 
@@ -20,6 +21,7 @@ export type OrderingCustomer = {
   /** Null: its own address, or no site of this customer. */
   site: OrderingSite | null
   schedule: DeliverySchedule
+  terms: CreditTerms
   /** What a customer's own orders must come to at least. */
   minimumOrder: Money | null
 }
@@ -36,6 +38,7 @@ const customerText = `
       'cutoffDay', coalesce(s.cutoff_day, c.cutoff_day), 'closedDays', (
         select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
         from closed_days)) as schedule,
+    json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
     (select minimum_order from settings) as "minimumOrder"
   from customers c left join sites s on s.id = $2 and s.customer_id = c.id
   where c.id = $1`

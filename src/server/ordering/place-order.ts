@@ -39,7 +39,7 @@ export async function placeOrder(
       deliveryInstructions: (body.deliveryInstructions ?? place.deliveryInstructions) || null,
       orderNotes: body.orderNotes || null,
       sentBy: body.status === 'sent' ? actor.name : null,
-      heldReason: await holdOn(tx, customer.id, total),
+      heldReason: await holdOn(tx, customer, total),
       actorId: actor.userId,
       actorName: actor.name,
       now: isoOf(now),

@@ -77,7 +77,7 @@ async function place(
     orderNotes,
     sentBy: maker,
     heldReason:
-      (await holdOn(tx, customerId, total)) ?? late ?? tooSmall(total, customer.minimumOrder),
+      (await holdOn(tx, customer, total)) ?? late ?? tooSmall(total, customer.minimumOrder),
     actorId: null,
     actorName: maker,
     now: isoOf(now),
