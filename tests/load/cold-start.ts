@@ -1,7 +1,7 @@
 // npm run bench -- --start: from the command to the first answer, and what is held at rest.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,8 @@ const restMs = 10_000
 
 /** On a folder of its own as it comes, first new, then as it was left; or on a named database. */
 export async function measureStart(named?: { title: string; url: string }): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'topside-start-'))
-  const where: Record<string, string> = named
-    ? { DATABASE_URL: named.url }
-    : { DATA_DIR: join(folder, 'data') }
+  const folder = join(tmpdir(), `topside-start-${process.pid}`)
+  const where: Record<string, string> = named ? { DATABASE_URL: named.url } : { DATA_DIR: folder }
   try {
     const first = await startOnce(where)
     await first.stop()
@@ -30,20 +28,20 @@ export async function measureStart(named?: { title: string; url: string }): Prom
     say(`\n${named?.title ?? 'The database of its own'}`)
     say(`cold start to the first answer: ${median(times).toFixed(0)} ms (${starts} starts)`)
     say(`the very first, which makes the database: ${first.ms.toFixed(0)} ms`)
-    await sayRest(where)
+    await sayRest(where, named ? undefined : join(folder, 'pg', 'postmaster.pid'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function sayRest(where: Record<string, string>): Promise<void> {
+async function sayRest(where: Record<string, string>, pidFile?: string): Promise<void> {
   const { pid, stop } = await startOnce(where)
   await setTimeout(restMs)
-  const application = memoryOf(pid)
-  const database = memoryOfTree(pid) - application
-  say(
-    `at rest: application ${application.toFixed(0)} MB, database of its own ${database.toFixed(0)} MB`,
-  )
+  say(`at rest: application ${memoryOf(pid).toFixed(0)} MB`)
+  if (pidFile) {
+    const [postmaster] = (await readFile(pidFile, 'utf8')).split('\n')
+    say(`its database ${memoryOfTree(Number(postmaster)).toFixed(0)} MB`)
+  }
   await stop()
 }
 
@@ -51,12 +49,15 @@ async function startOnce(where: Record<string, string>) {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...where },
   })
+  // Whoever is stopped before it says it is ready leaves its database to the next.
+  const ready = once(child.stdout, 'data')
   await firstAnswer(`http://127.0.0.1:${port}/api/auth/user`, child)
   const ms = performance.now() - started
   const stop = async () => {
+    await ready
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Day } from '#domain/days.ts'
-import { kinds } from './fill-orders.ts'
+import { basketOf, kinds } from './fill-orders.ts'
 
 /** What is this many orders old has been paid or written off. */
 const ordersChased = 20_000
@@ -44,7 +44,7 @@ const linesText = `
   insert into invoice_items (invoice_id, position, product_id, variation_id, name, quantity, unit,
     price_per_unit, total_price)
   select i.id, invoice_place, product_id, variation_id, name, picked, unit, price, charged
-  from invoices i join basket on kind = i.order_id % ${kinds} and picked > 0`
+  from invoices i, ${basketOf('i.order_id')} where picked > 0`
 
 const paymentsText = `
   insert into payments (invoice_id, amount, received_on, recorded_by_name)

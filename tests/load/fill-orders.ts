@@ -13,6 +13,7 @@ const ofFirstCustomer = 1_000
 /** So many orders in all: a week ahead that is still under way, the rest delivered but for one in a hundred. */
 export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(basketsText)
+  await pool.query('create index on basket (kind, place)')
   await pool.query(sumsText)
   await pool.query(ordersText, [orders, today])
   await pool.query(linesText)
@@ -20,6 +21,10 @@ export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Pro
   await pool.query(timelineText)
   await pool.query(`select setval(pg_get_serial_sequence('orders', 'id'), $1)`, [orders])
 }
+
+/** An order's lines, one after the other as the product would have written them: it reads them together. */
+export const basketOf = (orderId: string) =>
+  `lateral (select * from basket where kind = ${orderId} % ${kinds} order by place) basket`
 
 /** Two of three lines by the kg, a little under or over what was ordered; one in 40 short, with its reason. */
 const basketsText = `
@@ -80,7 +85,7 @@ const linesText = `
   select o.id, place, product_id, variation_id, variation_name, name, ordered,
     case when was_picked then picked end, case when was_picked then o.picked_by end, o.picking_completed,
     case when was_picked then note end, unit, price, round(ordered * price, 2)
-  from orders o join basket on kind = o.id % ${kinds},
+  from orders o, ${basketOf('o.id')},
     lateral (select o.picking_completed is not null as was_picked) w`
 
 const pickingText = `
