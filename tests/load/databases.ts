@@ -48,8 +48,7 @@ export async function startServer(kind: DatabaseKind): Promise<BenchServer | nul
         `topside_bench_${mark}_${orders}`,
         orders,
       )
-      const name = `topside_run_${orders}`
-      await ask(`drop database if exists ${name} with (force)`)
+      const name = `topside_run_${process.pid}_${orders}`
       await ask(`create database ${name} template ${template} strategy file_copy`)
       running.push(name)
       return urlOf(server.url, name)
@@ -77,11 +76,14 @@ async function keptTemplate(server: string, ask: Ask, name: string, orders: numb
   return name
 }
 
+/** What another day filled in, and what a run that was broken off has left. */
 async function dropOthers(ask: Ask, mark: string): Promise<void> {
-  const others = await ask<{ datname: string }>(
-    `select datname from pg_database where datname like 'topside\\_bench\\_%' and datname not like '%\\_${mark}\\_%'`,
-  )
-  for (const { datname } of others) await ask(`drop database ${datname} with (force)`)
+  const others = await ask<{ datname: string }>(`
+    select datname from pg_database d
+    where datname like 'topside\\_bench\\_%' and datname not like '%\\_${mark}\\_%'
+      or datname like 'topside\\_run\\_%'
+        and not exists (select from pg_stat_activity a where a.datname = d.datname)`)
+  for (const { datname } of others) await ask(`drop database if exists ${datname} with (force)`)
 }
 
 /** Another after each change of what is filled in, and each day: a week of it lies ahead. */
