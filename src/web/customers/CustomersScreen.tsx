@@ -4,7 +4,7 @@ import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CreateCustomer } from './CreateCustomer.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -32,7 +32,8 @@ export function CustomersScreen() {
         actions={<CreateCustomer customers={customers.data ?? []} />}
       />
       <Toolbar label="Find a customer">
-        <SearchBox
+        <SettledSearchBox
+          inHand
           label="Search customers"
           value={search}
           onChange={(text) =>

@@ -3,7 +3,7 @@ import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ConfirmDelivery } from './ConfirmDelivery.tsx'
@@ -48,7 +48,8 @@ export function DeliveriesScreen() {
           value={date}
           onChange={({ target }) => go({ date: target.value || undefined })}
         />
-        <SearchBox
+        <SettledSearchBox
+          inHand
           label="Search deliveries"
           placeholder="Customer, order number or address"
           size="lg"

@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react'
 import { SearchBox } from './SearchBox.tsx'
+import type { InputSize } from './TextField.tsx'
+import { useSettledText } from './use-settled-text.ts'
 
-const settledMs = 250
+const forServerMs = 250
+const forListMs = 80
 
 export type SettledSearchBoxProps = {
   label: string
   placeholder?: string
+  size?: InputSize
   value: string
   onChange: (text: string) => void
+  /** What answers is in hand already: it may be told sooner than a server. */
+  inHand?: boolean
 }
 
-/** A search that a server answers: it is told once the typing has settled. */
-export function SettledSearchBox({ value, onChange, ...texts }: SettledSearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), settledMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return <SearchBox {...texts} value={typed} onChange={setTyped} />
+/** A search that is told once the typing has settled; what is typed shows at once. */
+export function SettledSearchBox({ value, onChange, inHand, ...box }: SettledSearchBoxProps) {
+  const [typed, type] = useSettledText(value, onChange, inHand ? forListMs : forServerMs)
+  return <SearchBox {...box} value={typed} onChange={type} />
 }
