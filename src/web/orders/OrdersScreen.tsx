@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
@@ -23,6 +23,9 @@ const matches = (
     text.toLowerCase().includes(search.toLowerCase()),
   )
 
+const foundIn = (orders: readonly OrderRow[], { date, search = '' }: Filters): OrderRow[] =>
+  orders.filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
+
 /** The staff's home: orders still to be confirmed or picked (spec 1 §2.4). */
 export function OrdersScreen() {
   const filters: Filters = useSearch({ strict: false })
@@ -32,9 +35,8 @@ export function OrdersScreen() {
   const orders = useOpenOrders()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters
-  const found = (orders.data ?? []).filter(
-    (order) => (!date || order.deliveryDate === date) && matches(order, search),
-  )
+  const shown = useDeferredValue(filters)
+  const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
   return (
     <>
       <PageHeader title="Orders" subtitle={orders.data && `${found.length} to confirm or pick`} />
@@ -43,7 +45,8 @@ export function OrdersScreen() {
           value={date ?? ''}
           onChange={(value) => filter({ date: value || undefined })}
         />
-        <SearchBox
+        <SettledSearchBox
+          inHand
           label="Search orders"
           value={search}
           onChange={(text) => filter({ search: text || undefined })}
@@ -67,7 +70,12 @@ export function OrdersScreen() {
         <div className={styles.prints}>
           <PrintOrders orders={found} selected={selected} />
         </div>
-        <OrdersTable orders={found} selected={selected} onSelect={setSelected} />
+        <OrdersTable
+          orders={found}
+          of={JSON.stringify(shown)}
+          selected={selected}
+          onSelect={setSelected}
+        />
       </ListState>
     </>
   )

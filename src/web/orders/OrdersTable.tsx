@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleCheck, Trash2 } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { GrowingRows } from '#web/ui/GrowingRows.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -18,20 +20,26 @@ import { useConfirmOrder } from './use-confirm-order.ts'
 
 type Props = {
   orders: OrderRow[]
-  selected: ReadonlySet<number>
-  onSelect: (ids: ReadonlySet<number>) => void
+  /** Which list it is: its filters. */
+  of: string
+  selected: Selected
+  onSelect: (change: (before: Selected) => Selected) => void
 }
 
-export function OrdersTable({ orders, selected, onSelect }: Props) {
+type Selected = ReadonlySet<number>
+
+const toggled = (selected: Selected, id: number): Selected => {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+export function OrdersTable({ orders, of, selected, onSelect }: Props) {
   const all = orders.length > 0 && orders.every(({ id }) => selected.has(id))
   const some = orders.some(({ id }) => selected.has(id))
-  const toggle = (id: number) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
+  const toggle = useCallback((id: number) => onSelect((now) => toggled(now, id)), [onSelect])
   return (
-    <DataTable caption="Orders">
+    <DataTable caption="Orders" aria-rowcount={orders.length + 1}>
       <thead>
         <Tr>
           <Th>
@@ -39,7 +47,7 @@ export function OrdersTable({ orders, selected, onSelect }: Props) {
               label="Select all orders"
               checked={all}
               indeterminate={some && !all}
-              onChange={() => onSelect(new Set(all ? [] : orders.map(({ id }) => id)))}
+              onChange={() => onSelect(() => new Set(all ? [] : orders.map(({ id }) => id)))}
             />
           </Th>
           <Th>Order</Th>
@@ -51,28 +59,32 @@ export function OrdersTable({ orders, selected, onSelect }: Props) {
           <Th>Actions</Th>
         </Tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
+      <GrowingRows items={orders} noun="orders" columns={8} of={of}>
+        {(order) => (
           <OrderRowCells
             key={order.id}
             order={order}
             selected={selected.has(order.id)}
-            onToggle={() => toggle(order.id)}
+            onToggle={toggle}
           />
-        ))}
-      </tbody>
+        )}
+      </GrowingRows>
     </DataTable>
   )
 }
 
-type RowProps = { order: OrderRow; selected: boolean; onToggle: () => void }
+type RowProps = { order: OrderRow; selected: boolean; onToggle: (id: number) => void }
 
-function OrderRowCells({ order, selected, onToggle }: RowProps) {
+const OrderRowCells = memo(function OrderRowCells({ order, selected, onToggle }: RowProps) {
   const { orderNumber, customerName, siteName, deliveryDate, itemCount, total, status } = order
   return (
     <Tr>
       <Td>
-        <Checkbox label={`Select ${orderNumber}`} checked={selected} onChange={onToggle} />
+        <Checkbox
+          label={`Select ${orderNumber}`}
+          checked={selected}
+          onChange={() => onToggle(order.id)}
+        />
       </Td>
       <Td>
         <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
@@ -99,7 +111,7 @@ function OrderRowCells({ order, selected, onToggle }: RowProps) {
       </Td>
     </Tr>
   )
-}
+})
 
 function RowActions({ order }: { order: OrderRow }) {
   const confirming = useConfirmOrder()
