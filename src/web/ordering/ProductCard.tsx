@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, Star } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { declaredLine, markAllergens } from '#domain/allergens.ts'
-import { basketKey, type BasketProduct } from '#domain/basket.ts'
+import { basketKey, type BasketLine } from '#domain/basket.ts'
 import { formatDayOf } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
@@ -13,12 +13,19 @@ import { AddOrStep } from './AddOrStep.tsx'
 import { choicesOf } from './offers.ts'
 import { useIsCustomer } from './ordering-queries.ts'
 import styles from './ProductCard.module.css'
-import type { Basket } from './use-basket.ts'
+import type { BasketActions } from './use-basket.ts'
 
-type Props = { product: CatalogueProduct; basket: Basket; highlighted: boolean }
+type Props = {
+  product: CatalogueProduct
+  /** What the basket holds of it, in whichever sizes. */
+  lines: BasketLine[] | undefined
+  does: BasketActions
+  highlighted: boolean
+}
 
 /** A product to order: its price a unit, or a row for each of its sizes. */
-export function ProductCard({ product, basket, highlighted }: Props) {
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, lines, does, highlighted } = props
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' })
@@ -72,7 +79,7 @@ export function ProductCard({ product, basket, highlighted }: Props) {
               <span>
                 {size.variationName} <Price amount={size.customerPrice} unit={size.unit} />
               </span>
-              <Order product={size} basket={basket} />
+              <AddOrStep product={size} line={lineOf(lines, size)} does={does} />
             </li>
           ))}
         </ul>
@@ -80,19 +87,18 @@ export function ProductCard({ product, basket, highlighted }: Props) {
         choicesOf(product).map((whole) => (
           <div key={whole.productId} className={styles.single}>
             <Price amount={whole.customerPrice} unit={whole.unit} />
-            <Order product={whole} basket={basket} />
+            <AddOrStep product={whole} line={lineOf(lines, whole)} does={does} />
           </div>
         ))
       )}
     </article>
   )
-}
+})
 
-function Order({ product, basket }: { product: BasketProduct; basket: Basket }) {
-  const key = basketKey(product)
-  const line = basket.lines.find((each) => basketKey(each) === key)
-  return <AddOrStep product={product} line={line} does={basket.does} />
-}
+type Keyed = Parameters<typeof basketKey>[0]
+
+const lineOf = (lines: BasketLine[] = [], choice: Keyed): BasketLine | undefined =>
+  lines.find((line) => basketKey(line) === basketKey(choice))
 
 function Price({ amount, unit }: { amount: string; unit: string }) {
   return (

@@ -1,4 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { BasketLine } from '#domain/basket.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './CatalogueScreen.module.css'
 import { ProductCard } from './ProductCard.tsx'
@@ -8,14 +11,37 @@ type Props = { products: CatalogueProduct[]; basket: Basket; highlight?: number;
 
 /** Favourites first, then by name; the server answers them so. */
 export function ProductList({ products, basket, highlight, empty }: Props) {
+  const held = useLinesByProduct(basket.lines)
   if (products.length === 0) return <EmptyState title={empty} />
   return (
     <ul role="list" className={styles.products}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} basket={basket} highlighted={product.id === highlight} />
+          <ProductCard
+            product={product}
+            lines={held[product.id]}
+            does={basket.does}
+            highlighted={product.id === highlight}
+          />
         </li>
       ))}
     </ul>
   )
+}
+
+type ByProduct = Record<number, BasketLine[] | undefined>
+
+function byProductOf(lines: readonly BasketLine[]): ByProduct {
+  const byProduct: ByProduct = {}
+  for (const line of lines) (byProduct[line.productId] ??= []).push(line)
+  return byProduct
+}
+
+/** A product whose lines have not changed keeps the same ones, so that its card is not drawn anew. */
+function useLinesByProduct(lines: readonly BasketLine[]): ByProduct {
+  const [held, setHeld] = useState(() => ({ lines, byProduct: byProductOf(lines) }))
+  if (held.lines === lines) return held.byProduct
+  const byProduct = replaceEqualDeep(held.byProduct, byProductOf(lines)) as ByProduct
+  setHeld({ lines, byProduct })
+  return byProduct
 }

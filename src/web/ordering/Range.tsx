@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { useCatalogue, useCategories } from './ordering-queries.ts'
@@ -26,12 +26,13 @@ type Props = {
 export function Range({ customerId, basket, place, go, actions }: Props) {
   const categories = useCategories()
   const catalogue = useCatalogue(customerId)
-  const search = place.search?.trim() ?? ''
+  const search = useDeferredValue(place.search?.trim() ?? '')
   const products = catalogue.data ?? noProducts
   const found = useSearchIn(products, search)
   return (
     <>
-      <SearchBox
+      <SettledSearchBox
+        inHand
         label="Search your catalogue"
         placeholder="Ribeye, thighs, sausages..."
         size="lg"
@@ -71,6 +72,9 @@ type ByCategoryProps = Pick<Props, 'basket' | 'place' | 'go'> & {
 function ByCategory({ products, categories, basket, place, go }: ByCategoryProps) {
   const highlighted = products.find(({ id }) => id === Number(place.highlight))
   const category = place.category ?? highlighted?.categoryId ?? firstCategory
+  // The tab answers the press at once; its products follow.
+  const shown = useDeferredValue(category)
+  const nameOf = (sought: number) => categories.find(({ id }) => id === sought)?.name ?? ''
   return (
     <Tabs
       label="Categories"
@@ -79,16 +83,14 @@ function ByCategory({ products, categories, basket, place, go }: ByCategoryProps
       onChange={(value) => go({ category: Number(value), highlight: undefined })}
       tabs={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
     >
-      {categories.map(({ id, name }) => (
-        <TabPanel key={id} value={String(id)}>
-          <ProductList
-            products={products.filter((product) => product.categoryId === id)}
-            basket={basket}
-            highlight={highlighted?.id}
-            empty={`No products available in ${name}`}
-          />
-        </TabPanel>
-      ))}
+      <TabPanel value={String(category)}>
+        <ProductList
+          products={products.filter(({ categoryId }) => categoryId === shown)}
+          basket={basket}
+          highlight={highlighted?.id}
+          empty={`No products available in ${nameOf(shown)}`}
+        />
+      </TabPanel>
     </Tabs>
   )
 }
