@@ -2,10 +2,9 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { keptAnswers } from '#web/platform/kept-questions.ts'
 import { makeQueryClient } from '#web/platform/queries.ts'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
-import { Toaster } from '#web/ui/Toaster.tsx'
 import { TooltipProvider } from '#web/ui/Tooltip.tsx'
 import { Door } from './Door.tsx'
+import { loadOverScreens } from './over-screens.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** What is shown to anyone, signed in or not, by its address. */
@@ -22,6 +21,8 @@ const forAnyone: Record<string, ComponentType> = {
   ),
 }
 
+const OverScreens = lazy(loadOverScreens)
+
 const Here = forAnyone[window.location.pathname] ?? Door
 
 export function App() {
@@ -37,8 +38,9 @@ export function App() {
         <Suspense fallback={<Waiting />}>
           <Here />
         </Suspense>
-        <ConfirmHost />
-        <Toaster />
+        <Suspense>
+          <OverScreens />
+        </Suspense>
       </TooltipProvider>
     </PersistQueryClientProvider>
   )

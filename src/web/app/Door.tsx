@@ -1,34 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/api.ts'
 import {
   CurrentUserContext,
+  roleHereLast,
   useCurrentUserQuery,
   useForgetUser,
 } from '#web/platform/current-user.ts'
-import { SignInScreen } from '#web/sign-in/SignInScreen.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import styles from './Door.module.css'
 import { Waiting } from './Waiting.tsx'
 
+type Role = CurrentUser['role']
+
 /** Each role's screens are a bundle of their own: a customer's phone never loads the staff's. */
-const areas: Record<CurrentUser['role'], ComponentType> = {
-  customer: lazy(() =>
-    import('./customer-area.tsx').then(({ CustomerArea }) => ({ default: CustomerArea })),
-  ),
-  picking: lazy(() =>
-    import('./picker-area.tsx').then(({ PickerArea }) => ({ default: PickerArea })),
-  ),
-  driver: lazy(() =>
-    import('./driver-area.tsx').then(({ DriverArea }) => ({ default: DriverArea })),
-  ),
-  admin: lazy(() => import('./admin-area.tsx').then(({ AdminArea }) => ({ default: AdminArea }))),
+const load = {
+  customer: () => import('./customer-area.tsx').then((area) => ({ default: area.CustomerArea })),
+  picking: () => import('./picker-area.tsx').then((area) => ({ default: area.PickerArea })),
+  driver: () => import('./driver-area.tsx').then((area) => ({ default: area.DriverArea })),
+  admin: () => import('./admin-area.tsx').then((area) => ({ default: area.AdminArea })),
+}
+
+const areas: Record<Role, ComponentType> = {
+  customer: lazy(load.customer),
+  picking: lazy(load.picking),
+  driver: lazy(load.driver),
+  admin: lazy(load.admin),
+}
+
+const loadSignIn = () =>
+  import('#web/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen }))
+const SignInScreen = lazy(loadSignIn)
+
+/** On its way before it is shown; where that fails it is loaded again then. */
+const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
+const areaAhead = (role: Role): void => ahead(load[role])
+
+/** Whoever was here last is likely to be here now, which is asked meanwhile. */
+function likelyAhead(): void {
+  const last = roleHereLast()
+  if (last) areaAhead(last)
+  else ahead(loadSignIn)
 }
 
 /** Lets each person into the screens of their role; everyone else meets the sign-in screen. */
 export function Door() {
   const { data: user, error, refetch, isFetching } = useCurrentUserQuery()
+  useState(likelyAhead)
   useExpiredSessions()
   if (user === undefined && error) {
     return (
@@ -43,7 +62,12 @@ export function Door() {
     )
   }
   if (user === undefined) return <Waiting />
-  if (user === null) return <SignInScreen />
+  if (user === null)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SignInScreen onDoor={areaAhead} />
+      </Suspense>
+    )
   const Area = areas[user.role]
   return (
     <CurrentUserContext value={user}>

@@ -1,11 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { OrdersScreen } from '#web/orders/OrdersScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const orders = () => import('#web/orders/OrdersScreen.tsx')
-
 const router = areaRouter([
-  { path: '/', load: orders, screen: 'OrdersScreen' },
-  { path: '/orders', load: orders, screen: 'OrdersScreen' },
+  { path: '/', home: OrdersScreen },
+  { path: '/orders', home: OrdersScreen },
   {
     path: '/orders/$orderNumber',
     load: () => import('#web/orders/OrderScreen.tsx'),
@@ -141,7 +140,7 @@ const router = areaRouter([
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',
   },
-  { path: '/login', load: orders, screen: 'OrdersScreen' },
+  { path: '/login', home: OrdersScreen },
   {
     path: '/customer/$',
     load: () => import('#web/sign-in/CustomersOnlyScreen.tsx'),

@@ -12,21 +12,16 @@ import { Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
 
-/** An address and the screen it loads when first visited. */
-export type ScreenRoute = { path: string; load: () => Promise<Module>; screen: string }
+/** An address and its screen, which is there already or is loaded when first visited. */
+export type ScreenRoute = { path: string } & (
+  { home: () => React.JSX.Element } | { load: () => Promise<Module>; screen: string }
+)
 
 /** A role's router: its own table of screens inside the shell; anything else is the 404 page. */
 export function areaRouter(screens: ScreenRoute[]) {
   const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
-  const routes: AnyRoute[] = screens.map(({ path, load, screen }) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: lazyRouteComponent(
-        load as () => Promise<Record<string, () => React.JSX.Element>>,
-        screen,
-      ),
-    }),
+  const routes: AnyRoute[] = screens.map((route) =>
+    createRoute({ getParentRoute: () => root, path: route.path, component: componentOf(route) }),
   )
   return createRouter({
     routeTree: root.addChildren(routes),
@@ -37,3 +32,11 @@ export function areaRouter(screens: ScreenRoute[]) {
     scrollRestoration: true,
   })
 }
+
+const componentOf = (route: ScreenRoute) =>
+  'home' in route
+    ? route.home
+    : lazyRouteComponent(
+        route.load as () => Promise<Record<string, () => React.JSX.Element>>,
+        route.screen,
+      )

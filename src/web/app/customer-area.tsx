@@ -5,13 +5,13 @@ import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
 import { listOwnSites } from '#contract/sites.ts'
 import { useAtHand } from '#web/platform/queries.ts'
+import { DashboardScreen } from '#web/customers/DashboardScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const dashboard = () => import('#web/customers/DashboardScreen.tsx')
 const history = () => import('#web/orders/OrderHistoryScreen.tsx')
 
 const router = areaRouter([
-  { path: '/customer', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/customer', home: DashboardScreen },
   {
     path: '/customer/catalog',
     load: () => import('#web/ordering/CatalogueScreen.tsx'),
@@ -58,16 +58,16 @@ const router = areaRouter([
     load: () => import('#web/reminders/FavoritesScreen.tsx'),
     screen: 'FavoritesScreen',
   },
-  { path: '/', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/', home: DashboardScreen },
   { path: '/order-history', load: history, screen: 'OrderHistoryScreen' },
-  { path: '/customer-dashboard', load: dashboard, screen: 'DashboardScreen' },
-  { path: '/customer/dashboard', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/customer-dashboard', home: DashboardScreen },
+  { path: '/customer/dashboard', home: DashboardScreen },
   {
     path: '/customer-order/$customerId',
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',
   },
-  { path: '/login', load: dashboard, screen: 'DashboardScreen' },
+  { path: '/login', home: DashboardScreen },
 ])
 
 /** Without these no order can be put together. */

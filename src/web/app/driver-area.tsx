@@ -1,12 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { DeliveriesScreen } from '#web/deliveries/DeliveriesScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const deliveries = () => import('#web/deliveries/DeliveriesScreen.tsx')
-
 const router = areaRouter([
-  { path: '/', load: deliveries, screen: 'DeliveriesScreen' },
-  { path: '/deliveries', load: deliveries, screen: 'DeliveriesScreen' },
-  { path: '/login', load: deliveries, screen: 'DeliveriesScreen' },
+  { path: '/', home: DeliveriesScreen },
+  { path: '/deliveries', home: DeliveriesScreen },
+  { path: '/login', home: DeliveriesScreen },
 ])
 
 export function DriverArea() {

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
-import { type CurrentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
+import { type CurrentUser, currentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
 import { ApiError, call, NoSignalError } from './api.ts'
 import { keepAnswersOf } from './kept-questions.ts'
+import { readStored, store } from './stored.ts'
 
 export const currentUserKey = [getCurrentUser.name]
 
@@ -28,9 +29,23 @@ export function useCurrentUserQuery() {
 /** Another person starts with nothing of the last one's, also where they signed in in another tab. */
 function startFor(client: QueryClient, user: CurrentUser | null): CurrentUser | null {
   const before = client.getQueryData<CurrentUser | null>(currentUserKey)
-  keepAnswersOf(user)
+  noteHere(user)
   if (before && before.id !== user?.id) forgetAnswers(client)
   return user
+}
+
+const roleKey = 'topside.role'
+
+/** What whoever was signed in here last does; null where nobody is known to have been. */
+export function roleHereLast(): CurrentUser['role'] | null {
+  const kept = readStored(roleKey)
+  return currentUser.shape.role.options.find((role) => role === kept) ?? null
+}
+
+function noteHere(user: CurrentUser | null): void {
+  keepAnswersOf(user)
+  const role = user?.role ?? null
+  if (roleHereLast() !== role) store(roleKey, role)
 }
 
 const forgetAnswers = (client: QueryClient): void =>
@@ -50,7 +65,7 @@ export function useForgetUser() {
   const client = useQueryClient()
   return useCallback(
     (user: CurrentUser | null) => {
-      keepAnswersOf(user)
+      noteHere(user)
       forgetAnswers(client)
       client.setQueryData(currentUserKey, user)
     },

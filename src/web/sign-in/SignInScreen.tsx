@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Tabs, TabPanel } from '#web/ui/Tabs.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { doors } from './doors.ts'
+import { type Door, doors } from './doors.ts'
 import styles from './SignInScreen.module.css'
 
+type Props = {
+  /** Told where someone is about to enter. */
+  onDoor: (role: Door['value']) => void
+}
+
 /** One screen, four doors (spec 1 §2.1). The last door used is offered first. */
-export function SignInScreen() {
-  const [door, setDoor] = useState(() => localStorage.getItem(lastDoor) ?? 'customer')
+export function SignInScreen({ onDoor }: Props) {
+  const [door, setDoor] = useState<Door['value']>(lastDoorUsed)
+  useEffect(() => onDoor(door), [door, onDoor])
   const choose = (value: string) => {
-    setDoor(value)
+    setDoor(value as Door['value'])
     localStorage.setItem(lastDoor, value)
   }
   return (
@@ -34,3 +40,8 @@ export function SignInScreen() {
 }
 
 const lastDoor = 'topside.door'
+
+function lastDoorUsed(): Door['value'] {
+  const kept = localStorage.getItem(lastDoor)
+  return doors.find(({ value }) => value === kept)?.value ?? 'customer'
+}

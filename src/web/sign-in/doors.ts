@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+import { adminSignIn, type CurrentUser, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
 
 /** A tab of the sign-in screen: what it asks for and where it goes. */
 export type Door = {
-  value: string
+  value: CurrentUser['role']
   label: string
   endpoint: Endpoint
   login: 'accountId' | 'email'

@@ -1,0 +1,12 @@
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { Toaster } from '#web/ui/Toaster.tsx'
+
+/** What lies over the screens: questions and messages. */
+export function OverScreens() {
+  return (
+    <>
+      <ConfirmHost />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { questions } from '#web/ui/confirm.ts'
+import { toastStore } from '#web/ui/toast.ts'
+
+const settledMs = 3_000
+const againMs = 5_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The first question or message, or when the first screen has had its turn. */
+function wanted(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [questions.subscribe(go), toastStore.subscribe(go)]
+    void pause(settledMs).then(go)
+  })
+}
+
+/** A lost signal only puts it off: nobody is left without an answer to a question. */
+const load = (): Promise<{ default: ComponentType }> =>
+  import('./OverScreens.tsx')
+    .then((module) => ({ default: module.OverScreens }))
+    .catch(() => pause(againMs).then(load))
+
+/** What lies over the screens comes after them: a phone on a poor line sees its screen first. */
+export const loadOverScreens = async () => {
+  await wanted()
+  return load()
+}
