@@ -56,6 +56,12 @@ const installable: Partial<VitePWAOptions> = {
 
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: false }
 
+/** Fewer and larger files: on a poor line each one asked for costs more than its bytes. */
+const chunks = [
+  { name: 'always', tags: ['$initial' as const] },
+  { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
+]
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), kitPage, shell.plugin, precompress(), VitePWA(installable)],
@@ -70,6 +76,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     target: 'es2022',
     reportCompressedSize: false,
   },

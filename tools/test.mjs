@@ -85,6 +85,7 @@ vitest('unit and API tests, embedded PostgreSQL', [])
 
 process.stdout.write('\n▶ build\n')
 buildIfStale()
+step('bytes of the first load', process.execPath, ['tools/budget.mjs'])
 
 const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
