@@ -3,6 +3,7 @@
 /** On the server a capability uses another only through an arrow listed here. */
 const arrows = {
   'sign-in': [],
+  account: ['sign-in'],
   customers: ['sign-in', 'invitations', 'orders', 'invoices'],
   'customer-pricing': [],
   sites: [],
@@ -38,7 +39,8 @@ const arrows = {
 /** In the browser likewise: parts of screens that another capability's screens show. */
 const webArrows = {
   'sign-in': [],
-  customers: ['orders', 'sites', 'team', 'reminders'],
+  account: [],
+  customers: ['account', 'orders', 'sites', 'team', 'reminders'],
   sites: [],
   ordering: ['catalogue', 'customers'],
   'standing-orders': ['ordering', 'customers'],
@@ -56,7 +58,7 @@ const webArrows = {
   audit: [],
   'customer-setup': [],
   team: [],
-  staff: [],
+  staff: ['account'],
   settings: [],
   system: [],
   reminders: ['catalogue'],

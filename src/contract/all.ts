@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
 import * as allOrders from './all-orders.ts'
@@ -47,6 +48,7 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
 /** Every call the product answers. */
 export const allEndpoints: Endpoint[] = [
   signIn,
+  account,
   customers,
   customerAdmin,
   customerPricing,

@@ -117,6 +117,9 @@ export const updateCustomer = endpoint({
     onStop: optional(z.boolean()),
     creditLimit: optional(orBlank(priceInput())),
     version: optional(version),
+    /** Before a customer changes the email that its links go to. */
+    currentPassword: optional(text(200)),
+    code: optional(text(40)),
   }),
   answer: customer,
   changes: ['customers'],

@@ -19,6 +19,7 @@ export const topics = [
   'emails',
   'accounting',
   'settings',
+  'account',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -34,6 +35,8 @@ export type Endpoint = {
   summary: string
   audience: 'anyone' | readonly Role[]
   permission?: Permission
+  /** Also for whoever has yet to choose a password of their own, or to set up two-step sign-in. */
+  alsoBefore?: true
   params?: Schema
   query?: Schema
   body?: Schema

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { permissions } from '#domain/roles.ts'
+import { musts } from '#domain/two-step.ts'
 import { endpoint } from './endpoint.ts'
-import { done, emailAddress, id, orNull, requiredText, secret } from './shapes.ts'
+import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from './shapes.ts'
 
 /** The signed-in person; a picker's role reads 'picking' here, as the documents have it. */
 export const currentUser = z.object({
@@ -15,10 +16,15 @@ export const currentUser = z.object({
   /** The name shown in the header and written into the timeline. */
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
+  twoStep: z.boolean(),
+  /** What they have to do before anything else. */
+  must: orNull(z.enum(musts)),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
 const password = secret('Password is required')
+/** Asked for with CODE_NEEDED where two-step sign-in is on: of the authenticator app, or a recovery code. */
+const code = optional(text(40))
 const wrongEmail = 'Please enter a valid email'
 /** Staff without an email sign in by their username, which never has an @. */
 const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
@@ -30,6 +36,7 @@ export const getCurrentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in person; 401 when nobody is',
   audience: ['admin', 'picker', 'driver', 'customer'],
+  alsoBefore: true,
   answer: currentUser,
 })
 
@@ -39,7 +46,7 @@ export const customerSignIn = endpoint({
   path: '/api/customers/login',
   summary: "Sign in with a customer's account ID, or a team member's username, and password",
   audience: 'anyone',
-  body: z.object({ accountId: requiredText('Account ID is required', 60), password }),
+  body: z.object({ accountId: requiredText('Account ID is required', 60), password, code }),
   answer: currentUser,
 })
 
@@ -49,7 +56,7 @@ export const adminSignIn = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in as an admin',
   audience: 'anyone',
-  body: z.object({ email, password }),
+  body: z.object({ email, password, code }),
   answer: currentUser,
 })
 
@@ -59,7 +66,7 @@ export const staffSignIn = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in as a picker or driver',
   audience: 'anyone',
-  body: z.object({ email, password, userType: z.enum(['picking', 'driver']) }),
+  body: z.object({ email, password, code, userType: z.enum(['picking', 'driver']) }),
   answer: currentUser,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#domain/staff.ts'
+import { code } from './account.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -12,6 +13,7 @@ import {
   optional,
   orNull,
   requiredText,
+  text,
 } from './shapes.ts'
 
 /** Someone of the staff; the password is only ever written. */
@@ -27,6 +29,7 @@ export const staffUser = z.object({
   isMaster: z.boolean(),
   createdBy: orNull(id),
   lastLoginAt: orNull(moment),
+  twoStep: z.boolean(),
 })
 export type StaffUser = z.output<typeof staffUser>
 
@@ -70,6 +73,8 @@ export const userDialogForm = (kept?: Pick<StaffUser, 'username' | 'email'>) =>
     password: kept ? z.union([blank, newPassword]) : newPassword,
     role,
     isActive: z.boolean(),
+    currentPassword: optional(text(200)),
+    code: optional(code),
   })
 
 export const listStaff = endpoint({
@@ -120,6 +125,9 @@ export const changeStaffUser = endpoint({
     password: maybe(z.union([blank, newPassword])),
     role: optional(role),
     isActive: optional(z.boolean()),
+    /** Before one's own email, username or password changes. */
+    currentPassword: optional(text(200)),
+    code: optional(code),
   }),
   answer: staffUser,
   changes: ['staff'],

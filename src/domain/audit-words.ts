@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   pick_tolerance: 'weight tolerance, %',
   invitation_days: 'days an invitation lasts',
   pictures_kept_months: 'months pictures are kept',
+  two_step_for: 'two-step sign-in asked of',
 }
 
 const inPounds = new Set([
@@ -72,6 +73,8 @@ const told: Record<string, (change: AuditedChange) => string> = {
   'user.role added': ({ newValue }) => `account made, ${newValue}`,
   'user.role removed': () => 'account deleted',
   'user.password changed': () => 'password changed',
+  'user.two_step changed': ({ newValue }) =>
+    newValue === 'true' ? 'two-step sign-in set up' : 'two-step sign-in taken off',
   'setting.name added': ({ newValue }) => (newValue ? `added: ${newValue}` : 'added'),
   'setting.name removed': () => 'deleted',
   'setting.accounting_codes changed': () => 'accounting codes changed',

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/account-routes.ts'
 import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -33,6 +34,7 @@ import { teamRoutes } from './team/team-routes.ts'
 /** Every contract entry with the command that answers it. */
 export const everyRoute: Served[] = [
   ...signInRoutes,
+  ...accountRoutes,
   ...customersRoutes,
   ...customerPricingRoutes,
   ...sitesRoutes,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './platform/db.ts'
 import type { Environment } from './platform/environment.ts'
+import { StartupError } from './platform/startup-error.ts'
 import {
   invoiceTemplates,
   numberSeries,
@@ -10,6 +11,7 @@ import {
   users,
 } from './platform/schema/index.ts'
 import { categories } from '#domain/categories.ts'
+import { obstacleToPassword } from './sign-in/choose-password.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
 /** True on a database that nobody has ever used; the row lock of `settings` makes one process decide. */
@@ -26,6 +28,9 @@ export async function isFresh(tx: Db): Promise<boolean> {
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'
   const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
+  const madeUp = ADMIN_PASSWORD === undefined
+  const obstacle = await obstacleToPassword(password, [email])
+  if (obstacle && !madeUp) throw new StartupError(`ADMIN_PASSWORD: ${obstacle}`)
   await tx
     .insert(settings)
     .values({ businessName: 'Your butchery', defaultOrderCutoffTime: '14:00' })
@@ -46,6 +51,7 @@ export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env
     role: 'admin',
     isMaster: true,
     passwordHash: await hashPassword(password),
+    ...(madeUp && { firstPasswordUntil: sql`now() + interval '90 days'` }),
   })
-  return { email, password, madeUp: ADMIN_PASSWORD === undefined }
+  return { email, password, madeUp }
 }

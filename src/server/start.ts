@@ -57,6 +57,7 @@ export async function start(
       environment: shownSettings(environment, process.env),
       logger,
       metrics,
+      callsAMinute: environment.CALLS_PER_MINUTE,
       trustProxy: environment.TRUST_PROXY === 'true',
     })
     url = await listen(app, environment.HOST, environment.PORT, 'PORT')

@@ -18,6 +18,7 @@ export async function startApplication(url: string, profile?: string): Promise<A
       NODE_ENV: 'production',
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
+      CALLS_PER_MINUTE: '0',
       PORT: '0',
     },
   })

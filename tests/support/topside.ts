@@ -91,7 +91,10 @@ export type Topside = Awaited<ReturnType<typeof startTopside>>
 /** The real application on a database of its own, with staff, categories and a clock that tests set. */
 export async function startTopside(
   now = '2026-12-01T09:00:00Z',
-  { loopbackPrinters = false } = {},
+  {
+    loopbackPrinters = false,
+    callsAMinute,
+  }: { loopbackPrinters?: boolean; callsAMinute?: number } = {},
 ) {
   const database: TestDatabase = await freshDatabase()
   const { pool, db } = database
@@ -107,6 +110,7 @@ export async function startTopside(
     pool,
     publicUrl: () => 'https://orders.test.example',
     loopbackPrinters,
+    callsAMinute,
     clock,
     events,
     served: everyRoute,

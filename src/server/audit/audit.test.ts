@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeOwnPassword } from '#contract/account.ts'
 import { listAudit } from '#contract/audit.ts'
 import { completeSetup, reissueInvitation } from '#contract/customer-setup.ts'
 import { priceProduct, priceVariations } from '#contract/customer-pricing.ts'
@@ -205,6 +206,9 @@ describe('a change leaves who, what, from what and to what', () => {
     })
     const kit = topside.visitor()
     await kit.call(adminSignIn, { body: { email: 'kit', password: 'another-long-one' } })
+    await kit.call(changeOwnPassword, {
+      body: { currentPassword: 'another-long-one', password: 'a long one of my own' },
+    })
     await kit.call(updateCustomer, { params: { id: decoy.id }, body: { siteName: 'Cellar' } })
     await admin.call(removeStaffUser, { params })
     const name = `Kit O'Neil \\ "Kay"`
@@ -212,6 +216,7 @@ describe('a change leaves who, what, from what and to what', () => {
       `Test admin | ${name}: account made, driver`,
       `Test admin | ${name}: role driver → admin`,
       `Test admin | ${name}: password changed`,
+      `${name} | ${name}: password changed`,
       `${name} | Decoy Arms: site name – → Cellar`,
       `Test admin | ${name}: account deleted`,
     ])

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type * as contract from '#contract/customer-admin.ts'
 import type { Customer } from '#contract/customers.ts'
 import { accountIdFrom, freeAccountId } from '#domain/account-id.ts'
+import { firstPasswordMs } from '#domain/passwords.ts'
 import { inviteCustomer } from '#server/invitations/invite-customer.ts'
 import { mainLoginOf } from '#server/invitations/invitations-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { sayable } from '#server/sign-in/sayable.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { holdAccountIds, insertCustomer, loginNamesLike } from './new-customer-rows.ts'
 
@@ -26,16 +27,18 @@ export async function createInvitedCustomer(
   })
 }
 
-/** A new customer with a password made up for it, which is told this once. */
+/** A new customer with a password made up for it, which is told this once and opens the choice of another. */
 export async function createCustomer(
   work: Work,
   { body }: Asked<typeof contract.createCustomer>,
 ): Promise<Customer & { password: string }> {
-  const password = newPassword()
+  // Seven groups of four, some 138 bits.
+  const password = sayable(7, 4)
   const passwordHash = await hashPassword(password)
   return work.transact(async (tx) => {
     const customer = await newCustomer(work, tx, body)
-    await mainLoginOf(tx, customer.id, passwordHash)
+    const firstPasswordUntil = isoOf(work.now + firstPasswordMs)
+    await mainLoginOf(tx, customer.id, { passwordHash, firstPasswordUntil })
     return { ...customer, password }
   })
 }
@@ -64,12 +67,3 @@ async function accountIdFor(tx: Db, body: Body): Promise<string> {
   if (taken.has(wanted)) throw accountIdTaken()
   return wanted
 }
-
-/** Without letters and digits that are mistaken for each other when read out. */
-const sayable = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Three groups of four, some 59 bits: 'k7mp-x2vd-9hqa'. */
-const newPassword = (): string =>
-  [1, 2, 3]
-    .map(() => Array.from({ length: 4 }, () => sayable.charAt(randomInt(sayable.length))).join(''))
-    .join('-')

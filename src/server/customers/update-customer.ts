@@ -5,6 +5,8 @@ import { customerOf } from '#server/platform/actor.ts'
 import { changedMeanwhile, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { type Proof, proveSelf } from '#server/sign-in/prove-self.ts'
+import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
 
@@ -27,18 +29,19 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const { actor } = work
   if (actor.role === 'customer' && params.id !== customerOf(actor)) throw notFound('Customer')
-  const { version, ...change } = body
-  if (actor.role === 'customer') for (const term of terms) delete change[term]
+  const { version, currentPassword, code, ...change } = body
+  if (actor.role === 'customer') {
+    for (const term of terms) delete change[term]
+    await proveForEmail(work, change.email, { currentPassword, code })
+  }
   return work
     .transact(async (tx) => {
       const customer = await lockCustomer(tx, params.id)
       if (!customer) throw notFound('Customer')
       if (version !== undefined && version !== customer.version)
         throw changedMeanwhile(customer.name)
-      if (change.email !== undefined && change.email !== customer.email) {
-        refuseNewEmail(work)
+      if (change.email !== undefined && change.email !== customer.email)
         await endLinksOf(tx, [customer.id])
-      }
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
       work.concerns(customer.id)
       return writeCustomer(tx, customer.id, change)
@@ -46,7 +49,11 @@ export async function updateCustomer(
     .catch(throwTaken)
 }
 
-function refuseNewEmail({ actor }: Work): void {
-  const obstacle = actor.role === 'customer' ? obstacleToNewEmail(actor.permissions) : null
+/** Links that open the account go to its email: whoever found the session open can't turn them to theirs. */
+async function proveForEmail(work: Work, email: string | undefined, proof: Proof): Promise<void> {
+  const own = await identityById(work.db, work.actor.userId)
+  if (email === undefined || email === own?.customerEmail) return
+  const obstacle = obstacleToNewEmail(work.actor.permissions)
   if (obstacle) throw notAllowed(obstacle)
+  await proveSelf(work, proof)
 }

@@ -68,7 +68,7 @@ export const useUp = (tx: Db, tokenId: number, now: string) =>
 
 /** A new password; every session of the person and every other link to set one ends. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx
     .delete(accountTokens)
@@ -87,7 +87,7 @@ export const noteActivity = (tx: Db, entry: typeof customerActivityLogs.$inferIn
 export async function mainLoginOf(
   tx: Db,
   customerId: number,
-  passwordHash?: string,
+  first: { passwordHash?: string; firstPasswordUntil?: string } = {},
 ): Promise<number> {
   const [known] = await tx
     .select({ id: users.id })
@@ -96,7 +96,7 @@ export async function mainLoginOf(
   if (known) return known.id
   const [made] = await tx
     .insert(users)
-    .values({ role: 'customer', customerId, isMainLogin: true, passwordHash })
+    .values({ role: 'customer', customerId, isMainLogin: true, ...first })
     .returning({ id: users.id })
   if (!made) throw new Error('The login was not made')
   return made.id

@@ -5,7 +5,7 @@ import { post } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
 import { subjectsOf, takeTurn } from '#server/sign-in/throttle.ts'
 import { hashOf, newToken } from './account-tokens.ts'
@@ -75,16 +75,12 @@ export async function validatePasswordReset(
 /** Sets a new password by a link, which is then used up; the person's sessions end. */
 export async function resetPassword(work: Work, { body }: Asked<typeof contract.resetPassword>) {
   const now = isoOf(work.now)
-  const personIn = async (db: Work['db']) => {
-    const person = await personOfToken(db, 'password_reset', hashOf(body.token), now)
-    if (!person) throw invalidLink()
-    return person
-  }
-  // A hash takes long on purpose: a guess isn't worth one.
-  await personIn(work.db)
-  const passwordHash = await hashPassword(body.password)
   return work.transact(async (tx) => {
-    const person = await personIn(tx)
+    const person = await personOfToken(tx, 'password_reset', hashOf(body.token), now)
+    if (!person) throw invalidLink()
+    const { accountId, username, email, name } = person
+    const names = [accountId, username, email, name]
+    const passwordHash = await hashChosen(tx, body.password, names)
     await useUp(tx, person.tokenId, now)
     await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
     return { message: 'Your new password is set. You can sign in now.' }

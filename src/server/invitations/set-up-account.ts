@@ -3,7 +3,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { hashOf } from './account-tokens.ts'
 import { noteActivity, personOfToken, stampCustomer, useUp } from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
@@ -56,12 +56,10 @@ export async function validateInvitation(
 /** Sets the main login's password by an invitation, which is then used up. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
   const now = isoOf(work.now)
-  // A hash takes long on purpose: a guess isn't worth one.
-  if (!(await invited(work, work.db, body.token))) throw invalidInvitation()
-  const passwordHash = await hashPassword(body.password)
   return work.transact(async (tx) => {
     const person = await invited(work, tx, body.token)
     if (person?.customerId == null || !person.accountId) throw invalidInvitation()
+    const passwordHash = await hashChosen(tx, body.password, [person.name, person.accountId])
     await useUp(tx, person.tokenId, now)
     await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
     await stampCustomer(tx, person.customerId, { accountSetupCompletedAt: now })

@@ -1,4 +1,5 @@
 import type { Permission, Role } from '#domain/roles.ts'
+import type { Must } from '#domain/two-step.ts'
 
 /** The signed-in person a command works for. */
 export type Actor = {
@@ -8,6 +9,8 @@ export type Actor = {
   customerId: number | null
   name: string
   permissions: readonly Permission[]
+  /** What they have to do before anything else. */
+  must?: Must | null
 }
 
 /** A customer's own id. A customer's login without one is a bug, not a refusal. */

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
+import { limitCalls } from './call-limit.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { addFailures, refuseAddress } from './failures.ts'
 import { addHealth } from './health.ts'
@@ -27,6 +28,8 @@ export type AppParts = Machinery & {
   webFolder: string
   logger?: FastifyBaseLogger
   metrics?: Metrics
+  /** For a person on this process; without it they are not counted. */
+  callsAMinute?: number
   /** Behind one proxy that ends TLS. */
   trustProxy?: boolean
   /** Hears of every route as it is added. */
@@ -63,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   refuseOtherSites(app)
   await addSessions(app, parts.pool, parts.clock, behindTls)
+  if (parts.callsAMinute) limitCalls(app, parts.clock, parts.callsAMinute)
   for (const served of parts.served) addRoute(app, served, parts)
   addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
   addHealth(app, parts.pool, parts.migrations)

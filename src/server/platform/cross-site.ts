@@ -12,7 +12,8 @@ export function refuseOtherSites(app: FastifyInstance): void {
   })
 }
 
-function isOwnSite({ headers, host, protocol }: FastifyRequest): boolean {
+/** Whether the browser says that a request comes from Topside's own pages, or from no page at all. */
+export function isOwnSite({ headers, host, protocol }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string' && !ownSites.has(site)) return false
   return headers.origin === undefined || headers.origin === `${protocol}://${host}`

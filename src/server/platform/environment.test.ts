@@ -22,6 +22,7 @@ it('without settings it serves this machine alone, on port 3000', () => {
     TRUST_PROXY: 'false',
     WORKER: 'in-process',
     BACKUPS_KEPT: 14,
+    CALLS_PER_MINUTE: 600,
   })
 })
 

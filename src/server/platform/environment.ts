@@ -89,13 +89,23 @@ const shape = {
       ),
     14,
   ),
+  CALLS_PER_MINUTE: z._default(
+    z.coerce
+      .number('CALLS_PER_MINUTE must be a number')
+      .check(
+        z.int('CALLS_PER_MINUTE must be a whole number'),
+        z.minimum(0, 'CALLS_PER_MINUTE must be 0 for any number, or more'),
+      ),
+    600,
+  ),
   PRINTER_LOOPBACK: z.optional(z.enum(['true', 'false'], 'PRINTER_LOOPBACK must be true or false')),
 }
 
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours = /^(ADMIN|BACKUP|BACKUPS|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
+const ours =
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -138,6 +148,7 @@ const harmless: ReadonlySet<string> = new Set([
   'TRUST_PROXY',
   'WORKER',
   'BACKUPS_KEPT',
+  'CALLS_PER_MINUTE',
   'PRINTER_LOOPBACK',
 ])
 

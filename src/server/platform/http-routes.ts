@@ -6,13 +6,14 @@ import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { addressOf, userAgentOf } from './callers.ts'
 import type { Clock } from './clock.ts'
+import { isOwnSite } from './cross-site.ts'
 import type { Events } from './events.ts'
 import { once } from './idempotency.ts'
 import { serialiserOf } from './json-schemas.ts'
-import { notAllowed, notSignedIn, Refusal } from './refusals.ts'
+import { notAllowed, notSignedIn, notYet, Refusal } from './refusals.ts'
 import type { Asked, Download, Picture, Served } from './serve.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
-import { enterSession, leaveSession } from './sessions.ts'
+import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
 import { validated } from './validation.ts'
 import { type About, type Waiting, type Work, workOn } from './work.ts'
 
@@ -56,6 +57,8 @@ export function addRoute(
     // Role at the door, before the body is read.
     onRequest: (request, _reply, done) => done(refusalAtDoor(endpoint, request.session.actor)),
     handler: async (request, reply) => {
+      // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
+      if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const asked = validated(endpoint, request) as Asked<Endpoint>
       const key = endpoint.idempotent && idempotencyKeyOf(request)
       const run = async (waiting?: Waiting): Promise<unknown> => {
@@ -79,16 +82,17 @@ export function addRoute(
 
 /** What is kept of a call is a quick hash, by which a password in it could be guessed. */
 const withoutPasswords = (asked: object): string =>
-  JSON.stringify(asked, (name, value: unknown) => (name === 'password' ? undefined : value))
+  JSON.stringify(asked, (name, value: unknown) => (/password$/i.test(name) ? undefined : value))
 
 /** Why this person may not make this call at all. */
 function refusalAtDoor(
-  { audience, permission }: Endpoint,
+  { audience, permission, alsoBefore }: Endpoint,
   actor: Actor | undefined,
 ): Refusal | undefined {
   if (audience === 'anyone') return undefined
   if (!actor) return notSignedIn()
   if (!audience.includes(actor.role)) return notAllowed()
+  if (actor.must && !alsoBefore) return notYet(actor.must)
   if (permission && actor.role === 'customer' && !actor.permissions.includes(permission)) {
     return notAllowed('Your login is not allowed to do this. Ask whoever manages your team.')
   }
@@ -115,6 +119,7 @@ function workFor(
     visit: {
       address: addressOf(request),
       userAgent: userAgentOf(request),
+      session: sessionKeyOf(request),
       enter: (actor) => enterSession(request, actor, now),
       leave: () => leaveSession(request),
     },

@@ -3,7 +3,7 @@ import { liveEvents } from '#contract/live.ts'
 import type { Topic } from '#contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Change, Events } from './events.ts'
-import { notSignedIn } from './refusals.ts'
+import { notSignedIn, notYet } from './refusals.ts'
 
 const heartbeatMs = 25_000
 /** A person's oldest line makes way: more are tabs nobody looks at. */
@@ -43,6 +43,7 @@ export function addLiveStream(
   app.get(liveEvents.path, { exposeHeadRoute: false }, (request, reply) => {
     const { actor } = request.session
     if (!actor) throw notSignedIn()
+    if (actor.must) throw notYet(actor.must)
     const theirs = [...open].filter(([, userId]) => userId === actor.userId)
     for (const [end] of theirs.slice(0, Math.max(0, theirs.length - mostLines + 1))) end()
     reply.hijack()

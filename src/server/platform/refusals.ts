@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/shapes.ts'
+import type { Must } from '#domain/two-step.ts'
 
 /** An expected no: what a person reads, a stable word, and the fields it belongs to. */
 export class Refusal extends Error {
@@ -30,6 +31,11 @@ export class Refusal extends Error {
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.')
 export const notAllowed = (message = 'You are not allowed to do this.') =>
   new Refusal(403, 'NOT_ALLOWED', message)
+/** Signed in, but with something to do before anything else. */
+export const notYet = (must: Must) =>
+  must === 'password'
+    ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose a password of your own first.')
+    : new Refusal(403, 'TWO_STEP_TO_SET_UP', 'Set up two-step sign-in first.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
 /** A save against an older copy. */

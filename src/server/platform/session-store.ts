@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type pg from 'pg'
+import type { Role } from '#domain/roles.ts'
 import type { Actor } from './actor.ts'
 import { type Clock, isoOf } from './clock.ts'
 
@@ -10,15 +11,25 @@ declare module 'fastify' {
     actor?: Actor
     /** Epoch milliseconds of the last time the idle limit was pushed on. */
     renewedAt?: number
+    /** Epoch milliseconds of signing in. */
+    startedAt?: number
+    /** Where it was last renewed from. */
+    address?: string
+    userAgent?: string
     /** Set once the row is there; a session ended elsewhere is never written back. */
     kept?: true
   }
 }
 
+const day = 86_400_000
+
+/** However busy it is, a session ends so long after signing in. */
+export const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
+
 type Callback = (error?: unknown, session?: Session | null) => void
 
 /** Only a hash of the id is kept, so that a leaked table signs nobody in. */
-const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+export const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 /** A person switched off, or of a customer switched off, has no session. */
 const currentSession = `
@@ -51,10 +62,13 @@ export class PostgresSessionStore implements SessionStore {
   }
 
   set(sid: string, session: Session, callback: Callback): void {
-    const { actor, renewedAt, cookie } = session
+    const { actor, cookie, address, userAgent } = session
     if (!actor) return callback()
-    const expire = isoOf((renewedAt ?? this.#clock.now()) + (cookie.originalMaxAge ?? 0))
-    const kept = JSON.stringify({ actor, renewedAt, kept: true, cookie })
+    const { renewedAt = this.#clock.now(), startedAt = renewedAt } = session
+    const idleUntil = renewedAt + (cookie.originalMaxAge ?? 0)
+    const expire = isoOf(Math.min(idleUntil, startedAt + lifetimeOf(actor.role)))
+    const known = { actor, renewedAt, startedAt, address, userAgent }
+    const kept = JSON.stringify({ ...known, kept: true, cookie })
     const text = session.kept
       ? 'update sessions set sess = $2, expire = $3, user_id = $4 where sid = $1'
       : 'insert into sessions (sid, sess, expire, user_id) values ($1, $2, $3, $4) on conflict (sid) do update set sess = $2, expire = $3'

@@ -62,6 +62,14 @@ it('signing in gives a new id, and the old one is worth nothing (fixation)', asy
   expect(await status(admin)).toBe(401)
 })
 
+it('an answer to the old key takes no new one away', async () => {
+  const admin = await topside.signIn('admin')
+  const { cookie } = admin
+  await topside.pool.query('delete from sessions where user_id = $1', [admin.userId])
+  for (const url of ['/api/auth/user', '/icon.svg'])
+    expect((await topside.app.inject({ url, headers: { cookie } })).cookies).toEqual([])
+})
+
 it('a cookie of somebody’s own making is refused, and so is a changed one', async () => {
   const admin = await topside.signIn('admin')
   const visitor = topside.visitor()
@@ -96,6 +104,21 @@ it('a customer is signed out after 30 idle days', async () => {
   expect([await status(idle), await status(active)]).toEqual([401, 200])
 })
 
+it.each([
+  ['a customer', 90, 29 * 24],
+  ['a member of staff', 30, 11],
+] as const)('%s in daily use signs in again after %i days', async (who, days, everyHours) => {
+  const person = await (who === 'a customer' ? topside.customer() : topside.signIn('driver'))
+  const hour = 3_600_000
+  const end = Date.parse(morning) + days * 24 * hour
+  for (let at = Date.parse(morning); at < end; at += everyHours * hour) {
+    topside.clock.set(new Date(at).toISOString())
+    expect(await status(person)).toBe(200)
+  }
+  topside.clock.set(new Date(end + 1000).toISOString())
+  expect(await status(person)).toBe(401)
+})
+
 it('renewing sends the cookie anew, and reading again at once does not', async () => {
   const driver = await topside.signIn('driver')
   const cookies = async () => (await driver.call(getCurrentUser)).headers['set-cookie']
@@ -118,6 +141,22 @@ it('a deactivated person is nobody, even with a session', async () => {
   const admin = await topside.signIn('admin')
   await topside.pool.query('update users set is_active = false where id = $1', [admin.userId])
   expect(await status(admin)).toBe(401)
+})
+
+it('a link on another site signs nobody out', async () => {
+  const walker = await topside.customer()
+  const follow = (site: string) =>
+    topside.app.inject({
+      url: signOutByLink.path,
+      headers: { cookie: walker.cookie, 'sec-fetch-site': site },
+    })
+  for (const site of ['cross-site', 'same-site']) {
+    const { statusCode, headers } = await follow(site)
+    expect([statusCode, headers.location]).toEqual([303, '/'])
+    expect(await status(walker)).toBe(200)
+  }
+  await follow('same-origin')
+  expect(await status(walker)).toBe(401)
 })
 
 it('signing out by call or by link ends the session, and twice is no fault', async () => {

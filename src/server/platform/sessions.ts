@@ -5,9 +5,12 @@ import type pg from 'pg'
 import type { Role } from '#domain/roles.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import { cookieSecret, PostgresSessionStore } from './session-store.ts'
+import { addressOf, userAgentOf } from './callers.ts'
+import { cookieSecret, hashed, PostgresSessionStore } from './session-store.ts'
 
 const hour = 3_600_000
+/** Last seen is known to within this. */
+const renewAfter = 600_000
 
 /** How long a session may lie idle (decisions.md §3). */
 export const idleLimitOf = (role: Role): number =>
@@ -33,16 +36,32 @@ export async function addSessions(
     saveUninitialized: false,
     rolling: false,
   })
+  keepNewCookies(app)
   app.addHook('preHandler', (request, _reply, done) => {
     renew(request, clock.now())
     done()
   })
 }
 
-/** Pushes the idle limit on, at most once in a twentieth of it, so that reading costs no write. */
-function renew({ session }: FastifyRequest, now: number): void {
-  if (!session.actor) return
-  if (now - (session.renewedAt ?? 0) > idleLimitOf(session.actor.role) / 20) session.renewedAt = now
+/**
+ * What is still under way with an old key must not take away the new one that has just come: a cookie
+ * that nothing belongs to any more stays where it is, and opens nothing.
+ */
+function keepNewCookies(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (/^[^=]+=;/.test(String(reply.getHeader('set-cookie') ?? '')))
+      reply.removeHeader('set-cookie')
+    done()
+  })
+}
+
+/** Pushes the idle limit on, at most every ten minutes, so that reading costs no write. */
+function renew(request: FastifyRequest, now: number): void {
+  const { session } = request
+  if (!session.actor || now - (session.renewedAt ?? 0) <= renewAfter) return
+  session.renewedAt = now
+  session.address = addressOf(request)
+  session.userAgent = userAgentOf(request)
 }
 
 /** A new session id for whoever just signed in; what the old session knew is gone. */
@@ -52,10 +71,18 @@ export async function enterSession(
   now: number,
 ): Promise<void> {
   await request.session.regenerate()
-  request.session.actor = actor
-  request.session.renewedAt = now
+  Object.assign(request.session, {
+    actor,
+    renewedAt: now,
+    startedAt: now,
+    address: addressOf(request),
+    userAgent: userAgentOf(request),
+  })
   request.session.cookie.maxAge = idleLimitOf(actor.role)
 }
+
+/** The key of a request's session in the table; it opens nothing. */
+export const sessionKeyOf = ({ session }: FastifyRequest): string => hashed(session.sessionId)
 
 export async function leaveSession(request: FastifyRequest): Promise<void> {
   await request.session.destroy()

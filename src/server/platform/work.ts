@@ -9,6 +9,8 @@ import { type Db, type Doer, queriesOn, transaction } from './db.ts'
 export type Visit = {
   address: string
   userAgent: string
+  /** The key of its row among the sessions. */
+  session: string
   /** Starts a session under a new id, ending the old one. */
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>

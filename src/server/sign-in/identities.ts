@@ -1,7 +1,21 @@
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { type Permission, permissions, type Role, wireRole } from '#domain/roles.ts'
+import { type Must, mustDo } from '#domain/two-step.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Identity } from './sign-in-rows.ts'
+
+/** What a person signs in by and is called: no password is made of these alone. */
+export const namesOf = ({
+  email,
+  username,
+  firstName,
+  lastName,
+  customerName,
+  accountId,
+}: Identity) =>
+  [email, username, `${firstName} ${lastName}`, customerName, accountId].filter(
+    (name): name is string => Boolean(name?.trim()),
+  )
 
 /** A customer's main login is called by its business, everyone else by their own name. */
 const nameOf = ({
@@ -23,12 +37,16 @@ const permissionsOf = (identity: Identity): Permission[] =>
     (permission) => identity.isMainLogin || identity.permissions.includes(permission),
   )
 
+const mustOf = (identity: Identity): Must | null =>
+  mustDo({ ...identity, role: identity.role as Role }, identity.twoStepFor)
+
 export const actorOf = (identity: Identity): Actor => ({
   userId: identity.id,
   role: identity.role as Role,
   customerId: identity.customerId,
   name: nameOf(identity),
   permissions: permissionsOf(identity),
+  must: mustOf(identity),
 })
 
 /** The person as the documents' calls answer it. */
@@ -42,4 +60,6 @@ export const currentUserOf = (identity: Identity): CurrentUser => ({
   lastName: identity.lastName,
   name: nameOf(identity),
   permissions: permissionsOf(identity),
+  twoStep: identity.twoStep,
+  must: mustOf(identity),
 })

@@ -5,6 +5,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
+/** Whether a hash of ours was made at a lower cost than today's. */
+export function isWeaker(hashed: string): boolean {
+  const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(hashed) ?? []
+  return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost
+}
+
 let decoy: Promise<string> | undefined
 
 /** Checks a password; without a hash it takes as long and says no, so that time tells nothing. */

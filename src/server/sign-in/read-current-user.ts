@@ -7,5 +7,6 @@ import { identityById } from './sign-in-rows.ts'
 export async function currentUser({ actor, db }: Work): Promise<CurrentUser> {
   const identity = await identityById(db, actor.userId)
   if (!identity?.canEnter) throw notSignedIn()
-  return currentUserOf(identity)
+  // What was left to do when they signed in: asked anew of everyone, it waits for their next time.
+  return { ...currentUserOf(identity), must: actor.must ?? null }
 }

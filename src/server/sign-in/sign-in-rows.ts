@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
+import type { TwoStepRule } from '#domain/two-step.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   customerActivityLogs,
   customers,
+  settings,
   signInThrottles,
   users,
 } from '#server/platform/schema/index.ts'
@@ -24,6 +26,10 @@ const identities = (db: Db) =>
       isMainLogin: users.isMainLogin,
       permissions: users.permissions,
       passwordHash: users.passwordHash,
+      firstPasswordUntil: users.firstPasswordUntil,
+      twoStep: users.twoStep,
+      twoStepFor: sql<TwoStepRule>`(select two_step_for from settings)`,
+      accountId: customers.accountId,
       customerName: sql<string | null>`coalesce(${customers.tradingName}, ${customers.name})`,
       customerEmail: customers.email,
       canEnter: sql<boolean>`${users.isActive} and coalesce(${customers.isActive}, true)`,
@@ -72,6 +78,10 @@ export async function identityById(db: Db, id: number): Promise<Identity | undef
   return (await identities(db).where(eq(users.id, id)))[0]
 }
 
+export async function businessName(db: Db): Promise<string | undefined> {
+  return (await db.select({ name: settings.businessName }).from(settings))[0]?.name
+}
+
 export type Tries = { failures: number; blockedUntil: string | null }
 
 /** Counts a try as failed and holds its row until the transaction ends; old ones are forgotten. */
@@ -98,6 +108,16 @@ export async function countTry(
   return counted as Tries
 }
 
+/** A try that led nowhere, and gave nothing away, is no try. */
+export const takeBack = (tx: Db, subjects: string[]) =>
+  tx
+    .update(signInThrottles)
+    .set({ failures: sql`${signInThrottles.failures} - 1`, blockedUntil: null })
+    .where(and(inArray(signInThrottles.subject, subjects), gt(signInThrottles.failures, 0)))
+
+export const forget = (tx: Db, subject: string) =>
+  tx.delete(signInThrottles).where(eq(signInThrottles.subject, subject))
+
 export const block = (tx: Db, subject: string, until: string) =>
   tx
     .update(signInThrottles)
@@ -108,17 +128,12 @@ export const block = (tx: Db, subject: string, until: string) =>
 export async function forgive(
   tx: Db,
   { here, address, account }: { here: string; address: string; account: string },
-  forgetBefore: string,
+  oldBefore: string,
 ): Promise<void> {
   await tx
     .delete(signInThrottles)
-    .where(or(eq(signInThrottles.subject, here), lt(signInThrottles.lastFailureAt, forgetBefore)))
-  await tx
-    .update(signInThrottles)
-    .set({ failures: sql`${signInThrottles.failures} - 1`, blockedUntil: null })
-    .where(
-      and(inArray(signInThrottles.subject, [address, account]), gt(signInThrottles.failures, 0)),
-    )
+    .where(or(eq(signInThrottles.subject, here), lt(signInThrottles.lastFailureAt, oldBefore)))
+  await takeBack(tx, [address, account])
 }
 
 export async function stampSignIn(db: Db, identity: Identity, now: string): Promise<void> {
@@ -129,6 +144,15 @@ export async function stampSignIn(db: Db, identity: Identity, now: string): Prom
       .set({ lastLoginAt: now })
       .where(eq(customers.id, identity.customerId))
   }
+}
+
+/** The same password as before, so nothing that the audit log should tell; not over one chosen meanwhile. */
+export async function replaceHash(tx: Db, id: number, was: string, hash: string): Promise<void> {
+  await tx.execute(sql`set local topside.filling = 'on'`)
+  await tx
+    .update(users)
+    .set({ passwordHash: hash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, was)))
 }
 
 type ActivityEntry = typeof customerActivityLogs.$inferInsert

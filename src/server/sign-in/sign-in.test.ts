@@ -74,6 +74,24 @@ describe('each door', () => {
   })
 })
 
+it('a hash of an easier time is replaced at sign-in, which is no change of password', async () => {
+  const hashOf = async () =>
+    String(
+      (await topside.pool.query('select password_hash from users where id = $1', [pub.userId]))
+        .rows[0]?.password_hash,
+    )
+  const pub = await topside.customer()
+  expect(await hashOf()).toContain('m=19456,t=2')
+  const kept = await hashOf()
+  expect((await asCustomer(pub.accountId)).status).toBe(200)
+  expect(await hashOf()).toBe(kept)
+  const { rows } = await topside.pool.query(
+    "select 1 from audit_entries where field = 'password' and subject_id = $1",
+    [pub.userId],
+  )
+  expect(rows).toEqual([])
+})
+
 it('an extra login enters the Customer tab by its username, with its own permissions', async () => {
   await topside.pool.query(
     `insert into users (role, customer_id, username, first_name, last_name, permissions, password_hash)

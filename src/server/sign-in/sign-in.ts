@@ -1,59 +1,94 @@
 import type * as contract from '#contract/sign-in.ts'
 import type { CurrentUser } from '#contract/sign-in.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { actorOf, currentUserOf } from './identities.ts'
-import { passwordMatches } from './passwords.ts'
+import { hashPassword, isWeaker, passwordMatches } from './passwords.ts'
 import {
   customerIdentity,
   forgive,
   type Identity,
   logActivity,
+  replaceHash,
   staffIdentity,
   stampSignIn,
+  takeBack,
 } from './sign-in-rows.ts'
-import { forgetBefore, subjectsOf, type Subjects, takeTurn } from './throttle.ts'
+import { oldBefore, subjectsOf, type Subjects, takeTurn } from './throttle.ts'
+import { obstacleToCode } from './two-step.ts'
+
+type Given = { login: string; password: string; code?: string | undefined }
+type Find = () => Promise<Identity | undefined>
 
 export const signInCustomer = (work: Work, { body }: Asked<typeof contract.customerSignIn>) =>
-  enter(work, 'customer', body.accountId, body.password, () =>
+  enter(work, 'customer', { ...body, login: body.accountId }, () =>
     customerIdentity(work.db, body.accountId),
   )
 
 export const signInAdmin = (work: Work, { body }: Asked<typeof contract.adminSignIn>) =>
-  enter(work, 'admin', body.email, body.password, () => staffIdentity(work.db, 'admin', body.email))
+  enter(work, 'admin', { ...body, login: body.email }, () =>
+    staffIdentity(work.db, 'admin', body.email),
+  )
 
 export const signInStaff = (work: Work, { body }: Asked<typeof contract.staffSignIn>) => {
   const role = body.userType === 'picking' ? 'picker' : 'driver'
-  return enter(work, role, body.email, body.password, () =>
+  return enter(work, role, { ...body, login: body.email }, () =>
     staffIdentity(work.db, role, body.email),
   )
 }
 
-async function enter(
-  work: Work,
-  door: string,
-  login: string,
-  password: string,
-  find: () => Promise<Identity | undefined>,
-): Promise<CurrentUser> {
-  const subjects = subjectsOf(door, login, work.visit.address)
+/** There is no session before every step is done: nothing stands between them that could be got round. */
+async function enter(work: Work, door: string, given: Given, find: Find): Promise<CurrentUser> {
+  const subjects = subjectsOf(door, given.login, work.visit.address)
   await takeTurn(work, subjects)
   const identity = await find()
-  const matches = await passwordMatches(identity?.passwordHash, password)
+  const matches = await passwordMatches(identity?.passwordHash, given.password)
   if (!matches || !identity?.canEnter) return refuse(work, identity)
+  if (identity.twoStep) await secondStep(work, subjects, identity, given.code)
+  if (identity.firstPasswordUntil !== null && epochOf(identity.firstPasswordUntil) < work.now)
+    throw new Refusal(
+      401,
+      'FIRST_PASSWORD_OVER',
+      'This first password has run out. Ask for another.',
+    )
   await welcome(work, subjects, identity)
+  await hashAnew(work, identity, given.password)
   await work.visit.enter(actorOf(identity))
   return currentUserOf(identity)
 }
 
+async function secondStep(
+  work: Work,
+  subjects: Subjects,
+  identity: Identity,
+  code: string | undefined,
+): Promise<void> {
+  if (!code) {
+    await work.transact((tx) => takeBack(tx, Object.values(subjects)))
+    const message = 'Enter the code of your authenticator app.'
+    throw new Refusal(401, 'CODE_NEEDED', message, { code: message })
+  }
+  const obstacle = await obstacleToCode(work, identity.id, code)
+  if (!obstacle) return
+  await note(work, identity, 'login_failed', 'Wrong code at sign-in')
+  throw new Refusal(401, 'WRONG_CODE', obstacle, { code: obstacle })
+}
+
 async function welcome(work: Work, subjects: Subjects, identity: Identity): Promise<void> {
   await work.transact(async (tx) => {
-    await forgive(tx, subjects, forgetBefore(work.now))
+    await forgive(tx, subjects, oldBefore(work.now))
     await stampSignIn(tx, identity, isoOf(work.now))
     await note({ ...work, db: tx }, identity, 'login_success', 'Signed in')
   })
+}
+
+/** A hash of an easier time is replaced while its password is at hand. */
+async function hashAnew(work: Work, { id, passwordHash }: Identity, password: string) {
+  if (passwordHash === null || !isWeaker(passwordHash)) return
+  const stronger = await hashPassword(password)
+  await work.transact((tx) => replaceHash(tx, id, passwordHash, stronger))
 }
 
 /** One sentence for every way to fail, so that it tells nobody which accounts exist. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { networkOf, subjectsOf } from './throttle.ts'
+import { networkOf } from '#server/platform/networks.ts'
+import { subjectsOf } from './throttle.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

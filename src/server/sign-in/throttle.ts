@@ -1,11 +1,13 @@
-import { isIPv6 } from 'node:net'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { networkOf } from '#server/platform/networks.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { block, countTry } from './sign-in-rows.ts'
 
 const minute = 60_000
-const forgetAfter = 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * Tries allowed before a wait: few for an account from one address, so that nobody locks out
@@ -14,9 +16,14 @@ const forgetAfter = 60 * minute
 const allowedFailures = { here: 5, address: 30, account: 100 }
 const kinds = ['here', 'address', 'account'] as const
 
-/** The wait doubles with each failure past the allowed: 30 s, 1 min, 2 min … 15 min at most. */
-export const waitAfter = (failures: number, allowed: number): number =>
-  failures < allowed ? 0 : Math.min(15 * minute, 30_000 * 2 ** (failures - allowed))
+type Limits = { allowed: number; longest: number; forgetAfter: number }
+const passwordLimits = { longest: 15 * minute, forgetAfter: hour }
+/** For whoever knows the password already: a code has a million values, of which three are right. */
+const codeLimits: Limits = { allowed: 10, longest: hour, forgetAfter: day }
+
+/** The wait doubles with each failure past the allowed: 30 s, 1 min, 2 min … */
+const waitAfter = (failures: number, { allowed, longest }: Limits): number =>
+  failures < allowed ? 0 : Math.min(longest, 30_000 * 2 ** (failures - allowed))
 
 export type Subjects = Record<(typeof kinds)[number], string>
 
@@ -28,33 +35,33 @@ export function subjectsOf(door: string, login: string, address: string): Subjec
   return { here: `${account} from ${network}`, address: `address ${network}`, account }
 }
 
-/** An IPv4 address itself; of an IPv6 one the first half, which one household has whole. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const start = head.split(':').filter(Boolean)
-  const end = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
-  return `${[...start, ...Array<string>(zeros).fill('0'), ...end].slice(0, 4).join(':')}::/64`
-}
-
 /**
  * Takes a turn before the password is looked at: it counts as failed, with the wait that brings,
  * until it turns out well. So a burst of guesses at once gets no more turns than one by one.
  */
 export const takeTurn = ({ transact, now }: Work, subjects: Subjects): Promise<void> =>
   transact(async (tx) => {
-    for (const kind of kinds) {
-      const subject = subjects[kind]
-      const { failures, blockedUntil } = await countTry(tx, subject, isoOf(now), forgetBefore(now))
-      const left = blockedUntil ? epochOf(blockedUntil) - now : 0
-      if (left > 0) throw tooManyTries(Math.ceil(left / 1000))
-      const wait = waitAfter(failures, allowedFailures[kind])
-      if (wait > 0) await block(tx, subject, isoOf(now + wait))
-    }
+    for (const kind of kinds)
+      await count(tx, subjects[kind], now, { ...passwordLimits, allowed: allowedFailures[kind] })
   })
 
-export const forgetBefore = (now: number): string => isoOf(now - forgetAfter)
+export const codesOf = (userId: number): string => `codes of ${userId}`
+
+/** The same before a second step: so many for a person from everywhere together. */
+export const takeTurnAtCode = ({ transact, now }: Work, userId: number): Promise<void> =>
+  transact((tx) => count(tx, codesOf(userId), now, codeLimits))
+
+async function count(tx: Db, subject: string, now: number, limits: Limits): Promise<void> {
+  const forgetBefore = isoOf(now - limits.forgetAfter)
+  const { failures, blockedUntil } = await countTry(tx, subject, isoOf(now), forgetBefore)
+  const left = blockedUntil ? epochOf(blockedUntil) - now : 0
+  if (left > 0) throw tooManyTries(Math.ceil(left / 1000))
+  const wait = waitAfter(failures, limits)
+  if (wait > 0) await block(tx, subject, isoOf(now + wait))
+}
+
+/** Whatever was counted before is counted no more, by any of the limits. */
+export const oldBefore = (now: number): string => isoOf(now - day)
 
 const tooManyTries = (seconds: number) =>
   new Refusal(

@@ -1,12 +1,14 @@
 import type * as contract from '#contract/staff.ts'
 import type { StaffUser } from '#contract/staff.ts'
+import { firstPasswordMs } from '#domain/passwords.ts'
 import { obstacleToChanging, obstacleToDeleting } from '#domain/staff.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, sqlState } from '#server/platform/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashChosen } from '#server/sign-in/choose-password.ts'
+import { proveSelf } from '#server/sign-in/prove-self.ts'
 import { endLinks, endSessions } from '#server/sign-in/sessions-rows.ts'
 import {
   deleteStaffUser,
@@ -26,7 +28,7 @@ export async function addStaffUser(
 ): Promise<StaffUser> {
   const { password, ...person } = body
   const login = { email: body.email || null, username: body.username || null }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosen(work.db, password, namesOf(body))
   return takenOnce(() =>
     work.transact(async (tx) => {
       await refuseTaken(tx, login)
@@ -34,6 +36,7 @@ export async function addStaffUser(
         ...person,
         ...login,
         passwordHash,
+        firstPasswordUntil: isoOf(work.now + firstPasswordMs),
         createdBy: work.actor.userId,
         createdAt: isoOf(work.now),
       })
@@ -46,11 +49,17 @@ export async function changeStaffUser(
   work: Work,
   { params, body }: Asked<typeof contract.changeStaffUser>,
 ): Promise<StaffUser> {
-  const passwordHash = body.password ? await hashPassword(body.password) : undefined
+  const own = params.id === work.actor.userId
+  const { currentPassword, code, ...asked } = body
+  if (own && (await opensOtherwise(work, asked))) await proveSelf(work, { currentPassword, code })
+  const passwordHash = asked.password
+    ? await hashChosen(work.db, asked.password, namesOf(asked))
+    : undefined
+  const until = own ? null : isoOf(work.now + firstPasswordMs)
   const changed = await takenOnce(() =>
     work.transact(async (tx) => {
       const { person, acting } = await heldOfStaff(work, tx, params.id)
-      const change = changeOf(person, body)
+      const change = changeOf(person, asked)
       const obstacle = obstacleToChanging(person, change, acting)
       if (obstacle) throw conflict('PROTECTED', obstacle)
       const login = { email: person.email, username: person.username, ...loginOf(change) }
@@ -60,7 +69,7 @@ export async function changeStaffUser(
       const after = await updateStaffUser(tx, person.id, {
         ...columns,
         isActive: change.isActive ?? person.isActive,
-        ...(passwordHash && { passwordHash }),
+        ...(passwordHash && { passwordHash, firstPasswordUntil: until }),
       })
       if (password || after.role !== person.role || !after.isActive)
         await endSessions(tx, person.id)
@@ -89,8 +98,23 @@ async function heldOfStaff({ actor }: Work, tx: Db, id: number) {
   return { person, acting: { userId: actor.userId, otherAdmins } }
 }
 
-type Body = Asked<typeof contract.changeStaffUser>['body']
+type Body = Omit<Asked<typeof contract.changeStaffUser>['body'], 'currentPassword' | 'code'>
 type Login = { email: string | null; username: string | null }
+
+const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [
+  email,
+  username,
+  firstName,
+  lastName,
+]
+
+/** Whether one's own way in changes: whoever only found the session open doesn't know the password. */
+async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean> {
+  const own = (await everyoneOfStaff(db)).find(({ id }) => id === actor.userId)
+  if (!own) return false
+  const { email, username, password } = changeOf(own, asked)
+  return email !== undefined || username !== undefined || password !== undefined
+}
 
 /** What differs from the person as it is: a form sends all of it. */
 function changeOf(person: StaffUser, { password, ...body }: Body) {

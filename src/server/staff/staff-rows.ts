@@ -16,6 +16,7 @@ const columns = {
   isMaster: users.isMaster,
   createdBy: users.createdBy,
   lastLoginAt: users.lastLoginAt,
+  twoStep: users.twoStep,
 }
 
 const ofStaff = isNull(users.customerId)

@@ -119,7 +119,8 @@ describe('a change', () => {
     const email = (await admin.call(getCurrentUser)).body.email ?? ''
     const elsewhere = topside.visitor()
     await elsewhere.call(adminSignIn, { body: { email, password } })
-    expect((await change(admin, admin.userId, { password: 'another secret' })).status).toBe(200)
+    const body = { password: 'another secret', currentPassword: password }
+    expect((await change(admin, admin.userId, body)).status).toBe(200)
     expect((await admin.call(getCurrentUser)).status).toBe(200)
     expect((await elsewhere.call(getCurrentUser)).status).toBe(401)
   })
@@ -165,7 +166,8 @@ it('the master admin keeps its account, its role and its keys', async () => {
   ])
     expect((await change(admin, master.userId, body)).status).toBe(409)
   expect((await change(admin, master.userId, { firstName: 'Maggie' })).status).toBe(200)
-  expect((await change(master, master.userId, { password: 'my own secret' })).status).toBe(200)
+  const own = { password: 'my own secret', currentPassword: password }
+  expect((await change(master, master.userId, own)).status).toBe(200)
   expect((await master.call(getCurrentUser)).status).toBe(200)
 })
 

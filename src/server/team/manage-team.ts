@@ -1,5 +1,6 @@
 import type * as contract from '#contract/team.ts'
 import type { TeamMember } from '#contract/team.ts'
+import { firstPasswordMs } from '#domain/passwords.ts'
 import type { Permission } from '#domain/roles.ts'
 import { obstacleToGiving, obstacleToNewPassword } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -8,7 +9,7 @@ import { sqlState } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { endLinks, endSessions } from '#server/sign-in/sessions-rows.ts'
 import {
   deleteMember,
@@ -32,7 +33,7 @@ export async function addTeamMember(
   const customerId = customerOf(work.actor)
   refuseGivingMore(work, body.permissions)
   const { username, firstName, lastName } = body
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashChosen(work.db, body.password, [username, firstName, lastName])
   return work
     .transact(async (tx) => {
       if ((await teamOf(tx, customerId)).length >= most)
@@ -46,6 +47,7 @@ export async function addTeamMember(
         firstName,
         lastName,
         passwordHash,
+        firstPasswordUntil: firstUntil(work),
         permissions: [...new Set(body.permissions)],
         createdBy: work.actor.userId,
         createdAt: isoOf(work.now),
@@ -68,7 +70,8 @@ export async function changeTeamMember(
 ): Promise<TeamMember> {
   const customerId = customerOf(work.actor)
   const { password, permissions, ...names } = body
-  const passwordHash = password && (await hashPassword(password))
+  const passwordHash =
+    password && (await hashChosen(work.db, password, Object.values(names).map(String)))
   return work.transact(async (tx) => {
     const member = await lockMember(tx, params.id, customerId)
     if (!member) throw notFound('Login')
@@ -79,7 +82,7 @@ export async function changeTeamMember(
       ...names,
       isActive: names.isActive ?? member.isActive,
       ...(permissions && { permissions: [...new Set(permissions)] }),
-      ...(passwordHash && { passwordHash }),
+      ...(passwordHash && { passwordHash, firstPasswordUntil: firstUntil(work) }),
     })
     if (passwordHash || mayOtherThings(member, changed)) await endSessions(tx, member.id)
     if (passwordHash) await endLinks(tx, member.id)
@@ -102,6 +105,9 @@ export async function removeTeamMember(
     return { message: `${member.username} is removed.` }
   })
 }
+
+/** Whoever gives a password knows it: its person chooses another on signing in. */
+const firstUntil = ({ now }: Work): string => isoOf(now + firstPasswordMs)
 
 const notAmong = (known: readonly Permission[]) => (each: Permission) => !known.includes(each)
 

@@ -112,6 +112,10 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     passwordHash: text(),
+    /** Its password was chosen by someone else: until then it opens the choice of an own one, and nothing more. */
+    firstPasswordUntil: moment(),
+    /** Signing in also asks for a code of the authenticator app. */
+    twoStep: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     createdBy: integer(),
     lastLoginAt: moment(),
@@ -145,6 +149,8 @@ export const sessions = pgTable(
     sess: jsonb().notNull(),
     expire: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** What its person calls it by, so that no screen shows even a hash of its key. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
 )
@@ -167,6 +173,34 @@ export const accountTokens = pgTable(
     oneOf('account_tokens_purpose', t.purpose, ['invitation', 'password_reset']),
     index('account_tokens_of_user').on(t.userId, t.purpose),
   ],
+)
+
+/**
+ * What a person's authenticator app reckons its codes from (docs/decisions/0041): of no use before
+ * `users.two_step` is on. Apart from `users`, so that no other question brings it along.
+ */
+export const twoSteps = pgTable('two_steps', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** The half minute since 1970 of the last code that was taken; none of it or before is taken again. */
+  lastStep: integer().notNull().default(0),
+  createdAt: created(),
+})
+
+/** Slow hashes of the codes for whoever lost their phone; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('recovery_codes_of_user').on(t.userId)],
 )
 
 /** Failed sign-ins by account and by address, counted for every process together. */

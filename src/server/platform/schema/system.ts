@@ -15,6 +15,7 @@ import {
   accountingSystems,
   defaultAccountingCodes,
 } from '#domain/accounting.ts'
+import { type TwoStepRule, twoStepRules } from '#domain/two-step.ts'
 import {
   bytes,
   created,
@@ -59,9 +60,12 @@ export const settings = pgTable(
     invitationDays: integer().notNull().default(14),
     /** Nominal and tax codes of the accounting package, as each is used. */
     accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
+    /** Of whom two-step sign-in is asked; anyone else may set it up. */
+    twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
     version: integer().notNull().default(1),
   },
   (t) => [
+    oneOf('settings_two_step_for', t.twoStepFor, twoStepRules),
     check('settings_one_row', sql`${t.id} = 1`),
     isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
     isClockTime('settings_delivery_reminder', t.deliveryReminderTime),

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { twoStepRules } from '#domain/two-step.ts'
+import { newPassword } from './customer-setup.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, idParams, moment, optional, orNull, secret, text } from './shapes.ts'
+
+const everyone = ['admin', 'picker', 'driver', 'customer'] as const
+
+/** A code of the authenticator app, or a recovery code in its place. */
+export const code = text(40)
+
+/** Asked again before what decides who can sign in is changed; the code where two-step sign-in is on. */
+export const proof = {
+  currentPassword: secret('Your current password is required'),
+  code: optional(code),
+}
+
+/** How the signed-in person signs in. */
+export const account = z.object({
+  twoStep: z.boolean(),
+  /** Two-step sign-in is asked of their role: it can't be turned off. */
+  twoStepAsked: z.boolean(),
+  recoveryCodesLeft: z.number(),
+})
+export type Account = z.output<typeof account>
+
+export const session = z.object({
+  id,
+  /** 'Chrome on Android'. */
+  device: z.string(),
+  address: z.string(),
+  startedAt: moment,
+  /** To within ten minutes. */
+  lastSeenAt: moment,
+  isThis: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+/** A login as an admin sees to it. */
+export const login = z.object({
+  id,
+  name: z.string(),
+  twoStep: z.boolean(),
+  sessions: z.number(),
+  lastLoginAt: orNull(moment),
+})
+export type Login = z.output<typeof login>
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/*
+ * Those that give the session a new key announce no change: word of it would reach this browser's
+ * screens before the new cookie does, and they would ask with the old.
+ */
+export const getAccount = endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/api/account',
+  summary: 'How the signed-in person signs in',
+  audience: everyone,
+  alsoBefore: true,
+  answer: account,
+  reads: ['account'],
+})
+
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Choose a new password by the current one; ends the other sessions and unused links',
+  audience: everyone,
+  alsoBefore: true,
+  body: z.object({ ...proof, password: newPassword }),
+  answer: done,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the signed-in person is signed in, the last seen first',
+  audience: everyone,
+  answer: z.array(session),
+  reads: ['account'],
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  summary: 'End one of the own sessions',
+  audience: everyone,
+  params: idParams,
+  answer: done,
+  changes: ['account'],
+})
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'End every own session but this one',
+  audience: everyone,
+  answer: done,
+  changes: ['account'],
+})
+
+export const startTwoStep = endpoint({
+  name: 'startTwoStep',
+  method: 'POST',
+  path: '/api/account/two-step',
+  summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
+  audience: everyone,
+  alsoBefore: true,
+  body: z.object(proof),
+  answer: z.object({ secret: z.string(), address: z.string() }),
+})
+
+export const confirmTwoStep = endpoint({
+  name: 'confirmTwoStep',
+  method: 'POST',
+  path: '/api/account/two-step/confirm',
+  summary: 'Turn two-step sign-in on by a first code; answers recovery codes, this once',
+  audience: everyone,
+  alsoBefore: true,
+  body: z.object({ code }),
+  answer: recoveryCodes,
+})
+
+export const turnOffTwoStep = endpoint({
+  name: 'turnOffTwoStep',
+  method: 'POST',
+  path: '/api/account/two-step/off',
+  summary: 'Turn the own two-step sign-in off; ends the other sessions',
+  audience: everyone,
+  body: z.object(proof),
+  answer: done,
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'New recovery codes, shown this once, in place of all earlier ones',
+  audience: everyone,
+  body: z.object(proof),
+  answer: recoveryCodes,
+  changes: ['account'],
+})
+
+export const listLogins = endpoint({
+  name: 'listLogins',
+  method: 'GET',
+  path: '/api/customers/{id}/logins',
+  summary: "A customer's logins, and how each signs in",
+  audience: ['admin'],
+  params: idParams,
+  answer: z.array(login),
+  reads: ['customers', 'team'],
+})
+
+export const endSessionsOf = endpoint({
+  name: 'endSessionsOf',
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  summary: "End every session of a person of the staff, or of a customer's login",
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['staff', 'team', 'account'],
+})
+
+export const takeOffTwoStep = endpoint({
+  name: 'takeOffTwoStep',
+  method: 'DELETE',
+  path: '/api/users/{id}/two-step',
+  summary: 'Take two-step sign-in off somebody who lost their phone; ends their sessions',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['staff', 'team'],
+})
+
+const rule = z.object({ twoStepFor: z.enum(twoStepRules) })
+
+export const getTwoStepRule = endpoint({
+  name: 'getTwoStepRule',
+  method: 'GET',
+  path: '/api/two-step-rule',
+  summary: 'Of whom two-step sign-in is asked',
+  audience: ['admin'],
+  answer: rule,
+  reads: ['settings'],
+})
+
+export const saveTwoStepRule = endpoint({
+  name: 'saveTwoStepRule',
+  method: 'PUT',
+  path: '/api/two-step-rule',
+  summary: 'Ask two-step sign-in of admins or all staff; ends the sessions of those without it',
+  audience: ['admin'],
+  body: rule,
+  answer: rule,
+  changes: ['settings', 'staff', 'account'],
+})

@@ -1,0 +1,57 @@
+/** Digits and signs as people put them for letters. */
+const stands: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Words of the trade and the product that anyone would try first (docs/security.md). */
+export const knownWords = [
+  'topside',
+  'butcher',
+  'butchers',
+  'butchery',
+  'meat',
+  'meats',
+  'admin',
+  'picker',
+  'picking',
+  'driver',
+  'customer',
+  'password',
+  'welcome',
+]
+
+/** A password chosen by someone else is good for so long, and then once. */
+export const firstPasswordMs = 14 * 86_400_000
+
+/** The letters of a text alone, as they stand or with what stands for them. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const spelledOut = (text: string): string =>
+  lettersOf(text.replaceAll(/[013457@$!]/g, (sign) => stands[sign] ?? ''))
+
+/** The words of names, and each name as one. */
+const wordsOf = (names: readonly string[]): string[] =>
+  [...names, ...names.flatMap((name) => name.split(/[^\p{L}\d]+/u))]
+    .map(lettersOf)
+    .filter((word) => word.length >= 3)
+
+const fewest = 4
+
+/**
+ * Whether a password is nothing but the business's and its person's own words, with digits and
+ * signs about them: 'Topside2026!', 'P@ssword-Admin1'.
+ */
+export function isOfOwnWords(password: string, names: readonly string[]): boolean {
+  const words = [...knownWords, ...wordsOf(names)].sort((a, b) => b.length - a.length)
+  return [lettersOf(password), spelledOut(password)].some((letters) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+    return rest !== letters && rest.length < fewest
+  })
+}

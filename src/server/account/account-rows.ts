@@ -1,0 +1,75 @@
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Login } from '#contract/account.ts'
+import type { TwoStepRule } from '#domain/two-step.ts'
+import type { Db } from '#server/platform/db.ts'
+import {
+  recoveryCodes,
+  sessions,
+  settings,
+  twoSteps,
+  users,
+} from '#server/platform/schema/index.ts'
+
+export const setOwnPassword = (tx: Db, userId: number, passwordHash: string) =>
+  tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
+
+/** A secret to be confirmed; another one begun before is forgotten. */
+export const keepSecret = (db: Db, userId: number, secret: string, createdAt: string) =>
+  db
+    .insert(twoSteps)
+    .values({ userId, secret, createdAt })
+    .onConflictDoUpdate({ target: twoSteps.userId, set: { secret, lastStep: 0, createdAt } })
+
+export const turnOn = (tx: Db, userId: number) =>
+  tx.update(users).set({ twoStep: true }).where(eq(users.id, userId))
+
+export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: string[]) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return found?.left ?? 0
+}
+
+export async function readRule(db: Db): Promise<{ twoStepFor: TwoStepRule }> {
+  const [found] = await db.select({ twoStepFor: settings.twoStepFor }).from(settings)
+  return found ?? { twoStepFor: 'nobody' }
+}
+
+export const writeRule = (tx: Db, twoStepFor: TwoStepRule) =>
+  tx.update(settings).set({ twoStepFor })
+
+/** Whoever of these roles has one step alone signs in anew, and is asked for the other. */
+export const endSessionsWithout = (tx: Db, roles: string[]) =>
+  tx.execute(sql`
+    delete from sessions using users
+    where users.id = sessions.user_id and not users.two_step and users.role = any(${sql.param(roles)})`)
+
+/** A customer's logins, the main one first. */
+export const loginsOf = (db: Db, customerId: number, now: string): Promise<Login[]> =>
+  db
+    .select({
+      id: users.id,
+      name: sql<string>`case when users.is_main_login then 'Main login' else users.username end`,
+      twoStep: users.twoStep,
+      sessions: sql<number>`(select count(*)::int from ${sessions} where user_id = users.id and expire > ${now})`,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .where(eq(users.customerId, customerId))
+    .orderBy(sql`users.is_main_login desc`, sql`lower(users.username)`, asc(users.id))
+
+/** Someone other than whoever asks, held until the transaction ends. */
+export async function lockOther(tx: Db, id: number, ownId: number) {
+  const [found] = await tx
+    .select({ id: users.id, customerId: users.customerId })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.id, ownId)))
+    .for('update')
+  return found
+}

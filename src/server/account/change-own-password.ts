@@ -1,0 +1,26 @@
+import type * as contract from '#contract/account.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { hashChosen } from '#server/sign-in/choose-password.ts'
+import { namesOf } from '#server/sign-in/identities.ts'
+import { proveSelf } from '#server/sign-in/prove-self.ts'
+import { endLinks } from '#server/sign-in/sessions-rows.ts'
+import { setOwnPassword } from './account-rows.ts'
+import { enterAnew } from './enter-anew.ts'
+import { endSessionsBut } from './sessions-rows.ts'
+
+/** Whoever chose it stays signed in here under a new session, and nowhere else. */
+export async function changeOwnPassword(
+  work: Work,
+  { body }: Asked<typeof contract.changeOwnPassword>,
+) {
+  const identity = await proveSelf(work, body)
+  const passwordHash = await hashChosen(work.db, body.password, namesOf(identity))
+  await work.transact(async (tx) => {
+    await setOwnPassword(tx, identity.id, passwordHash)
+    await endSessionsBut(tx, work.visit.session, identity.id)
+    await endLinks(tx, identity.id)
+  })
+  await enterAnew(work)
+  return { message: 'Your new password is set.' }
+}

@@ -1,0 +1,11 @@
+import { notSignedIn } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { actorOf } from '#server/sign-in/identities.ts'
+import { identityById } from '#server/sign-in/sign-in-rows.ts'
+
+/** A new key for whoever changed how they sign in, the last moment before the answer; it knows what is left to do. */
+export async function enterAnew(work: Work): Promise<void> {
+  const identity = await identityById(work.db, work.actor.userId)
+  if (!identity?.canEnter) throw notSignedIn()
+  await work.visit.enter(actorOf(identity))
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#contract/account.ts'
+import { updateCustomer } from '#contract/customers.ts'
+import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { changeStaffUser } from '#contract/staff.ts'
+import {
+  password,
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+let topside: Topside
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+})
+beforeEach(async () => {
+  topside.clock.set(morning)
+  await topside.pool.query('delete from sign_in_throttles')
+  oak = await topside.customer({ name: 'The Oak' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+const here = async (person: Person) => (await person.call(getCurrentUser)).status
+const enter = async ({ accountId }: TestCustomer, secret = password) => {
+  const person = topside.visitor()
+  const { status } = await person.call(customerSignIn, { body: { accountId, password: secret } })
+  return { person, status }
+}
+const choose = (person: Person, wanted: string, currentPassword = password) =>
+  person.call(contract.changeOwnPassword, { body: { currentPassword, password: wanted } })
+const chosen = 'three sharp cleavers'
+
+describe('an own password', () => {
+  it('is changed by the current one: here one stays signed in, elsewhere not', async () => {
+    const { person: elsewhere } = await enter(oak)
+    const before = oak.cookie
+    expect((await choose(oak, chosen)).status).toBe(200)
+    expect([await here(oak), await here(elsewhere), await here(decoy)]).toEqual([200, 401, 200])
+    oak.cookie = before
+    expect(await here(oak)).toBe(401)
+    expect([(await enter(oak)).status, (await enter(oak, chosen)).status]).toEqual([401, 200])
+  })
+
+  it('is not changed by whoever only found the session open, and guesses are held up', async () => {
+    for (const tries of [1, 2, 3, 4, 5]) {
+      const { status, failure } = await choose(oak, chosen, `guess ${tries}`)
+      expect([status, failure.fields]).toEqual([
+        422,
+        { currentPassword: 'This is not your current password' },
+      ])
+    }
+    expect((await choose(oak, chosen)).status).toBe(429)
+    expect((await enter(oak)).status).toBe(200)
+  })
+
+  it('is none of those that everyone tries first, nor names alone', async () => {
+    await topside.pool.query("update settings set business_name = 'Pryor & Hallam'")
+    const refused = async (wanted: string) => (await choose(oak, wanted)).failure.fields?.password
+    for (const common of ['password1', 'QWERTYUIOP', 'iloveyou', '1q2w3e4r5t'])
+      expect(await refused(common)).toMatch(/everyone tries first/)
+    for (const names of [
+      'Topside2026!',
+      'pryorhallam99',
+      'T0pside-Butchers',
+      oak.accountId + '!!!!',
+    ])
+      expect(await refused(names)).toMatch(/names that anyone would guess/)
+    expect((await choose(oak, 'pryor hallam and the whetstone')).status).toBe(200)
+  })
+})
+
+describe('what decides who can sign in', () => {
+  it('the email of a customer’s links is changed by the password alone', async () => {
+    const change = (email: string, currentPassword?: string) =>
+      oak.call(updateCustomer, { params: { id: oak.id }, body: { email, currentPassword } })
+    const thief = await change('thief@elsewhere.example')
+    expect([thief.status, Object.keys(thief.failure.fields ?? {})]).toEqual([
+      422,
+      ['currentPassword'],
+    ])
+    expect((await change('new@oak.example', password)).body.email).toBe('new@oak.example')
+    expect((await change('new@oak.example')).status).toBe(200)
+  })
+
+  it('an admin’s own email, username and password likewise, others’ not', async () => {
+    const [admin, other] = [await topside.signIn('admin'), await topside.signIn('admin')]
+    const change = (id: number, body: object) =>
+      admin.call(changeStaffUser, { params: { id }, body })
+    for (const body of [
+      { email: 'thief@elsewhere.example' },
+      { username: 'thief' },
+      { password: chosen },
+    ]) {
+      expect((await change(admin.userId, body)).status).toBe(422)
+      expect((await change(admin.userId, { ...body, currentPassword: 'a guess' })).status).toBe(422)
+      expect((await change(admin.userId, { ...body, currentPassword: password })).status).toBe(200)
+      await topside.pool.query(
+        'update users set password_hash = (select password_hash from users where id = $2) where id = $1',
+        [admin.userId, other.userId],
+      )
+    }
+    expect((await change(admin.userId, { firstName: 'Sam' })).status).toBe(200)
+    expect((await change(other.userId, { password: chosen })).status).toBe(200)
+  })
+})
+
+describe('one’s sessions', () => {
+  it('are listed with where they are, the last seen first, and nobody else’s', async () => {
+    topside.clock.set('2026-12-01T10:00:00Z')
+    const phone = topside.visitor('203.0.113.9')
+    await phone.call(customerSignIn, { body: { accountId: oak.accountId, password } })
+    const { body } = await oak.call(contract.listSessions)
+    expect(body).toMatchObject([
+      { address: '203.0.113.9', lastSeenAt: '2026-12-01T10:00:00.000Z', isThis: false },
+      { address: '127.0.0.1', startedAt: '2026-12-01T09:00:00.000Z', isThis: true },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/sid|key/)
+  })
+
+  it('end one by one, or all but this one; nobody ends another’s', async () => {
+    const [{ person: phone }, { person: till }] = [await enter(oak), await enter(oak)]
+    const [theirs] = (await phone.call(contract.listSessions)).body.filter(({ isThis }) => isThis)
+    const params = { id: theirs?.id ?? 0 }
+    expect((await decoy.call(contract.endSession, { params })).status).toBe(404)
+    expect(await here(phone)).toBe(200)
+    expect((await oak.call(contract.endSession, { params })).status).toBe(200)
+    expect([await here(phone), await here(till)]).toEqual([401, 200])
+    await oak.call(contract.endOtherSessions)
+    expect([await here(oak), await here(till), await here(decoy)]).toEqual([200, 401, 200])
+  })
+
+  it('an admin ends those of anyone, by login', async () => {
+    const admin = await topside.signIn('admin')
+    const picker = await topside.signIn('picker')
+    const { body } = await admin.call(contract.listLogins, { params: { id: oak.id } })
+    expect(body).toMatchObject([{ id: oak.userId, name: 'Main login', sessions: 1 }])
+    for (const id of [oak.userId, picker.userId])
+      expect((await admin.call(contract.endSessionsOf, { params: { id } })).status).toBe(200)
+    expect([await here(oak), await here(picker), await here(decoy)]).toEqual([401, 401, 200])
+    expect(await here(admin)).toBe(200)
+  })
+})
+
+describe('a password given by someone else', () => {
+  it('opens the choice of an own one and nothing more, for two weeks', async () => {
+    const kit = await topside.signIn('admin')
+    const email = (await kit.call(getCurrentUser)).body.email ?? ''
+    const boss = await topside.signIn('admin')
+    const given = 'a password the boss knows'
+    await boss.call(changeStaffUser, { params: { id: kit.userId }, body: { password: given } })
+    const signIn = () => kit.call(adminSignIn, { body: { email, password: given } })
+    expect((await signIn()).body.must).toBe('password')
+    const other = await kit.call(contract.listSessions)
+    expect([other.status, other.failure.code]).toEqual([403, 'PASSWORD_TO_CHOOSE'])
+    expect(
+      (await kit.call(contract.startTwoStep, { body: { currentPassword: given } })).status,
+    ).toBe(200)
+    topside.clock.set('2026-12-16T09:00:00Z')
+    expect((await signIn()).failure.code).toBe('FIRST_PASSWORD_OVER')
+    topside.clock.set('2026-12-14T09:00:00Z')
+    await signIn()
+    expect((await choose(kit, chosen, given)).status).toBe(200)
+    expect((await kit.call(getCurrentUser)).body.must).toBeNull()
+    expect((await kit.call(contract.listSessions)).status).toBe(200)
+  })
+})

@@ -1,0 +1,33 @@
+import type * as contract from '#contract/account.ts'
+import type { Session } from '#contract/account.ts'
+import { deviceOf } from '#domain/devices.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { endSession, endSessionsBut, sessionsOf } from './sessions-rows.ts'
+
+export async function listSessions({ db, actor, now, visit }: Work): Promise<Session[]> {
+  const found = await sessionsOf(db, actor.userId, isoOf(now))
+  return found.map(({ key, userAgent, startedAt, lastSeenAt, ...session }) => ({
+    ...session,
+    device: deviceOf(userAgent),
+    // Those from before this was kept say only when they were last seen.
+    startedAt: isoOf(startedAt ?? lastSeenAt),
+    lastSeenAt: isoOf(lastSeenAt),
+    isThis: key === visit.session,
+  }))
+}
+
+export async function endOwnSession(
+  { db, actor }: Work,
+  { params }: Asked<typeof contract.endSession>,
+) {
+  if (!(await endSession(db, params.id, actor.userId))) throw notFound('Session')
+  return { message: 'Signed out there.' }
+}
+
+export async function endOtherSessions({ db, actor, visit }: Work) {
+  await endSessionsBut(db, visit.session, actor.userId)
+  return { message: 'Signed out everywhere else.' }
+}

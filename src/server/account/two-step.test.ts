@@ -1,0 +1,262 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#contract/account.ts'
+import { requestPasswordReset, resetPassword } from '#contract/customer-setup.ts'
+import { customerSignIn, getCurrentUser, staffSignIn } from '#contract/sign-in.ts'
+import { listStaff } from '#contract/staff.ts'
+import { orderByNumber } from '#contract/orders.ts'
+import {
+  password,
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+let topside: Topside
+let oak: TestCustomer
+let secret: string
+let recoveryCodes: string[]
+
+const codeOf = (key = secret) =>
+  new TOTP({ secret: key }).generate({ timestamp: topside.clock.now() })
+const wrongCode = () => String((Number(codeOf()) + 123_457) % 1_000_000).padStart(6, '0')
+let moment = Date.parse(morning)
+/** Half a minute on, so that the app shows another code. */
+const later = (seconds = 30) =>
+  topside.clock.set(new Date((moment += seconds * 1000)).toISOString())
+const proof = () => ({ currentPassword: password, code: codeOf() })
+const here = async (person: Person) => (await person.call(getCurrentUser)).status
+
+async function setUp(person: Person): Promise<{ secret: string; codes: string[] }> {
+  const begun = await person.call(contract.startTwoStep, { body: { currentPassword: password } })
+  expect(begun.status).toBe(200)
+  const confirmed = await person.call(contract.confirmTwoStep, {
+    body: { code: codeOf(begun.body.secret) },
+  })
+  expect(confirmed.status).toBe(200)
+  return { secret: begun.body.secret, codes: confirmed.body.recoveryCodes }
+}
+const enter = async (code?: string, secretWord = password, address?: string) => {
+  const person = topside.visitor(address)
+  const body = { accountId: oak.accountId, password: secretWord, code }
+  const answer = await person.call(customerSignIn, { body })
+  return { ...answer, person }
+}
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+})
+beforeEach(async () => {
+  later(86_400)
+  await topside.pool.query('delete from sign_in_throttles')
+  await topside.pool.query("update settings set two_step_for = 'nobody'")
+  oak = await topside.customer({ name: 'The Oak' })
+  const made = await setUp(oak)
+  secret = made.secret
+  recoveryCodes = made.codes
+  later()
+})
+afterAll(() => topside.stop())
+
+describe('signing in in two steps', () => {
+  it('asks for a code, and lets in with one', async () => {
+    const first = await enter()
+    expect([first.status, first.failure.code]).toEqual([401, 'CODE_NEEDED'])
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(await here(first.person)).toBe(401)
+    const second = await enter(codeOf())
+    expect([second.status, second.body.twoStep, await here(second.person)]).toEqual([
+      200,
+      true,
+      200,
+    ])
+  })
+
+  it('says nothing of a second step to whoever lacks the password', async () => {
+    for (const code of [undefined, codeOf()])
+      expect((await enter(code, 'wrong')).failure.code).toBe('WRONG_SIGN_IN')
+  })
+
+  it('takes each code once, also for two at the same time, and none of before', async () => {
+    const [code, earlier] = [
+      codeOf(),
+      new TOTP({ secret }).generate({ timestamp: topside.clock.now() - 30_000 }),
+    ]
+    const both = await Promise.all([enter(code), enter(code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    for (const again of [code, earlier])
+      expect((await enter(again)).failure.code).toBe('WRONG_CODE')
+    later()
+    expect((await enter(codeOf())).status).toBe(200)
+  })
+
+  it('takes no code of more than half a minute away', async () => {
+    const old = codeOf()
+    later(75)
+    expect((await enter(old)).status).toBe(401)
+  })
+
+  it('takes each recovery code once, however it is typed, and nobody else’s', async () => {
+    const [code = '', other = ''] = recoveryCodes
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await enter(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await enter(code)).failure.code).toBe('WRONG_CODE')
+    const decoy = await topside.customer()
+    const [theirs] = (await setUp(decoy)).codes
+    expect((await enter(theirs)).status).toBe(401)
+    expect((await enter(other)).status).toBe(200)
+    expect((await oak.call(contract.getAccount)).body.recoveryCodesLeft).toBe(8)
+  })
+})
+
+describe('guessing codes with the right password', () => {
+  it('waits after ten, from wherever, also where calls without a code lie between', async () => {
+    const tried: number[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      const address = `203.0.113.${guess}`
+      await enter(undefined, password, address)
+      tried.push((await enter(wrongCode(), password, address)).status)
+    }
+    expect(tried).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect((await enter(codeOf(), password, '203.0.113.99')).status).toBe(429)
+    later(60)
+    expect((await enter(codeOf(), password, '203.0.113.99')).status).toBe(200)
+  })
+
+  it('twenty at once have no more turns', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => enter(wrongCode(), password, `203.0.113.${guess}`)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('asking for the code costs whoever is right no turn', async () => {
+    for (let times = 0; times < 31; times++) expect((await enter()).status).toBe(401)
+    expect((await enter(codeOf())).status).toBe(200)
+  })
+})
+
+describe('the second step can’t be got round', () => {
+  it('by a link that sets a new password', async () => {
+    const { pool } = topside
+    const chosen = 'three sharp cleavers'
+    await topside.visitor().call(requestPasswordReset, { body: { login: oak.accountId } })
+    const { rows } = await pool.query('select body from outbox order by id desc limit 1')
+    const token = /token=([\w-]+)/.exec(String(rows[0]?.body))?.[1] ?? ''
+    const reset = await topside.visitor().call(resetPassword, { body: { token, password: chosen } })
+    expect(reset.status).toBe(200)
+    expect((await enter(undefined, chosen)).failure.code).toBe('CODE_NEEDED')
+    expect((await enter(codeOf(), chosen)).status).toBe(200)
+  })
+
+  it('by the password alone from an open session', async () => {
+    const without = { currentPassword: password }
+    for (const [endpoint, body] of [
+      [contract.turnOffTwoStep, without],
+      [contract.renewRecoveryCodes, without],
+      [contract.changeOwnPassword, { ...without, password: 'three sharp cleavers' }],
+    ] as const) {
+      const { status, failure } = await oak.call(endpoint, { body: body as never })
+      expect([status, Object.keys(failure.fields ?? {})]).toEqual([422, ['code']])
+    }
+    const again = await oak.call(contract.startTwoStep, { body: proof() })
+    expect([again.status, again.failure.code]).toEqual([409, 'ALREADY_ON'])
+    later()
+    expect((await enter(codeOf())).status).toBe(200)
+  })
+
+  it('by a session from before it was set up', async () => {
+    const decoy = await topside.customer()
+    const other = topside.visitor()
+    await other.call(customerSignIn, { body: { accountId: decoy.accountId, password } })
+    await setUp(decoy)
+    expect([await here(decoy), await here(other)]).toEqual([200, 401])
+  })
+})
+
+it('is turned off by password and code; then the password alone signs in', async () => {
+  expect((await oak.call(contract.turnOffTwoStep, { body: proof() })).status).toBe(200)
+  expect((await enter()).status).toBe(200)
+  expect((await enter(recoveryCodes[0])).body.twoStep).toBe(false)
+  const { rows } = await topside.pool.query('select 1 from recovery_codes where user_id = $1', [
+    oak.userId,
+  ])
+  expect(rows).toEqual([])
+})
+
+it('new recovery codes take the place of the old', async () => {
+  const { body } = await oak.call(contract.renewRecoveryCodes, { body: proof() })
+  expect((await enter(recoveryCodes[0])).status).toBe(401)
+  expect((await enter(body.recoveryCodes[0])).status).toBe(200)
+})
+
+it('no secret and no recovery code is told twice, kept readable or audited', async () => {
+  const told = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]
+  const { rows } = await topside.pool.query(
+    `select array_to_string(array_agg(t::text), ' ') as all from (
+       select r::text as t from recovery_codes r union all select a::text from audit_entries a
+       union all select u::text from users u union all select k::text from idempotency_keys k) as rows`,
+  )
+  for (const each of told) expect(String(rows[0]?.all)).not.toContain(each)
+  const account = await oak.call(contract.getAccount)
+  for (const each of told) expect(JSON.stringify(account.body)).not.toContain(each)
+})
+
+describe('an admin', () => {
+  it('takes it off somebody who lost the phone, which the audit log tells', async () => {
+    const admin = await topside.signIn('admin')
+    const params = { id: oak.userId }
+    expect((await admin.call(contract.takeOffTwoStep, { params })).status).toBe(200)
+    expect([await here(oak), (await enter()).status]).toEqual([401, 200])
+    const { rows } = await topside.pool.query(
+      "select actor_id, old_value, new_value from audit_entries where field = 'two_step' and subject_id = $1 order by id",
+      [oak.userId],
+    )
+    expect(rows).toEqual([
+      { actor_id: oak.userId, old_value: 'false', new_value: 'true' },
+      { actor_id: admin.userId, old_value: 'true', new_value: 'false' },
+    ])
+  })
+
+  it('can’t take off their own without the code', async () => {
+    const admin = await topside.signIn('admin')
+    await setUp(admin)
+    const params = { id: admin.userId }
+    expect((await admin.call(contract.takeOffTwoStep, { params })).status).toBe(404)
+  })
+
+  it('asks it of staff once they have it themselves: whoever lacks it does nothing before', async () => {
+    const [admin, picker] = [await topside.signIn('admin'), await topside.signIn('picker')]
+    const email = (await picker.call(getCurrentUser)).body.email ?? ''
+    const ask = () => admin.call(contract.saveTwoStepRule, { body: { twoStepFor: 'staff' } })
+    expect((await ask()).failure.code).toBe('OWN_FIRST')
+    const own = await setUp(admin)
+    expect((await ask()).status).toBe(200)
+    expect([await here(admin), await here(picker), await here(oak)]).toEqual([200, 401, 200])
+
+    const body = { email, password, userType: 'picking' as const }
+    expect((await picker.call(staffSignIn, { body })).body.must).toBe('two_step')
+    const order = await picker.call(orderByNumber, { params: { orderNumber: 'ORD-000001' } })
+    expect([order.status, order.failure.code]).toEqual([403, 'TWO_STEP_TO_SET_UP'])
+    const live = await topside.app.inject({
+      url: '/api/events',
+      headers: { cookie: picker.cookie },
+    })
+    expect(live.statusCode).toBe(403)
+    await setUp(picker)
+    expect(
+      (await picker.call(orderByNumber, { params: { orderNumber: 'ORD-000001' } })).status,
+    ).toBe(404)
+
+    later()
+    const off = { currentPassword: password, code: codeOf(own.secret) }
+    expect((await admin.call(contract.turnOffTwoStep, { body: off })).failure.code).toBe(
+      'ASKED_FOR',
+    )
+    const staff = await admin.call(listStaff)
+    expect(staff.body.filter(({ twoStep }) => twoStep).length).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(staff.body)).not.toContain(own.secret)
+  })
+})

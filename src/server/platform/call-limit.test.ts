@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getCurrentUser } from '#contract/sign-in.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+const most = 20
+let topside: Topside
+
+beforeAll(async () => {
+  topside = await startTopside('2026-12-01T09:00:00Z', { callsAMinute: most })
+})
+afterAll(() => topside.stop())
+
+const statusesOf = async (person: Person, calls: number) => {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, () => person.call(getCurrentUser)),
+  )
+  return answers.map(({ status }) => status)
+}
+
+it('a person makes so many calls a minute, and keeps nobody else waiting behind the same address', async () => {
+  const [busy, colleague] = [await topside.signIn('admin'), await topside.signIn('picker')]
+  const statuses = await statusesOf(busy, most + 5)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most)
+  const over = await busy.call(getCurrentUser)
+  expect([over.status, over.failure, Number(over.headers['retry-after'])]).toEqual([
+    429,
+    {
+      message: 'That was too much at once. Wait a moment and try again.',
+      code: 'TOO_MANY_CALLS',
+    },
+    60,
+  ])
+  expect(await statusesOf(colleague, 1)).toEqual([200])
+  topside.clock.set('2026-12-01T09:01:00Z')
+  expect(await statusesOf(busy, 1)).toEqual([200])
+})
+
+it('visitors of one network are counted together, and health never', async () => {
+  topside.clock.set('2026-12-01T09:10:00Z')
+  const stranger = () => topside.visitor('203.0.113.7')
+  for (let calls = 0; calls < most; calls++) expect(await statusesOf(stranger(), 1)).toEqual([401])
+  expect(await statusesOf(stranger(), 1)).toEqual([429])
+  expect(await statusesOf(topside.visitor('203.0.113.8'), 1)).toEqual([401])
+  const health = await topside.app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
+  expect(health.statusCode).toBe(200)
+})

@@ -1,0 +1,11 @@
+import { isIPv6 } from 'node:net'
+
+/** An IPv4 address itself; of an IPv6 one the first half, which one household has whole. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
+  return `${[...start, ...Array<string>(zeros).fill('0'), ...end].slice(0, 4).join(':')}::/64`
+}

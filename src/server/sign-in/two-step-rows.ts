@@ -1,0 +1,40 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { recoveryCodes, twoSteps, users } from '#server/platform/schema/index.ts'
+
+export async function secretOf(db: Db, userId: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ secret: twoSteps.secret })
+    .from(twoSteps)
+    .where(eq(twoSteps.userId, userId))
+  return found?.secret
+}
+
+/** False where a code of this half minute, or a later one, was taken already. */
+export async function takeStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(twoSteps)
+    .set({ lastStep: step })
+    .where(and(eq(twoSteps.userId, userId), lt(twoSteps.lastStep, step)))
+    .returning({ userId: twoSteps.userId })
+  return taken.length === 1
+}
+
+/** Held until the transaction ends: two at once can't use the same. */
+export const unusedRecoveryCodes = (tx: Db, userId: number) =>
+  tx
+    .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .orderBy(recoveryCodes.id)
+    .for('update')
+
+export const useRecoveryCode = (tx: Db, id: number, usedAt: string) =>
+  tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id))
+
+/** Nothing of it is left: the next app starts anew. */
+export async function takeTwoStepOff(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ twoStep: false }).where(eq(users.id, userId))
+  await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}

@@ -1,0 +1,56 @@
+import { TOTP } from 'otpauth'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Work } from '#server/platform/work.ts'
+import { passwordMatches } from './passwords.ts'
+import { forget } from './sign-in-rows.ts'
+import { recoveryCodeLength } from './recovery-codes.ts'
+import { codesOf, takeTurnAtCode } from './throttle.ts'
+import { secretOf, takeStep, unusedRecoveryCodes, useRecoveryCode } from './two-step-rows.ts'
+
+const period = 30
+/** A phone's clock may be half a minute out. */
+const window = 1
+
+const wrong = 'This code is not right. Look at your app again.'
+const used = 'This code was used already. Wait for the next one.'
+
+/** Without spaces, dashes and capitals, as people type it. */
+const bare = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/**
+ * Uses up a code of the person's authenticator app, or a recovery code. Answers what is wrong with it,
+ * or null; wrong ones are counted, whoever tries them and from wherever.
+ */
+export async function obstacleToCode(
+  work: Work,
+  userId: number,
+  typed: string,
+): Promise<string | null> {
+  await takeTurnAtCode(work, userId)
+  const code = bare(typed)
+  const obstacle = /^\d{6}$/.test(code)
+    ? await useAppCode(work, userId, code)
+    : await useLookedUp(work, userId, code)
+  if (obstacle === null) await work.transact((tx) => forget(tx, codesOf(userId)))
+  return obstacle
+}
+
+async function useAppCode({ db, now }: Work, userId: number, token: string) {
+  const secret = await secretOf(db, userId)
+  if (secret === undefined) return wrong
+  const delta = new TOTP({ secret, period }).validate({ token, timestamp: now, window })
+  if (delta === null) return wrong
+  const step = TOTP.counter({ period, timestamp: now }) + delta
+  return (await takeStep(db, userId, step)) ? null : used
+}
+
+const useLookedUp = ({ transact, now }: Work, userId: number, code: string) =>
+  transact(async (tx) => {
+    if (code.length !== recoveryCodeLength) return wrong
+    for (const { id, codeHash } of await unusedRecoveryCodes(tx, userId)) {
+      if (!(await passwordMatches(codeHash, code))) continue
+      await useRecoveryCode(tx, id, isoOf(now))
+      return null
+    }
+    return wrong
+  })
