@@ -4,9 +4,9 @@ import type { CurrentUser } from '#contract/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/api.ts'
 import {
   CurrentUserContext,
+  currentUserKey,
   roleHereLast,
   useCurrentUserQuery,
-  useForgetUser,
 } from '#web/platform/current-user.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import styles from './Door.module.css'
@@ -44,6 +44,10 @@ function likelyAhead(): void {
   else ahead(loadSignIn)
 }
 
+const MustScreen = lazy(() =>
+  import('#web/account/MustScreen.tsx').then((module) => ({ default: module.MustScreen })),
+)
+
 /** Lets each person into the screens of their role; everyone else meets the sign-in screen. */
 export function Door() {
   const { data: user, error, refetch, isFetching } = useCurrentUserQuery()
@@ -68,6 +72,14 @@ export function Door() {
         <SignInScreen onDoor={areaAhead} />
       </Suspense>
     )
+  if (user.must)
+    return (
+      <CurrentUserContext value={user}>
+        <Suspense fallback={<Waiting />}>
+          <MustScreen must={user.must} />
+        </Suspense>
+      </CurrentUserContext>
+    )
   const Area = areas[user.role]
   return (
     <CurrentUserContext value={user}>
@@ -78,9 +90,19 @@ export function Door() {
   )
 }
 
-/** A call that finds the session gone brings up the sign-in screen; the address stays, to come back to. */
+/**
+ * A call that finds the session gone has it asked who is here, for a new key may just have come: if
+ * nobody, the sign-in screen comes up; the address stays, to come back to.
+ */
 function useExpiredSessions(): void {
   const client = useQueryClient()
-  const forget = useForgetUser()
-  useEffect(() => onSignedOut(() => forget(null)), [client, forget])
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        // Who is here is asked once for all calls that fail together, that question among them.
+        const asking = { queryKey: currentUserKey }
+        void client.refetchQueries(asking, { cancelRefetch: false })
+      }),
+    [client],
+  )
 }

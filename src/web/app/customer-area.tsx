@@ -67,6 +67,11 @@ const router = areaRouter([
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',
   },
+  {
+    path: '/account',
+    load: () => import('#web/account/AccountScreen.tsx'),
+    screen: 'AccountScreen',
+  },
   { path: '/login', home: DashboardScreen },
 ])
 

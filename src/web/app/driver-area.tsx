@@ -5,6 +5,11 @@ import { areaRouter } from './area-router.tsx'
 const router = areaRouter([
   { path: '/', home: DeliveriesScreen },
   { path: '/deliveries', home: DeliveriesScreen },
+  {
+    path: '/account',
+    load: () => import('#web/account/AccountScreen.tsx'),
+    screen: 'AccountScreen',
+  },
   { path: '/login', home: DeliveriesScreen },
 ])
 

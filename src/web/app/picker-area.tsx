@@ -12,6 +12,11 @@ const router = areaRouter([
     load: () => import('#web/orders/OrderScreen.tsx'),
     screen: 'OrderScreen',
   },
+  {
+    path: '/account',
+    load: () => import('#web/account/AccountScreen.tsx'),
+    screen: 'AccountScreen',
+  },
   { path: '/login', home: PickingScreen },
 ])
 

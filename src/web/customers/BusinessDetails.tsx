@@ -2,6 +2,7 @@ import type { Customer } from '#contract/customers.ts'
 import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
+import { LoginsCard } from '#web/account/LoginsCard.tsx'
 import { OwnSites } from '#web/sites/OwnSites.tsx'
 import { SitesCard } from '#web/sites/SitesCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,6 +11,7 @@ import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import styles from './CustomerDetails.module.css'
 import { ReissueInvite } from './ReissueInvite.tsx'
+import { SignInCard } from './SignInCard.tsx'
 
 type Props = { customer: Customer; own: boolean }
 
@@ -58,6 +60,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ]}
           />
         </Card>
+        {own ? <SignInCard /> : <LoginsCard customerId={customer.id} />}
         {!own && <DangerZone customer={customer} />}
       </div>
     </div>

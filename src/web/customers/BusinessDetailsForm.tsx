@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormRegister } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/api.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -27,7 +28,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
   const saving = useChange(updateCustomer)
   const { register, handleSubmit, setError, formState } = useForm<Form>({
     resolver: zodResolver(updateCustomer.body) as never,
-    defaultValues: customer,
+    defaultValues: { ...customer, currentPassword: '', code: '' },
   })
   const { errors } = formState
   const save = handleSubmit((body) =>
@@ -60,6 +61,9 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       <TextField label="Trading name" optional size="lg" {...register('tradingName', orNull)} />
       {text('contactName', 'Contact name')}
       {text('email', 'Email', 'email')}
+      {own && formState.dirtyFields.email && (
+        <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
+      )}
       {text('phone', 'Phone', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
       <TextField

@@ -73,6 +73,12 @@ export function useForgetUser() {
   )
 }
 
+/** Asks anew who is here, after what a person changed about themselves. */
+export function useRefreshUser() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: currentUserKey }), [client])
+}
+
 /**
  * Signs out and goes to '/'; where the call fails, the browser goes to the sign-out address itself.
  * Without signal nobody can be signed out, which is then told.

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { CurrentUser } from '#contract/sign-in.ts'
-import { call, saidBy } from '#web/platform/api.ts'
+import { ApiError, call, saidBy } from '#web/platform/api.ts'
 import { useForgetUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -13,7 +14,13 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { afterSignIn } from './return-address.ts'
 import styles from './SignInScreen.module.css'
 
-type Fields = { accountId?: string; email?: string; password: string; userType?: string }
+type Fields = {
+  accountId?: string
+  email?: string
+  password: string
+  code: string
+  userType?: string
+}
 
 const loginField = {
   accountId: {
@@ -36,30 +43,53 @@ export function SignInForm({ door }: { door: Door }) {
   const form = useForm<Fields>({
     mode: 'onTouched',
     resolver: zodResolver(endpoint.body as never) as never,
-    defaultValues: { [login]: '', password: '', ...fixed },
+    defaultValues: { [login]: '', password: '', code: '', ...fixed },
   })
-  const signIn = useSignIn(endpoint)
+  const [asksCode, setAsksCode] = useState(false)
+  const signIn = useSignIn(endpoint, (error) => {
+    setAsksCode(true)
+    if (error.code === 'WRONG_CODE') form.setError('code', { message: error.said })
+  })
   const { errors } = form.formState
+  const back = () => {
+    setAsksCode(false)
+    form.resetField('code')
+  }
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => void form.handleSubmit((fields) => signIn.mutate(fields))(event)}
     >
-      <TextField
-        {...loginField[login]}
-        {...form.register(login)}
-        size="lg"
-        error={errors[login]?.message}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.register('password')}
-        size="lg"
-        error={errors.password?.message}
-      />
+      {asksCode ? (
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+          {...form.register('code')}
+          size="lg"
+          error={errors.code?.message}
+        />
+      ) : (
+        <>
+          <TextField
+            {...loginField[login]}
+            {...form.register(login)}
+            size="lg"
+            error={errors[login]?.message}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            {...form.register('password')}
+            size="lg"
+            error={errors.password?.message}
+          />
+        </>
+      )}
       <Button
         type="submit"
         variant="primary"
@@ -70,12 +100,19 @@ export function SignInForm({ door }: { door: Door }) {
       >
         Sign In
       </Button>
-      <ForgotPassword label={loginField[login].label} />
+      {asksCode ? (
+        <Button variant="quiet" wide onClick={back}>
+          Back
+        </Button>
+      ) : (
+        <ForgotPassword label={loginField[login].label} />
+      )}
     </form>
   )
 }
 
-function useSignIn(endpoint: Endpoint) {
+/** `onCode` hears that a code is asked for, or that the one given is wrong. */
+function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
   const forget = useForgetUser()
   return useMutation({
     mutationFn: (body: Fields) =>
@@ -85,7 +122,11 @@ function useSignIn(endpoint: Endpoint) {
       forget(user)
       toast.success('Login successful', 'Welcome back!')
     },
-    onError: (error) =>
-      toast.failure('Login failed', saidBy(error, 'Please check your credentials')),
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : ''
+      if (/^(CODE_NEEDED|WRONG_CODE)$/.test(code)) onCode(error as ApiError)
+      if (code !== 'CODE_NEEDED')
+        toast.failure('Login failed', saidBy(error, 'Please check your credentials'))
+    },
   })
 }

@@ -63,7 +63,7 @@ type RowProps = { user: StaffUser; onDelete: Props['onDelete']; children: ReactN
 function Row({ user, onDelete, children }: RowProps) {
   const { id: userId } = useCurrentUser()
   const removing = useRemoveStaffUser()
-  const { email, username, role, isActive, isMaster, lastLoginAt } = user
+  const { email, username, role, isActive, isMaster, lastLoginAt, twoStep } = user
   return (
     <Tr>
       <Td label="Name">
@@ -78,7 +78,10 @@ function Row({ user, onDelete, children }: RowProps) {
       </Td>
       <Td label="Role">{roleNames[role]}</Td>
       <Td label="Status">
-        <Badge tone={isActive ? 'done' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <span className={styles.name}>
+          <Badge tone={isActive ? 'done' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          {twoStep && <Badge tone="info">Two-step</Badge>}
+        </span>
       </Td>
       <Td label="Last sign-in" soft>
         {momentOrDash(lastLoginAt)}

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormRegister } from 'react-hook-form'
 import { type StaffUser, userDialogForm } from '#contract/staff.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { LoginActions } from '#web/account/LoginActions.tsx'
+import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/api.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -21,7 +24,7 @@ type Fields = {
   password: string
   role: StaffRole
   isActive: boolean
-}
+} & ProofForm
 
 const fieldsOf = (user: StaffUser | undefined): Fields => ({
   firstName: user?.firstName ?? '',
@@ -30,13 +33,16 @@ const fieldsOf = (user: StaffUser | undefined): Fields => ({
   password: '',
   role: user?.role ?? 'driver',
   isActive: user?.isActive ?? true,
+  currentPassword: '',
+  code: '',
 })
 
 type Props = { user: StaffUser | undefined; onClose: () => void }
 
 /** A new account, or a change of one; a password left blank stays as it is. */
 export function UserDialog({ user, onClose }: Props) {
-  const { save, saving, register, errors } = useUserForm({ user, onClose })
+  const { save, saving, register, errors, opensOtherwise } = useUserForm({ user, onClose })
+  const own = useCurrentUser().id === user?.id
   return (
     <Dialog open onOpenChange={onClose} title={user ? `Edit ${nameOf(user)}` : 'Add User'}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -73,9 +79,16 @@ export function UserDialog({ user, onClose }: Props) {
           hint="Whoever is not active can’t sign in"
           {...register('isActive')}
         />
+        {own && opensOtherwise && (
+          <ProofFields
+            register={register as unknown as UseFormRegister<ProofForm>}
+            errors={errors}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
           {user ? 'Save Changes' : 'Create User'}
         </Button>
+        {user && !own && <LoginActions id={user.id} name={nameOf(user)} twoStep={user.twoStep} />}
       </form>
     </Dialog>
   )
@@ -108,5 +121,6 @@ function useUserForm({ user, onClose }: Props) {
       ? changing.mutate({ params: { id: user.id }, body: changedOf(body) }, outcome)
       : adding.mutate({ body }, outcome),
   )
-  return { save, register, errors, saving: adding.isPending || changing.isPending }
+  const opensOtherwise = Boolean(dirtyFields.email ?? dirtyFields.password)
+  return { save, register, errors, opensOtherwise, saving: adding.isPending || changing.isPending }
 }

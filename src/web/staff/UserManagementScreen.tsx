@@ -1,12 +1,14 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff.ts'
+import { TwoStepRuleCard } from '#web/account/TwoStepRuleCard.tsx'
 import { saidBy } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/toast.ts'
+import styles from './Staff.module.css'
 import { StaffList } from './StaffList.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import type { useRemoveStaffUser } from './staff-queries.ts'
@@ -16,7 +18,7 @@ import { nameOf } from './staff-words.ts'
 export function UserManagementScreen() {
   const [editing, setEditing] = useState<StaffUser | 'new' | null>(null)
   return (
-    <>
+    <div className={styles.sections}>
       <PageHeader
         title="User Management"
         subtitle="Who of the staff may sign in, and as what"
@@ -40,13 +42,14 @@ export function UserManagementScreen() {
           )}
         />
       </Card>
+      <TwoStepRuleCard />
       {editing && (
         <UserDialog
           user={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
 import { useWaitingChanges } from '#web/platform/offline.ts'
@@ -29,7 +29,19 @@ export function Header() {
       <Link to="/" className={styles.title}>
         Topside
       </Link>
-      <span className={styles.who}>{name}</span>
+      {role === 'customer' ? (
+        <span className={styles.who}>{name}</span>
+      ) : (
+        <Link
+          to="/account"
+          className={styles.who}
+          aria-label={`Your account: ${name}`}
+          data-role={role}
+        >
+          <CircleUser aria-hidden />
+          <span>{name}</span>
+        </Link>
+      )}
       {(role === 'admin' || role === 'picking') && (
         <Suspense fallback={<span className={styles.menuPlace} />}>
           <StaffTools />

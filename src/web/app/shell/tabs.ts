@@ -42,6 +42,7 @@ export const manageLinks: Tab[] = [
   { label: 'Customer Activity', path: '/activity' },
   { label: 'Audit', path: '/audit' },
   { label: 'System Configuration', path: '/system-config' },
+  { label: 'Your account', path: '/account' },
 ]
 
 /** The tab whose path the address starts with, the longest first; '/' is the first tab's home. */

@@ -1,0 +1,37 @@
+import { getAccount } from '#contract/account.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './Account.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { TwoStepCard } from './TwoStepCard.tsx'
+
+/** How one signs in: password, second step, and where one is signed in. */
+export function AccountScreen() {
+  const { name } = useCurrentUser()
+  const account = useQuestion(getAccount, {})
+  return (
+    <>
+      <PageHeader title="Your account" subtitle={name} />
+      <div className={styles.sections}>
+        <Card title="Password">
+          <PasswordForm />
+        </Card>
+        <ListState
+          pending={account.isPending}
+          error={account.error}
+          onRetry={() => void account.refetch()}
+          retrying={account.isFetching}
+          isEmpty={false}
+          empty={null}
+        >
+          {account.data && <TwoStepCard account={account.data} />}
+        </ListState>
+        <SessionsCard />
+      </div>
+    </>
+  )
+}

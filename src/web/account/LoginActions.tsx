@@ -1,0 +1,65 @@
+import { endSessionsOf, takeOffTwoStep } from '#contract/account.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Account.module.css'
+
+type Props = { id: number; name: string; twoStep: boolean }
+
+/** What an admin does about somebody else's way in. */
+export function LoginActions({ id, name, twoStep }: Props) {
+  const ending = useChange(endSessionsOf)
+  const takingOff = useChange(takeOffTwoStep)
+  const params = { id }
+  const end = () =>
+    ending.mutate(
+      { params },
+      {
+        onSuccess: () => toast.success('Signed out everywhere', name),
+        onError: (error) => toast.failure('Not signed out', saidBy(error, 'Please try again.')),
+      },
+    )
+  const takeOff = async () => {
+    if (!(await agreesToTakeOff(name))) return
+    takingOff.mutate(
+      { params },
+      {
+        onSuccess: () => toast.success('Two-step sign-in is taken off', name),
+        onError: (error) => toast.failure('Still on', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button
+        aria-label={`Sign out everywhere: ${name}`}
+        busy={ending.isPending}
+        busyLabel="Signing out..."
+        onClick={end}
+      >
+        Sign out everywhere
+      </Button>
+      {twoStep && (
+        <Button
+          variant="danger"
+          aria-label={`Take off two-step sign-in: ${name}`}
+          busy={takingOff.isPending}
+          busyLabel="Taking off..."
+          onClick={() => void takeOff()}
+        >
+          Take off two-step sign-in
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const agreesToTakeOff = (name: string): Promise<boolean> =>
+  confirm({
+    title: `Take two-step sign-in off ${name}?`,
+    text: 'Be sure who asks you: see or ring them yourself. They are signed out, and their password alone signs them in again.',
+    confirmLabel: 'Take it off',
+    danger: true,
+  })

@@ -1,0 +1,44 @@
+import { listLogins } from '#contract/account.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { useQuestion } from '#web/platform/queries.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import styles from './Account.module.css'
+import { LoginActions } from './LoginActions.tsx'
+
+/** A customer's logins for an admin: where they are signed in, and how. */
+export function LoginsCard({ customerId }: { customerId: number }) {
+  const logins = useQuestion(listLogins, { params: { id: String(customerId) } })
+  return (
+    <Card title="Logins">
+      <ListState
+        pending={logins.isPending}
+        error={logins.error}
+        onRetry={() => void logins.refetch()}
+        retrying={logins.isFetching}
+        isEmpty={logins.data?.length === 0}
+        empty={<EmptyState title="No login yet" text="An invitation makes one." />}
+      >
+        <ul role="list" className={styles.rows}>
+          {logins.data?.map(({ id, name, twoStep, sessions, lastLoginAt }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.what}>
+                <span className={styles.name}>
+                  <strong>{name}</strong>
+                  {twoStep && <Badge tone="done">Two-step</Badge>}
+                </span>
+                <span className={styles.soft}>
+                  {sessions === 1 ? '1 session' : `${sessions} sessions`}, last sign-in{' '}
+                  {momentOrDash(lastLoginAt)}
+                </span>
+              </span>
+              <LoginActions id={id} name={name} twoStep={twoStep} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </Card>
+  )
+}

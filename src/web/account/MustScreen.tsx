@@ -1,0 +1,36 @@
+import type { Must } from '#domain/two-step.ts'
+import { useSignOut } from '#web/platform/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './MustScreen.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SetUpTwoStep } from './SetUpTwoStep.tsx'
+
+const tellNoSignal = () => toast.failure('No connection', 'Try again when there is signal.')
+
+/** Signed in, with one thing to do before anything else. */
+export function MustScreen({ must }: { must: Must }) {
+  const signOut = useSignOut(tellNoSignal)
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        {must === 'password' ? (
+          <>
+            <h1 className={styles.title}>Choose your own password</h1>
+            <p>Somebody else knows the one you were given. It works this once.</p>
+            <PasswordForm />
+          </>
+        ) : (
+          <>
+            <h1 className={styles.title}>Set up two-step sign-in</h1>
+            <p>It is asked of everyone with your role.</p>
+            <SetUpTwoStep />
+          </>
+        )}
+        <Button variant="quiet" size="lg" wide onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </div>
+    </main>
+  )
+}

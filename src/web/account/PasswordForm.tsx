@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type UseFormRegister } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { changeOwnPassword, proof } from '#contract/account.ts'
+import { newPassword } from '#contract/customer-setup.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Account.module.css'
+import { type ProofForm, ProofFields } from './ProofFields.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+const twice = z.object({ ...proof, password: newPassword, confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+  }),
+)
+type Fields = z.output<typeof twice>
+
+const blank: Fields = { currentPassword: '', code: '', password: '', confirmPassword: '' }
+
+/** A new password by the current one; whoever is signed in elsewhere is signed out there. */
+export function PasswordForm() {
+  const user = useCurrentUser()
+  const { changing, refresh } = useOwnChange(changeOwnPassword)
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+    resolver: zodResolver(twice) as never,
+    defaultValues: blank,
+  })
+  const { errors } = formState
+  const change = handleSubmit(({ currentPassword, code, password }) =>
+    changing.mutate(
+      { body: { currentPassword, code, password } },
+      {
+        onSuccess: () => {
+          toast.success('Password changed', 'You are signed out everywhere else.')
+          reset()
+          refresh()
+        },
+        onError: (error) => {
+          showFieldErrors(error, setError)
+          toast.failure('Password not changed', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return (
+    <form
+      className={`${styles.form} ${styles.narrow}`}
+      noValidate
+      onSubmit={(event) => void change(event)}
+    >
+      {/* Password managers keep the new one under the right name. */}
+      <input
+        hidden
+        readOnly
+        autoComplete="username"
+        value={user.username ?? user.email ?? user.name}
+      />
+      <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Three or four words in a row are easy to keep and hard to guess."
+        size="lg"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+        size="lg"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={changing.isPending}
+          busyLabel="Changing..."
+        >
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export type ProofForm = { currentPassword?: string | undefined; code?: string | undefined }
+
+type Props = {
+  register: UseFormRegister<ProofForm>
+  errors: { [field in keyof ProofForm]?: { message?: string } }
+}
+
+/** Shows that whoever sits here is whose session it is, before what decides who can sign in changes. */
+export function ProofFields({ register, errors }: Props) {
+  const { twoStep } = useCurrentUser()
+  return (
+    <>
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        size="lg"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      {twoStep && (
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          size="lg"
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { generate } from 'lean-qr'
+import styles from './Account.module.css'
+
+/** Empty modules all round, as readers want it. */
+const margin = 4
+
+/** A text as a QR code; what it says stands beside it for those who can't scan. */
+export function QrCode({ text }: { text: string }) {
+  const code = generate(text)
+  const side = Array.from({ length: code.size }, (_, place) => place)
+  const dark = side.flatMap((y) =>
+    side.filter((x) => code.get(x, y)).map((x) => `M${x + margin} ${y + margin}h1v1h-1z`),
+  )
+  const whole = code.size + 2 * margin
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${whole} ${whole}`}
+      role="img"
+      aria-label="Picture to scan with your authenticator app"
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} fill="var(--signature-ink)" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Account.module.css'
+
+type Props = { codes: string[]; onKept: () => void }
+
+/** Shown this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success('Copied'),
+      () => toast.failure('Not copied', 'Write the codes down instead.'),
+    )
+  return (
+    <div className={styles.words}>
+      <Notice tone="waiting" live title="Keep these recovery codes">
+        Each signs you in once in place of the app, should you lose your phone. They are not shown
+        again.
+      </Notice>
+      <ul role="list" className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button size="lg" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="primary" size="lg" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

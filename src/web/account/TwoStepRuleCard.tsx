@@ -1,0 +1,56 @@
+import { getTwoStepRule, saveTwoStepRule } from '#contract/account.ts'
+import { type TwoStepRule, twoStepRuleNames, twoStepRules } from '#domain/two-step.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { ListState } from '#web/ui/ListState.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Account.module.css'
+
+const choices = twoStepRules.map((value) => ({ value, label: twoStepRuleNames[value] }))
+
+/** Of whom of the staff the second step is asked. */
+export function TwoStepRuleCard() {
+  const rule = useQuestion(getTwoStepRule, {})
+  const saving = useChange(saveTwoStepRule)
+  const save = async (twoStepFor: TwoStepRule) => {
+    if (twoStepFor !== 'nobody' && !(await agreesToAsk(twoStepFor))) return
+    saving.mutate(
+      { body: { twoStepFor } },
+      {
+        onSuccess: () => toast.success('Saved', `Asked of: ${twoStepRuleNames[twoStepFor]}`),
+        onError: (error) => toast.failure('Not saved', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <Card title="Two-step sign-in">
+      <ListState
+        pending={rule.isPending}
+        error={rule.error}
+        onRetry={() => void rule.refetch()}
+        retrying={rule.isFetching}
+        isEmpty={false}
+        empty={null}
+      >
+        <SelectField
+          label="Asked of"
+          fieldClassName={styles.narrow}
+          options={choices}
+          disabled={saving.isPending}
+          value={rule.data?.twoStepFor ?? 'nobody'}
+          onChange={({ target }) => void save(target.value as TwoStepRule)}
+        />
+      </ListState>
+    </Card>
+  )
+}
+
+const agreesToAsk = (rule: TwoStepRule): Promise<boolean> =>
+  confirm({
+    title: 'Ask for two-step sign-in?',
+    text: `${twoStepRuleNames[rule]} without it are signed out now and set it up when they sign in again.`,
+    confirmLabel: 'Ask for it',
+  })
