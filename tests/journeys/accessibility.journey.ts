@@ -49,6 +49,7 @@ const customers: State[] = [
     shows: 'Balance at the end',
   },
   { path: '/customer/activity', shows: 'Back to Dashboard' },
+  { path: '/account', shows: 'This device', bring: press('Set up') },
   { path: '/customer/nowhere', shows: /Page Not Found/ },
 ]
 
@@ -106,6 +107,7 @@ const admins: State[] = [
   { path: '/system-config', shows: 'Settings of the environment' },
   { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
   { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
+  { path: '/account', shows: 'This device', bring: press('Set up') },
 ]
 
 const pickers: State[] = [
