@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fillDatabase, type Fixtures, password } from '#tests/load/fixtures.ts'
+import { fillShop, type Fixtures, password } from '#tests/load/fixtures.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 
 export const staffLogins = {
@@ -8,7 +8,7 @@ export const staffLogins = {
 }
 
 /** The bench's business without orders, with pickers and drivers, VAT, a delivery fee and emails on the way. */
-export const fillBusiness = (url: string): Promise<Fixtures> => fillDatabase(url, hireAndSet)
+export const fillBusiness = (url: string): Promise<Fixtures> => fillShop(url, hireAndSet)
 
 async function hireAndSet(pool: pg.Pool): Promise<void> {
   const hash = await hashPassword(password)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +19,7 @@ export type BenchServer = {
 
 /** The two databases a shop may run on, by the word that chooses one; null where it can't be had here. */
 const servers = {
-  embedded: startEmbedded,
+  embedded: () => startEmbedded(),
   named: startNamed,
 } satisfies Record<string, () => Promise<{ url: string; stop: Stop } | null>>
 export type DatabaseKind = keyof typeof servers
@@ -112,9 +112,16 @@ async function askServer<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
+/** A server of its own with nothing in it, gone with its data when it stops; null where it can't be had here. */
+export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; stop: Stop } | null> {
+  if (kind === 'named') return startPostgres15({ durable: true })
+  const dataDir = join(tmpdir(), `topside-load-${process.pid}`)
+  const { url, stop } = await startEmbedded(dataDir)
+  return { url, stop: async () => (await stop(), await rm(dataDir, { recursive: true })) }
+}
+
 /** The database of `npm run demo`, in a folder of its own. */
-async function startEmbedded(): Promise<{ url: string; stop: Stop }> {
-  const dataDir = join(keptIn, 'embedded')
+async function startEmbedded(dataDir = join(keptIn, 'embedded')) {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const { host, port, user, password, database } = embedded.connection
   const url = new URL(`postgres://localhost:${port}/${database}`)

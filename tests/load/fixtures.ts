@@ -30,8 +30,14 @@ export type Fixtures = {
   deliveryDay: Day
 }
 
-/** A business with so many orders, deterministic but for the day: filled set-wise, in minutes for a million. */
-export async function fillDatabase(url: string, orders: number): Promise<void> {
+type Fill = (pool: pg.Pool, today: Day) => Promise<void>
+
+/** A business of some size that has had no order, deterministic, and what else is to be in it. */
+export async function fillShop(
+  url: string,
+  fill: Fill = async () => undefined,
+  customers = counts.fewestCustomers,
+): Promise<Fixtures> {
   // A million rows at once take longer than any call of the product may.
   const options = '-c timezone=UTC -c statement_timeout=0'
   const pool = openPool({ connectionString: url, max: 1, options }, () => undefined)
@@ -39,24 +45,34 @@ export async function fillDatabase(url: string, orders: number): Promise<void> {
     await migrate(pool, await readMigrations('db/migrations'))
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
     await transaction(pool, (tx) => startBusiness(tx, env))
-    const today = londonToday(Date.now())
-    // The migrations took their connection with them: from here on it stays the same.
-    for (const setting of fastFilling) await pool.query(`set ${setting}`)
-    await fillRange(pool, Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer))
-    const keepIndices = await dropIndices(pool)
-    await fillOrders(pool, orders, today)
-    await fillInvoices(pool, orders, today)
-    for (const index of keepIndices) await pool.query(index)
+    // The migrations took their connection with them: from here on it stays the same, and hears of no change.
+    await pool.query("set topside.filling = 'on'")
+    await fillRange(pool, customers)
+    await fill(pool, londonToday(Date.now()))
     await pool.query('vacuum (freeze, analyze)')
-    await checkFilled(pool)
   } finally {
     await pool.end()
   }
+  return readFixtures(url)
 }
 
-/** What is filled in counts as no change, and what refers is right by its making: `checkFilled` looks at it. */
+/** The same with so many orders, which are filled in set-wise, in minutes for a million. */
+export function fillDatabase(url: string, orders: number): Promise<Fixtures> {
+  const customers = Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer)
+  return fillShop(url, (pool, today) => fillYears(pool, orders, today), customers)
+}
+
+async function fillYears(pool: pg.Pool, orders: number, today: Day): Promise<void> {
+  for (const setting of fastFilling) await pool.query(`set ${setting}`)
+  const keepIndices = await dropIndices(pool)
+  await fillOrders(pool, orders, today)
+  await fillInvoices(pool, orders, today)
+  for (const index of keepIndices) await pool.query(index)
+  await checkFilled(pool)
+}
+
+/** What refers is right by its making: `checkFilled` looks at it. */
 const fastFilling = [
-  "topside.filling = 'on'",
   'session_replication_role = replica',
   'synchronous_commit = off',
   "maintenance_work_mem = '512MB'",
@@ -75,7 +91,7 @@ async function dropIndices(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ making }) => making)
 }
 
-export async function readFixtures(url: string, orders: number): Promise<Fixtures> {
+export async function readFixtures(url: string): Promise<Fixtures> {
   const pool = openPool({ connectionString: url, max: 1 }, () => undefined)
   try {
     const today = londonToday(Date.now())
@@ -86,6 +102,10 @@ export async function readFixtures(url: string, orders: number): Promise<Fixture
       select l.id from order_items l join orders o on o.id = l.order_id
       where o.status = 'confirmed' and l.unit = 'kg' order by l.position, l.order_id limit 100`)
     const pickable = lines.map(({ id }) => id)
+    const { rows: counted } = await pool.query<{ orders: number }>(
+      'select count(*)::int as orders from orders',
+    )
+    const orders = counted[0]?.orders ?? 0
     return { orders, sizes, pickable, tomorrow: addDays(today, 1), deliveryDay: addDays(today, 3) }
   } finally {
     await pool.end()

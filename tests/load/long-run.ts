@@ -20,7 +20,7 @@ export async function measureMemory(server: BenchServer): Promise<void> {
   const url = await server.filled(orders)
   const application = await startApplication(url)
   try {
-    const fixtures = await readFixtures(url, orders)
+    const fixtures = await readFixtures(url)
     const scenarios = scenariosOf(fixtures, await signEveryoneIn(application.url))
     const held: number[] = []
     let calls = 0

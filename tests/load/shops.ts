@@ -42,7 +42,7 @@ export async function openShops(
 
 async function openShop(server: BenchServer, orders: number, profile?: string): Promise<Shop> {
   const url = await server.filled(orders)
-  const fixtures = await readFixtures(url, orders)
+  const fixtures = await readFixtures(url)
   const application = await startApplication(url, profile)
   const cookies = await signEveryoneIn(application.url)
   return {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPool } from '#server/platform/db.ts'
 import { buildApplication } from '../load/application.ts'
-import { fillDatabase } from '../load/fixtures.ts'
+import { fillShop } from '../load/fixtures.ts'
 import { sayMachine } from '../load/report.ts'
 import { underLoad } from './killed.ts'
 import { liveEvents } from './live-events.ts'
@@ -57,7 +57,7 @@ try {
   buildApplication()
   const pair = await startPair()
   strikeAll.push(pair.stop)
-  const fixtures = await fillDatabase(pair.primary, async () => undefined)
+  const fixtures = await fillShop(pair.primary)
   // First asked when the standby is the primary.
   const database = openPool({ connectionString: pair.standby, max: 2 }, () => undefined)
   strikeAll.push(() => database.end())

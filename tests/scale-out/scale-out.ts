@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util'
 import { openPool } from '#server/platform/db.ts'
 import { buildApplication } from '../load/application.ts'
-import { databaseKinds } from '../load/databases.ts'
-import { fillDatabase } from '../load/fixtures.ts'
+import { startEmpty } from '../load/databases.ts'
+import { fillShop } from '../load/fixtures.ts'
 import { sayMachine } from '../load/report.ts'
 import { jobs } from './jobs.ts'
 import { killed, restarted } from './killed.ts'
@@ -24,10 +24,10 @@ const { values: wish } = parseArgs({
 })
 
 async function setStage(): Promise<Stage> {
-  const server = await databaseKinds.named()
+  const server = await startEmpty('named')
   if (!server) throw new Error('PostgreSQL 15 cannot be had here: install postgresql-15.')
   strikeAll.push(server.stop)
-  const fixtures = await fillDatabase(server.url, async () => undefined)
+  const fixtures = await fillShop(server.url)
   const database = openPool({ connectionString: server.url, max: 2 }, () => undefined)
   strikeAll.push(() => database.end())
   return { ...(await raise(server.url, wish)), database, fixtures }

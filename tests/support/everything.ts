@@ -1,3 +1,4 @@
+import { listSessions } from '#contract/account.ts'
 import { addOwnProduct, toggleFavorite } from '#contract/catalogue.ts'
 import { creditInvoice } from '#contract/credit-notes.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -92,6 +93,7 @@ async function notesOf(customer: TestCustomer) {
       emailAddress: 'chef@test.example',
     },
   })
+  const [session] = await made(customer, listSessions)
   const username = `sous${customer.id}`
   const member = await made(customer, addTeamMember, {
     body: { username, password, firstName: 'Sam', lastName: 'Sous', permissions: [] },
@@ -101,5 +103,6 @@ async function notesOf(customer: TestCustomer) {
     generalReminder: general.id,
     member: member.id,
     memberName: username,
+    session: session?.id ?? 0,
   }
 }

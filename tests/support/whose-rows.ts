@@ -25,6 +25,8 @@ export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/customer-reminders/{id}': ({ productReminder }) => ({ id: productReminder }),
   '/api/general-reminders/{id}': ({ generalReminder }) => ({ id: generalReminder }),
   '/api/customer-users/{id}': ({ member }) => ({ id: member }),
+  '/api/account/sessions/{id}': ({ session }) => ({ id: session }),
+  '/api/users/{id}': ({ user }) => ({ id: user }),
   '/api/standing-orders/{id}': ({ standing }) => ({ id: standing, date: '2026-12-10' }),
   '/api/sites/{id}': ({ site }) => ({ id: site }),
   '/api/delivery-confirmations/{orderId}': ({ order }) => ({ orderId: order }),

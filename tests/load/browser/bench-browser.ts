@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { buildApplication, startApplication } from '../application.ts'
-import { databaseKinds } from '../databases.ts'
-import { fillDatabase } from '../fixtures.ts'
+import { startEmpty } from '../databases.ts'
+import { fillShop } from '../fixtures.ts'
 import { say, sayMachine } from '../report.ts'
 import { adminSteps } from './admin-steps.ts'
 import { enter, openBrowser } from './browser.ts'
@@ -52,10 +52,10 @@ buildApplication()
 const wanted = roles.filter((role) => !wish.role || wish.role === role)
 const stops: (() => Promise<unknown>)[] = []
 try {
-  const database = await databaseKinds.embedded()
+  const database = await startEmpty('embedded')
   if (!database) throw new Error('There is no database here.')
-  stops.unshift(database.stop)
-  await fillDatabase(database.url, fillBusyShop)
+  stops.unshift(async () => database.stop())
+  await fillShop(database.url, fillBusyShop)
   const { url, stop } = await startApplication(database.url)
   stops.unshift(stop)
   const browser = await openBrowser()

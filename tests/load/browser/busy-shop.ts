@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Day } from '#domain/days.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { password } from '../fixtures.ts'
-import { fillInvoices } from '../growth-invoices.ts'
+import { fillInvoices } from './busy-invoices.ts'
 
 export const pickerEmail = 'picker@bench.example'
 export const driverEmail = 'driver@bench.example'
