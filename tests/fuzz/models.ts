@@ -16,7 +16,6 @@ export type Model = {
 }
 
 const span = { from: '2026-11-01', to: '2026-12-31' }
-const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** Fills a business with rows of every kind, and says which calls it takes, by the name of their endpoint. */
 export async function modelsOf(
@@ -120,7 +119,10 @@ async function ordersWork(
   const out = await released(topside, customer)
   const underWay = await released(topside, customer)
   return {
-    changeOrderItem: { params: { itemId: item }, body: { quantityPicked: '2.1' } },
+    changeOrderItem: {
+      params: { itemId: item },
+      body: { quantityPicked: '2.1', substitute: null },
+    },
     listSubstitutes: { params: { itemId: item } },
     changeItemPrice: { params: { itemId: item }, body: { unitPrice: '9.99' } },
     confirmPricing: {
@@ -194,14 +196,6 @@ const rangesWork = (
   takePrint: { params: { id: range.print } },
   addTemplate: { body: plain },
   changeTemplate: { params: { id: range.template }, body: plain },
-  previewImport: {
-    params: { kind: 'customers' },
-    body: { content: base64('Account ID,Name\nTEST0004,Oak & Sons\n') },
-  },
-  importSpreadsheet: {
-    params: { kind: 'products' },
-    body: { content: base64('Product,Category\nRib,Beef\n'), fingerprint: 'seen' },
-  },
   saveSettings: {
     body: {
       businessName: 'Test Butchers',
