@@ -59,7 +59,7 @@ export const limit = (most: number, untold = most) =>
 
 /** A business day, 'YYYY-MM-DD', Europe/London. */
 export const day = (message = 'Must be a day like 2026-12-01') =>
-  z.string(message).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message))
+  z.string(message).check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message))
 
 /** A moment in UTC, ISO 8601. */
 export const moment = z

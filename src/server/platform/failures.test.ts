@@ -94,6 +94,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
   })
 
   it.each<[number, InjectOptions]>([
+    [400, { url: '/api/audit?from=0000-01-01' }],
     [400, { url: '/api/standing-orders?customerId=9007199254740991' }],
     [400, { method: 'POST', url: '/api/invoices/1/approve?version=2147483648' }],
     [422, { method: 'POST', url: '/api/products', payload: product }],
