@@ -8,7 +8,7 @@ import { openFuzz } from './fuzz/fuzz.ts'
 import { wrongWithAnswer } from './fuzz/judge.ts'
 
 /** `npm run test:fuzz` makes thousands; a failure names its seed. */
-const callsEach = Number(process.env.FUZZ_CALLS ?? 4)
+const callsEach = Number(process.env.FUZZ_CALLS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
