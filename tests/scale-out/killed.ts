@@ -4,7 +4,7 @@ import { listOwnOrders } from '#contract/ordering.ts'
 import { accountIds } from '../load/fixtures.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { type Caller, adminAt, customerAt } from './caller.ts'
-import { openLine } from './live-line.ts'
+import { type LiveLine, openLine } from './live-line.ts'
 import { ask, type Claim, type Finding, orderOf, type Stage } from './stage.ts'
 
 const clients = 20
@@ -61,7 +61,7 @@ export async function underLoad(
   await Promise.all(working)
   const seconds = (performance.now() - started) / 1000
   line.leave()
-  return judge(stage, ledger, seconds, line.opened())
+  return judge(stage, ledger, seconds, line)
 }
 
 async function orderAndLook(caller: Caller, { fixtures }: Stage, ledger: Ledger): Promise<void> {
@@ -95,7 +95,7 @@ async function judge(
   stage: Stage,
   { acknowledged, repeats, faults, slowestMs }: Ledger,
   seconds: number,
-  lines: number,
+  { opened, heard }: LiveLine,
 ): Promise<Finding> {
   const found = await ask<{ key: string; n: number }>(stage, keptOrders, [acknowledged])
   const lost = acknowledged.length - found.length
@@ -105,9 +105,11 @@ async function judge(
   const figures =
     `${acknowledged.length} orders in ${seconds.toFixed(0)} s by ${clients} clients: ` +
     `${lost} lost, ${doubled} doubled, ${broken.length} invariants broken, ${faults.length} other answers, ${dead} processes dead; ` +
-    `${repeats} calls repeated, slowest order with its list ${slowestMs.toFixed(0)} ms, live line opened ${lines} times`
+    `${repeats} calls repeated, slowest order with its list ${slowestMs.toFixed(0)} ms, a live line opened ${opened()} times heard ${heard.length} words`
   const holds =
-    acknowledged.length > 0 && lost + doubled + broken.length + faults.length + dead === 0
+    acknowledged.length > 0 &&
+    heard.length > 0 &&
+    lost + doubled + broken.length + faults.length + dead === 0
   return { holds, figures }
 }
 

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import type { Proxy } from './proxy.ts'
 export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'topside-nginx-'))
   makeCertificate(home)
-  const port = 30_000 + (process.pid % 10_000)
+  const port = await freePort()
   writeFileSync(join(home, 'nginx.conf'), configurationOf(home, port, ports))
   const nginx = spawn('nginx', ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -26,6 +27,15 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
     rmSync(home, { recursive: true })
   }
   return { url, stop }
+}
+
+async function freePort(): Promise<number> {
+  const taker = createServer().listen(0, '127.0.0.1')
+  await once(taker, 'listening')
+  const { port } = taker.address() as AddressInfo
+  taker.close()
+  await once(taker, 'close')
+  return port
 }
 
 function makeCertificate(home: string): void {
