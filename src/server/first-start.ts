@@ -29,8 +29,8 @@ export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env
   const email = ADMIN_EMAIL ?? 'admin@topside.example'
   const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   const madeUp = ADMIN_PASSWORD === undefined
-  const obstacle = await obstacleToPassword(password, [email])
-  if (obstacle && !madeUp) throw new StartupError(`ADMIN_PASSWORD: ${obstacle}`)
+  const obstacle = madeUp ? null : await obstacleToPassword(password, [email])
+  if (obstacle) throw new StartupError(`ADMIN_PASSWORD: ${obstacle}`)
   await tx
     .insert(settings)
     .values({ businessName: 'Your butchery', defaultOrderCutoffTime: '14:00' })

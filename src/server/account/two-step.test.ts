@@ -1,10 +1,8 @@
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/account.ts'
 import { requestPasswordReset, resetPassword } from '#contract/customer-setup.ts'
-import { customerSignIn, getCurrentUser, staffSignIn } from '#contract/sign-in.ts'
-import { listStaff } from '#contract/staff.ts'
-import { orderByNumber } from '#contract/orders.ts'
+import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { codeAt, setUpTwoStep } from '#tests/support/authenticator.ts'
 import {
   password,
   type Person,
@@ -19,8 +17,7 @@ let oak: TestCustomer
 let secret: string
 let recoveryCodes: string[]
 
-const codeOf = (key = secret) =>
-  new TOTP({ secret: key }).generate({ timestamp: topside.clock.now() })
+const codeOf = () => codeAt(secret, topside.clock.now())
 const wrongCode = () => String((Number(codeOf()) + 123_457) % 1_000_000).padStart(6, '0')
 let moment = Date.parse(morning)
 /** Half a minute on, so that the app shows another code. */
@@ -29,15 +26,7 @@ const later = (seconds = 30) =>
 const proof = () => ({ currentPassword: password, code: codeOf() })
 const here = async (person: Person) => (await person.call(getCurrentUser)).status
 
-async function setUp(person: Person): Promise<{ secret: string; codes: string[] }> {
-  const begun = await person.call(contract.startTwoStep, { body: { currentPassword: password } })
-  expect(begun.status).toBe(200)
-  const confirmed = await person.call(contract.confirmTwoStep, {
-    body: { code: codeOf(begun.body.secret) },
-  })
-  expect(confirmed.status).toBe(200)
-  return { secret: begun.body.secret, codes: confirmed.body.recoveryCodes }
-}
+const setUp = (person: Person) => setUpTwoStep(person, topside.clock.now())
 const enter = async (code?: string, secretWord = password, address?: string) => {
   const person = topside.visitor(address)
   const body = { accountId: oak.accountId, password: secretWord, code }
@@ -51,7 +40,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   later(86_400)
   await topside.pool.query('delete from sign_in_throttles')
-  await topside.pool.query("update settings set two_step_for = 'nobody'")
   oak = await topside.customer({ name: 'The Oak' })
   const made = await setUp(oak)
   secret = made.secret
@@ -80,10 +68,7 @@ describe('signing in in two steps', () => {
   })
 
   it('takes each code once, also for two at the same time, and none of before', async () => {
-    const [code, earlier] = [
-      codeOf(),
-      new TOTP({ secret }).generate({ timestamp: topside.clock.now() - 30_000 }),
-    ]
+    const [code, earlier] = [codeOf(), codeAt(secret, topside.clock.now() - 30_000)]
     const both = await Promise.all([enter(code), enter(code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     for (const again of [code, earlier])
@@ -202,61 +187,4 @@ it('no secret and no recovery code is told twice, kept readable or audited', asy
   for (const each of told) expect(String(rows[0]?.all)).not.toContain(each)
   const account = await oak.call(contract.getAccount)
   for (const each of told) expect(JSON.stringify(account.body)).not.toContain(each)
-})
-
-describe('an admin', () => {
-  it('takes it off somebody who lost the phone, which the audit log tells', async () => {
-    const admin = await topside.signIn('admin')
-    const params = { id: oak.userId }
-    expect((await admin.call(contract.takeOffTwoStep, { params })).status).toBe(200)
-    expect([await here(oak), (await enter()).status]).toEqual([401, 200])
-    const { rows } = await topside.pool.query(
-      "select actor_id, old_value, new_value from audit_entries where field = 'two_step' and subject_id = $1 order by id",
-      [oak.userId],
-    )
-    expect(rows).toEqual([
-      { actor_id: oak.userId, old_value: 'false', new_value: 'true' },
-      { actor_id: admin.userId, old_value: 'true', new_value: 'false' },
-    ])
-  })
-
-  it('can’t take off their own without the code', async () => {
-    const admin = await topside.signIn('admin')
-    await setUp(admin)
-    const params = { id: admin.userId }
-    expect((await admin.call(contract.takeOffTwoStep, { params })).status).toBe(404)
-  })
-
-  it('asks it of staff once they have it themselves: whoever lacks it does nothing before', async () => {
-    const [admin, picker] = [await topside.signIn('admin'), await topside.signIn('picker')]
-    const email = (await picker.call(getCurrentUser)).body.email ?? ''
-    const ask = () => admin.call(contract.saveTwoStepRule, { body: { twoStepFor: 'staff' } })
-    expect((await ask()).failure.code).toBe('OWN_FIRST')
-    const own = await setUp(admin)
-    expect((await ask()).status).toBe(200)
-    expect([await here(admin), await here(picker), await here(oak)]).toEqual([200, 401, 200])
-
-    const body = { email, password, userType: 'picking' as const }
-    expect((await picker.call(staffSignIn, { body })).body.must).toBe('two_step')
-    const order = await picker.call(orderByNumber, { params: { orderNumber: 'ORD-000001' } })
-    expect([order.status, order.failure.code]).toEqual([403, 'TWO_STEP_TO_SET_UP'])
-    const live = await topside.app.inject({
-      url: '/api/events',
-      headers: { cookie: picker.cookie },
-    })
-    expect(live.statusCode).toBe(403)
-    await setUp(picker)
-    expect(
-      (await picker.call(orderByNumber, { params: { orderNumber: 'ORD-000001' } })).status,
-    ).toBe(404)
-
-    later()
-    const off = { currentPassword: password, code: codeOf(own.secret) }
-    expect((await admin.call(contract.turnOffTwoStep, { body: off })).failure.code).toBe(
-      'ASKED_FOR',
-    )
-    const staff = await admin.call(listStaff)
-    expect(staff.body.filter(({ twoStep }) => twoStep).length).toBeGreaterThanOrEqual(2)
-    expect(JSON.stringify(staff.body)).not.toContain(own.secret)
-  })
 })
