@@ -25,12 +25,14 @@ export async function measureMemory(server: BenchServer): Promise<void> {
     const held: number[] = []
     let calls = 0
     say(`\n${server.title}: ${memoryOf(application.pid).toFixed(0)} MB after the start`)
-    while (calls < callsOfAnHour)
+    while (calls < callsOfAnHour) {
       for (const scenario of scenarios) {
         const load = { connections, seconds: 1 }
         calls += (await loadApplication(application, scenario, load)).times.length
         held.push(memoryOf(application.pid))
       }
+      say(`${String(calls).padStart(6)} calls: ${held.at(-1)?.toFixed(0)} MB`)
+    }
     sayHeld(held, calls)
   } finally {
     await application.stop()
