@@ -1,10 +1,11 @@
 // npm run bench -- --start: from the command to the first answer, and what is held at rest.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { memoryOf, memoryOfTree } from './processes.ts'
 import { median, say } from './report.ts'
@@ -46,18 +47,15 @@ async function sayRest(where: Record<string, string>, pidFile?: string): Promise
 }
 
 async function startOnce(where: Record<string, string>) {
-  const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...where },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...where },
   })
-  // Whoever is stopped before it says it is ready leaves its database to the next.
-  const ready = once(child.stdout, 'data')
-  await firstAnswer(`http://127.0.0.1:${port}/api/auth/user`, child)
+  const url = await readyAt(child.stdout)
+  await fetch(`${url}/api/auth/user`)
   const ms = performance.now() - started
   const stop = async () => {
-    await ready
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
@@ -65,20 +63,10 @@ async function startOnce(where: Record<string, string>) {
   return { ms, pid: child.pid ?? 0, stop }
 }
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer) return
-    await setTimeout(5)
+async function readyAt(said: Readable): Promise<string> {
+  for await (const line of createInterface(said)) {
+    const address = /ready at (http\S+?),/.exec(line)?.[1]
+    if (address) return address
   }
   throw new Error('The application did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
