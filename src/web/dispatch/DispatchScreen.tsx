@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memo, useCallback, useDeferredValue } from 'react'
 import { listOrders, ordersByDate } from '#contract/orders.ts'
 import { pickingDays } from '#contract/picking.ts'
 import { pickingDayLabel } from '#domain/day-labels.ts'
@@ -19,10 +20,21 @@ type Place = { date?: string; tab?: string }
 export function DispatchScreen() {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (change: Place) =>
-    void navigate({ to: '/dispatch', search: { ...place, ...change } as never, replace: true })
+  const go = useCallback(
+    (change: Place) =>
+      void navigate({
+        to: '/dispatch',
+        search: ((now: Place) => ({ ...now, ...change })) as never,
+        replace: true,
+      }),
+    [navigate],
+  )
+  const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = useQuestion(pickingDays, {})
   const today = days.data?.[0]?.date ?? ''
+  const date = place.date ?? today
+  // The day answers the press at once; its orders follow.
+  const shown = useDeferredValue(date)
   return (
     <>
       <PageHeader title="Dispatch Center" />
@@ -37,21 +49,15 @@ export function DispatchScreen() {
         <div className={styles.day}>
           <DateChips
             label="Delivery day"
-            value={place.date ?? today}
-            onChange={(date) => go({ date })}
-            days={(days.data ?? []).map(({ date, orderCount, pickedCount }) => ({
-              day: date,
-              label: pickingDayLabel(date, today),
+            value={date}
+            onChange={(day) => go({ date: day })}
+            days={(days.data ?? []).map(({ date: day, orderCount, pickedCount }) => ({
+              day,
+              label: pickingDayLabel(day, today),
               count: orderCount + pickedCount,
             }))}
           />
-          {today && (
-            <Day
-              date={place.date ?? today}
-              tab={place.tab ?? 'confirmed'}
-              onTab={(tab) => go({ tab })}
-            />
-          )}
+          {shown && <Day date={shown} tab={place.tab ?? 'confirmed'} onTab={onTab} />}
         </div>
       </ListState>
     </>
@@ -60,7 +66,9 @@ export function DispatchScreen() {
 
 const onTheRoad = 'picked,dispatched,in_progress'
 
-function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
+type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
+
+const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const ofDay = useQuestion(ordersByDate, { params: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
   const confirmed = (ofDay.data ?? []).filter(
@@ -97,4 +105,4 @@ function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: str
       </Tabs>
     </ListState>
   )
-}
+})

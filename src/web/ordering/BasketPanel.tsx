@@ -5,6 +5,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Later } from '#web/ui/Later.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
 import { OrderForm, type Ordering } from './OrderForm.tsx'
@@ -59,7 +61,7 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="side">
-        {contents}
+        <Later until={<Skeleton />}>{contents}</Later>
       </Dialog>
     </>
   )

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memo, useCallback, useDeferredValue } from 'react'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
@@ -16,11 +17,21 @@ type Place = { date?: string; tab?: string }
 export function PickingScreen() {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (change: Place) =>
-    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const go = useCallback(
+    (change: Place) =>
+      void navigate({
+        to: '.',
+        search: ((now: Place) => ({ ...now, ...change })) as never,
+        replace: true,
+      }),
+    [navigate],
+  )
+  const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = usePickingDays()
   const today = days.data?.[0]?.date
   const date = place.date ?? today
+  // The day answers the press at once; its orders follow.
+  const shown = useDeferredValue(date)
   return (
     <>
       <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
@@ -45,14 +56,16 @@ export function PickingScreen() {
               count: orderCount,
             }))}
           />
-          {date && <Day date={date} tab={place.tab ?? 'to-pick'} onTab={(tab) => go({ tab })} />}
+          {shown && <Day date={shown} tab={place.tab ?? 'to-pick'} onTab={onTab} />}
         </div>
       </ListState>
     </>
   )
 }
 
-function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: string) => void }) {
+type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
+
+const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const orders = useOrdersOfDay(date)
   const toPick = (orders.data ?? []).filter(({ status }) => status === 'confirmed')
   const picked = (orders.data ?? []).filter(({ status }) => status === 'picked')
@@ -87,4 +100,4 @@ function Day({ date, tab, onTab }: { date: string; tab: string; onTab: (tab: str
       </Tabs>
     </ListState>
   )
-}
+})

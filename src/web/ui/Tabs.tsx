@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
+import { Later } from './Later.tsx'
 import css from './Tabs.module.css'
 
 export type TabChoice = {
@@ -63,7 +64,7 @@ export type TabPanelProps = { value: string; className?: string; children: React
 export function TabPanel({ value, className, children }: TabPanelProps) {
   return (
     <Radix.Content value={value} className={classNames(css.panel, className)}>
-      {children}
+      <Later>{children}</Later>
     </Radix.Content>
   )
 }
