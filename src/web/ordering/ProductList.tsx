@@ -3,19 +3,35 @@ import { useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import type { BasketLine } from '#domain/basket.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { GrowingList } from '#web/ui/GrowingRows.tsx'
 import styles from './CatalogueScreen.module.css'
 import { ProductCard } from './ProductCard.tsx'
 import type { Basket } from './use-basket.ts'
 
-type Props = { products: CatalogueProduct[]; basket: Basket; highlight?: number; empty: string }
+type Props = {
+  products: CatalogueProduct[]
+  basket: Basket
+  /** Which list it is: a category, or what is searched for. */
+  of: string
+  highlight?: number
+  empty: string
+}
+
+const cardsAtATime = 30
 
 /** Favourites first, then by name; the server answers them so. */
-export function ProductList({ products, basket, highlight, empty }: Props) {
+export function ProductList({ products, basket, of, highlight, empty }: Props) {
   const held = useLinesByProduct(basket.lines)
   if (products.length === 0) return <EmptyState title={empty} />
   return (
-    <ul role="list" className={styles.products}>
-      {products.map((product) => (
+    <GrowingList
+      items={products}
+      noun="products"
+      of={of}
+      some={highlight === undefined ? cardsAtATime : products.length}
+      className={styles.products}
+    >
+      {(product) => (
         <li key={product.id}>
           <ProductCard
             product={product}
@@ -24,8 +40,8 @@ export function ProductList({ products, basket, highlight, empty }: Props) {
             highlighted={product.id === highlight}
           />
         </li>
-      ))}
-    </ul>
+      )}
+    </GrowingList>
   )
 }
 

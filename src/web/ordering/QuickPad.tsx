@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { basketKey, type BasketProduct, titleOf } from '#domain/basket.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { GrowingList } from '#web/ui/GrowingRows.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { choicesOf } from './offers.ts'
@@ -25,7 +26,8 @@ type Row = { product: BasketProduct; last: string | null }
 /** The usual items as one dense list, typed straight down: Enter and the arrows go from line to line. */
 export function QuickPad({ basket, catalogue }: Props) {
   const usual = useUsualItems(true)
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
   const rows = useMemo(() => {
     const last = new Map(
       (usual.data ?? []).map(({ productId, variationId, lastQuantity }) => [
@@ -45,15 +47,15 @@ export function QuickPad({ basket, catalogue }: Props) {
   const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
   const found = (list: Row[]) =>
     list.filter(({ product }) => titleOf(product).toLowerCase().includes(search.toLowerCase()))
-  const shared = { quantities, onPut: basket.does.put }
+  const shared = { quantities, onPut: basket.does.put, search }
   return (
     <>
       <SearchBox
         label="Find a line"
         placeholder="Find a line..."
         size="lg"
-        value={search}
-        onChange={setSearch}
+        value={typed}
+        onChange={setTyped}
       />
       <ListState
         pending={catalogue.isPending || usual.isPending}
@@ -72,17 +74,18 @@ export function QuickPad({ basket, catalogue }: Props) {
 type ListProps = {
   title: string
   rows: Row[]
+  search: string
   quantities: ReadonlyMap<string, string>
   onPut: BasketActions['put']
 }
 
-function PadList({ title, rows, quantities, onPut }: ListProps) {
+function PadList({ title, rows, search, quantities, onPut }: ListProps) {
   if (rows.length === 0) return null
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
-      <ul role="list" className={styles.lines}>
-        {rows.map(({ product, last }) => (
+      <GrowingList items={rows} noun="lines" of={search} className={styles.lines}>
+        {({ product, last }) => (
           <PadLine
             key={basketKey(product)}
             product={product}
@@ -90,8 +93,8 @@ function PadList({ title, rows, quantities, onPut }: ListProps) {
             quantity={quantities.get(basketKey(product)) ?? ''}
             onPut={onPut}
           />
-        ))}
-      </ul>
+        )}
+      </GrowingList>
     </section>
   )
 }

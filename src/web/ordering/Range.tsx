@@ -87,6 +87,7 @@ function ByCategory({ products, categories, basket, place, go }: ByCategoryProps
         <ProductList
           products={products.filter(({ categoryId }) => categoryId === shown)}
           basket={basket}
+          of={String(shown)}
           highlight={highlighted?.id}
           empty={`No products available in ${nameOf(shown)}`}
         />
@@ -100,5 +101,5 @@ type FoundProps = { products: CatalogueProduct[]; search: string; basket: Basket
 function Found({ products, search, basket }: FoundProps) {
   if (products.length === 0)
     return <EmptyState title={`Nothing found for “${search}”`} text="Try fewer letters." />
-  return <ProductList products={products} basket={basket} empty="" />
+  return <ProductList products={products} basket={basket} of={search} empty="" />
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { countAllOrders, listAllOrders } from '#contract/all-orders.ts'
+import { useDeferredValue } from 'react'
+import { type AdminOrder, countAllOrders, listAllOrders } from '#contract/all-orders.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { AllOrdersTable } from './AllOrdersTable.tsx'
 import styles from './AllOrders.module.css'
 
 const pageSize = 100
+const none: AdminOrder[] = []
 
 /** Every order with what needs looking at (spec 2 §2); pages come from the server. */
 export function AllOrdersScreen() {
@@ -23,7 +25,8 @@ export function AllOrdersScreen() {
     { keepPrevious: true },
   )
   const count = useQuestion(countAllOrders, {})
-  const orders = page.data ?? []
+  const shown = useDeferredValue(page.data)
+  const orders = shown ?? none
   const last = orders.at(-1)
   return (
     <>
@@ -33,7 +36,7 @@ export function AllOrdersScreen() {
         onChange={(change) => go({ ...place, ...change, before: undefined })}
       />
       <ListState
-        pending={page.isPending}
+        pending={page.isPending || !shown}
         error={page.error}
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
@@ -44,7 +47,7 @@ export function AllOrdersScreen() {
         <p className={styles.count} role="status">
           Showing {orders.length} of {count.data?.total.toLocaleString('en-GB') ?? '…'} orders
         </p>
-        <AllOrdersTable orders={orders} />
+        <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
         <div className={styles.pages}>
           {place.before !== undefined && (
             <Button onClick={() => go({ ...place, before: undefined })}>Newest</Button>

@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import type { AdminOrder } from '#contract/all-orders.ts'
 import { attentionOf } from '#domain/attention.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { GrowingRows } from '#web/ui/GrowingRows.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { HeldBadge } from './HeldBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './AllOrders.module.css'
+
+type Props = { orders: AdminOrder[]; of: string }
 
 const columns = {
   number: 'Order #',
@@ -23,7 +27,8 @@ const columns = {
   actions: 'Actions',
 }
 
-export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
+/** `of` says which list it is: its filters and its page. */
+export const AllOrdersTable = memo(function AllOrdersTable({ orders, of }: Props) {
   return (
     <DataTable caption="All orders" cards>
       <thead>
@@ -33,8 +38,8 @@ export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
           ))}
         </Tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
+      <GrowingRows items={orders} noun="orders" columns={7} of={of}>
+        {(order) => (
           <Tr key={order.id}>
             <Td whole label={columns.number}>
               <strong>{order.orderNumber}</strong>
@@ -57,11 +62,11 @@ export function AllOrdersTable({ orders }: { orders: AdminOrder[] }) {
               <Actions order={order} />
             </Td>
           </Tr>
-        ))}
-      </tbody>
+        )}
+      </GrowingRows>
     </DataTable>
   )
-}
+})
 
 function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
   if (!invoice) return <span className={styles.soft}>No invoice</span>

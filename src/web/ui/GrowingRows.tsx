@@ -1,49 +1,66 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { nearPx, rowsToSight, useGrowing } from './use-growing.ts'
-import css from './DataTable.module.css'
+import type { ReactNode } from 'react'
+import css from './GrowingRows.module.css'
+import { useGrowing } from './use-growing.ts'
 
-export type GrowingRowsProps<T> = {
+const rowsAtATime = 40
+
+type GrowingProps<T> = {
   items: readonly T[]
   /** What they are, said on the button for all of them: 'orders'. */
   noun: string
-  columns: number
   /** Which list it is, its filters with it: another one starts from the top. */
   of: string
+  /** How many at a time: a few more than the tallest screen shows. */
+  some?: number
   children: (item: T) => ReactNode
 }
 
 /** The body of a long table: its rows come as they are neared, and the page is as tall as with all of them. */
-export function GrowingRows<T>({ items, noun, columns, of, children }: GrowingRowsProps<T>) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { to, more, growTo } = useGrowing(items.length, of)
-  const [rowHeight, setRowHeight] = useState(56)
-  const near = useEffectEvent((rest: HTMLElement) => {
-    const height = (rest.offsetTop - (body.current?.offsetTop ?? 0)) / to
-    if (height > 0) setRowHeight(height)
-    const next = to + rowsToSight(rest.getBoundingClientRect().top, height || rowHeight)
-    startTransition(() => growTo(next))
-  })
-  const [rest, setRest] = useState<HTMLTableRowElement | null>(null)
-  useEffect(() => {
-    if (!rest) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && near(rest), {
-      rootMargin: `${nearPx}px 0px`,
-    })
-    watch.observe(rest)
-    return () => watch.disconnect()
-  }, [rest, to])
+export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
+  const { items, noun, of, some = rowsAtATime, columns, children } = props
+  const { to, more, body, rest, restHeight, all } = useGrowing<HTMLTableSectionElement>(
+    items.length,
+    of,
+    some,
+  )
   return (
     <tbody ref={body}>
       {items.slice(0, to).map(children)}
       {more && (
-        <tr ref={setRest} style={{ height: (items.length - to) * rowHeight }}>
+        <tr ref={rest} style={{ height: restHeight }}>
           <td colSpan={columns} className={css.rest}>
-            <button type="button" className={css.all} onClick={() => growTo(items.length)}>
-              Show all {items.length} {noun}
-            </button>
+            <ShowAll count={items.length} noun={noun} onPress={all} />
           </td>
         </tr>
       )}
     </tbody>
   )
 }
+
+/** The same for a long list. */
+export function GrowingList<T>(props: GrowingProps<T> & { className?: string }) {
+  const { items, noun, of, some = rowsAtATime, className, children } = props
+  const { to, more, body, rest, restHeight, all } = useGrowing<HTMLUListElement>(
+    items.length,
+    of,
+    some,
+  )
+  return (
+    <ul role="list" ref={body} className={className}>
+      {items.slice(0, to).map(children)}
+      {more && (
+        <li ref={rest} className={css.rest} style={{ height: restHeight }}>
+          <ShowAll count={items.length} noun={noun} onPress={all} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type ShowAllProps = { count: number; noun: string; onPress: () => void }
+
+const ShowAll = ({ count, noun, onPress }: ShowAllProps) => (
+  <button type="button" className={css.all} onClick={onPress}>
+    Show all {count} {noun}
+  </button>
+)
