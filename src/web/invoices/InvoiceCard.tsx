@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { isPositiveMoney } from '#domain/money.ts'
@@ -14,10 +14,10 @@ import styles from './InvoicesScreen.module.css'
 import { OverdueBadge } from './OverdueBadge.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 
-type Props = { invoice: Invoice; selected: boolean; onToggle: () => void }
+type Props = { invoice: Invoice; selected: boolean; onToggle: (invoice: Invoice) => void }
 
 /** An invoice in the list; all of the card opens it, save what can be pressed on it. */
-export function InvoiceCard({ invoice, selected, onToggle }: Props) {
+export const InvoiceCard = memo(function InvoiceCard({ invoice, selected, onToggle }: Props) {
   const { id, invoiceNumber, status, paymentStatus } = invoice
   const [paying, setPaying] = useState(false)
   return (
@@ -30,7 +30,11 @@ export function InvoiceCard({ invoice, selected, onToggle }: Props) {
         </Link>
       }
       actions={
-        <Checkbox label={`Select ${invoiceNumber}`} checked={selected} onChange={onToggle} />
+        <Checkbox
+          label={`Select ${invoiceNumber}`}
+          checked={selected}
+          onChange={() => onToggle(invoice)}
+        />
       }
       footer={
         status === 'issued' && paymentStatus !== 'paid' ? (
@@ -49,7 +53,7 @@ export function InvoiceCard({ invoice, selected, onToggle }: Props) {
       {paying && <RecordPaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </Card>
   )
-}
+})
 
 function Facts({ invoice }: { invoice: Invoice }) {
   const { paymentStatus, customer, order, amount, paidAmount, creditedAmount, outstanding } =

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
@@ -17,13 +16,7 @@ type Props = {
 /** A page of invoices, under what all of those found come to. */
 export function InvoicesFound({ found, selection, onPage }: Props) {
   const { invoices, total, page, pages } = found
-  const { chosen, choose } = selection
-  const toggle = (invoice: Invoice) =>
-    choose(
-      chosen.has(invoice.id)
-        ? selection.invoices.filter(({ id }) => id !== invoice.id)
-        : [...selection.invoices, invoice],
-    )
+  const { chosen, toggle } = selection
   return (
     <>
       <InvoiceSums {...found} />
@@ -35,11 +28,7 @@ export function InvoicesFound({ found, selection, onPage }: Props) {
       <ul role="list" className={styles.cards}>
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceCard
-              invoice={invoice}
-              selected={chosen.has(invoice.id)}
-              onToggle={() => toggle(invoice)}
-            />
+            <InvoiceCard invoice={invoice} selected={chosen.has(invoice.id)} onToggle={toggle} />
           </li>
         ))}
       </ul>

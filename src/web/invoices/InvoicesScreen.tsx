@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { pageOfInvoices } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { useQuestion } from '#web/platform/queries.ts'
@@ -27,6 +28,7 @@ export function InvoicesScreen() {
     { query: { ...filters, page: wanted } },
     { keepPrevious: true },
   )
+  const found = useDeferredValue(page.data)
   const selection = useSelectedInvoices(page.data?.invoices ?? none)
   const filter = (change: InvoicePlace) => {
     selection.choose([])
@@ -48,7 +50,7 @@ export function InvoicesScreen() {
         end={<ExportInvoices filters={filters} nothing={page.data?.total === 0} />}
       />
       <ListState
-        pending={page.isPending}
+        pending={page.isPending || !found}
         error={page.error}
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
@@ -61,9 +63,9 @@ export function InvoicesScreen() {
         }
         skeleton={<Skeleton of="cards" />}
       >
-        {page.data && (
+        {found && (
           <InvoicesFound
-            found={page.data}
+            found={found}
             selection={selection}
             onPage={(next) => go({ ...filters, page: next === 1 ? undefined : next }, false)}
           />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { downloadInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, downloadInvoice, type Invoice } from '#contract/invoices.ts'
 import { call, download, fileOf, saidBy, saveFile } from '#web/platform/api.ts'
@@ -13,10 +13,18 @@ export type SelectedInvoices = ReturnType<typeof useSelectedInvoices>
 
 const tryAgain = 'Please try again.'
 
+type Chosen = ReadonlyMap<number, Invoice>
+
+function toggled(chosen: Chosen, invoice: Invoice): Chosen {
+  const next = new Map(chosen)
+  if (!next.delete(invoice.id)) next.set(invoice.id, invoice)
+  return next
+}
+
 /** The invoices chosen, over pages too, and what may be done with them together. */
 export function useSelectedInvoices(shown: readonly Invoice[]) {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Invoice>>(new Map())
+  const [chosen, setChosen] = useState<Chosen>(new Map())
   const [refused, setRefused] = useState<Refused[]>([])
   const [busy, setBusy] = useState(false)
   const { batch, run, cancel } = useBatch()
@@ -26,6 +34,11 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     setChosen(new Map(next.map((invoice) => [invoice.id, invoice])))
     setRefused([])
   }
+
+  const toggle = useCallback((invoice: Invoice) => {
+    setChosen((now) => toggled(now, invoice))
+    setRefused([])
+  }, [])
 
   const toPdf = async () => {
     setBusy(true)
@@ -71,5 +84,5 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     setRefused(failed)
     if (approved.size > 0) toast.success(`${approved.size} approved`)
   }
-  return { invoices, chosen, choose, refused, busy, batch, cancel, toPdf, toZip, approve }
+  return { invoices, chosen, choose, toggle, refused, busy, batch, cancel, toPdf, toZip, approve }
 }
