@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { slowDown, talkTo } from './browser.ts'
+import type { CDPSession, Page } from 'playwright-core'
+import { slowdown, slowDown, talkTo } from './browser.ts'
 
 /** Something a person does; `act` alone is measured, `before` brings about where it starts. */
 export type Step = {
@@ -8,9 +8,12 @@ export type Step = {
   act: (page: Page) => Promise<unknown>
 }
 
-/** The slowest key or press of each try, in milliseconds from the press to the paint that answers it. */
-export type Felt = { title: string; tries: Part[] }
-export type Part = { ms: number; waiting: number; working: number; drawing: number }
+/** A press or key, in milliseconds: until the paint that answers it, and which parts that has. */
+export type Press = { ms: number; waiting: number; working: number; drawing: number }
+
+/** What the page's own thread did for one, in processor time, which no other program lengthens. */
+export type Work = { script: number; layout: number; all: number }
+export type Felt = { title: string; tries: Press[]; work: Work }
 
 const quietMs = 500
 
@@ -20,9 +23,7 @@ export const recordPresses = (page: Page) =>
     const presses: unknown[] = []
     Object.assign(globalThis, { presses })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEventTiming & {
-        interactionId: number
-      })[])
+      for (const entry of list.getEntries() as (PerformanceEventTiming & Numbered)[])
         if (entry.interactionId > 0)
           presses.push({
             ms: entry.duration,
@@ -33,29 +34,59 @@ export const recordPresses = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-/** At full speed up to where a step starts, then with the slow processor. */
+type Numbered = { interactionId: number }
+
+/** Tried once at full speed for its work, which is that much more on a slow processor; then on one. */
 export async function feel(page: Page, { title, before, act }: Step, times: number): Promise<Felt> {
   const line = await talkTo(page)
-  const tries: Part[] = []
-  for (let n = 0; n < times; n++) {
+  await line.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await line.send('Performance.enable')
+  const attempt = async (rate: number): Promise<Press[]> => {
     await before?.(page)
     await page.waitForTimeout(quietMs)
-    await slowDown(line)
+    await slowDown(line, rate)
     await page.evaluate(() => void (globalThis as unknown as Recorded).presses.splice(0))
+    const workBefore = await workOf(line)
     await act(page)
     await page.waitForTimeout(quietMs)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    tries.push(slowestOf(await page.evaluate(() => (globalThis as unknown as Recorded).presses)))
+    work = less(await workOf(line), workBefore)
     await slowDown(line, 1)
+    return page.evaluate(() => (globalThis as unknown as Recorded).presses)
   }
+  let work: Work = { script: 0, layout: 0, all: 0 }
+  await attempt(1)
+  const slowly = {
+    script: work.script * slowdown,
+    layout: work.layout * slowdown,
+    all: work.all * slowdown,
+  }
+  const tries: Press[] = []
+  for (let n = 0; n < times; n++) tries.push(slowestOf(await attempt(slowdown)))
   await line.detach()
-  return { title, tries }
+  return { title, tries, work: slowly }
 }
 
-type Recorded = { presses: Part[] }
+type Recorded = { presses: Press[] }
+
+async function workOf(line: CDPSession): Promise<Work> {
+  const { metrics } = await line.send('Performance.getMetrics')
+  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+  return {
+    script: ms('ScriptDuration'),
+    layout: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+    all: ms('TaskDuration'),
+  }
+}
+
+const less = (a: Work, b: Work): Work => ({
+  script: a.script - b.script,
+  layout: a.layout - b.layout,
+  all: a.all - b.all,
+})
 
 /** What takes less than a frame is not reported at all. */
-const unseen: Part = { ms: 8, waiting: 0, working: 0, drawing: 8 }
+const unseen: Press = { ms: 8, waiting: 0, working: 0, drawing: 8 }
 
-const slowestOf = (presses: readonly Part[]): Part =>
+const slowestOf = (presses: readonly Press[]): Press =>
   presses.reduce((slowest, each) => (each.ms > slowest.ms ? each : slowest), unseen)

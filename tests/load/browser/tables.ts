@@ -1,6 +1,6 @@
 import { say } from '../report.ts'
 import type { Load } from './first-load.ts'
-import type { Felt, Part } from './interactions.ts'
+import type { Felt, Press } from './interactions.ts'
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
 
@@ -13,18 +13,19 @@ export function sayLoads(loads: readonly [title: string, load: Load][]): void {
     )
 }
 
-/** Medians and the worst of all tries; the three parts are those of the worst. */
+/** Medians, the worst of all tries with its three parts, and the work that all of it came to. */
 export function sayFelt(role: string, felt: readonly Felt[]): void {
-  say(`\n| ${role} | median ms | worst ms | of it waiting | working | drawing |`)
-  say('|---|--:|--:|--:|--:|--:|')
-  for (const { title, tries } of felt) {
+  say(
+    `\n| ${role} | median ms | worst ms | waiting | working | drawing | work: script | layout | all |`,
+  )
+  say('|---|--:|--:|--:|--:|--:|--:|--:|--:|')
+  for (const { title, tries, work } of felt) {
     const sorted = tries.toSorted((a, b) => a.ms - b.ms)
     const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-    say(`| ${title} | ${median?.ms.toFixed(0)} | ${partsOf(worst)} |`)
+    const figures = [median?.ms ?? 0, ...partsOf(worst), work.script, work.layout, work.all]
+    say(`| ${title} | ${figures.map((ms) => ms.toFixed(0)).join(' | ')} |`)
   }
 }
 
-const partsOf = (part: Part | undefined): string =>
-  part
-    ? [part.ms, part.waiting, part.working, part.drawing].map((ms) => ms.toFixed(0)).join(' | ')
-    : ''
+const partsOf = (worst: Press | undefined): number[] =>
+  worst ? [worst.ms, worst.waiting, worst.working, worst.drawing] : []
