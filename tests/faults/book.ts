@@ -34,6 +34,8 @@ export type Findings = { lost: Set<string>; doubled: Set<string>; breaches: Set<
 
 /** What clients were told, and what of it is not so. */
 export class Book {
+  static #books = 0
+  readonly #number = Book.#books++
   readonly #told = new Set<string>()
   readonly #marks = new Set<string>()
   readonly found: Findings = { lost: new Set(), doubled: new Set(), breaches: new Set() }
@@ -43,7 +45,7 @@ export class Book {
 
   /** The name of an order that someone is about to place. */
   mark(client: number): string {
-    const mark = `basket ${client}-${this.#marks.size}`
+    const mark = `basket ${this.#number}-${client}-${this.#marks.size}`
     this.#marks.add(mark)
     return mark
   }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/** Who started each process, by /proc: its fourth field, after the name in brackets. */
+const parentOf = (pid: number): number =>
+  Number(
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[1],
+  )
+
+const running = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+function childrenOf(parent: number): number[] {
+  return running().filter((pid) => {
+    try {
+      return parentOf(pid) === parent
+    } catch {
+      return false
+    }
+  })
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+/** The process of a PostgreSQL on this machine that all its others come from. */
+export async function serverOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]?.pid ?? 0)
+}
+
+/** Stops a PostgreSQL and all its processes where they stand; the answer lets them go on. */
+export function freeze(server: number): () => void {
+  signal([server], 'SIGSTOP')
+  const stopped = childrenOf(server)
+  signal(stopped, 'SIGSTOP')
+  return () => signal([server, ...stopped], 'SIGCONT')
+}

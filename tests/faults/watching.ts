@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { liveEvents } from '#contract/live.ts'
+
+/** What an address answered when it was asked, 0 where it did not, and how long that took. */
+export type Seen = { at: number; status: number; ms: number }
+
+const everyMs = 100
+
+/** Asks an address again and again until it is told to stop. */
+export function keepAsking(address: string) {
+  const seen: Seen[] = []
+  let over = false
+  const ask = async () => {
+    const at = performance.now()
+    const answer = await fetch(address, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => undefined)
+    seen.push({ at, status: answer?.status ?? 0, ms: performance.now() - at })
+    await wait(everyMs)
+  }
+  const asking = (async () => {
+    while (!over) await ask()
+  })()
+  return {
+    seen,
+    stop: async () => {
+      over = true
+      await asking
+    },
+  }
+}
+
+const reopenMs = 2_000
+
+/** A screen that listens, and opens its line again when it is lost, as a browser does; when it did what. */
+export function keepListening(url: string, cookie: string) {
+  const opened: number[] = []
+  const heard: number[] = []
+  const leaving = new AbortController()
+  const listen = async () => {
+    const { signal } = leaving
+    const line = await fetch(url + liveEvents.path, { headers: { cookie }, signal })
+    if (!line.ok) return
+    opened.push(performance.now())
+    for await (const text of line.body!.pipeThrough(new TextDecoderStream()))
+      if (text.includes('data: ')) heard.push(performance.now())
+  }
+  const listening = (async () => {
+    while (!leaving.signal.aborted) {
+      await listen().catch(() => undefined)
+      await wait(reopenMs)
+    }
+  })()
+  return {
+    opened,
+    heard,
+    stop: async () => {
+      leaving.abort()
+      await listening
+    },
+  }
+}
