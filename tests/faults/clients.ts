@@ -23,7 +23,7 @@ export type Scene = {
 
 const pauseMs = 80
 /** A server that was killed is back long before. */
-const patienceMs = 45_000
+const patienceMs = 120_000
 
 /** Takes one order after another from the basket to the door, as a kitchen, an office, a bench and a van do. */
 export async function live(scene: Scene, client: number, dice: Dice): Promise<void> {
