@@ -18,7 +18,7 @@ const patient = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       { test: { name: 'rules', include: rules, ...shared } },

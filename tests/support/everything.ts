@@ -7,6 +7,7 @@ import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { listPayments, recordPayment } from '#contract/payments.ts'
 import { addGeneralReminder, addProductReminder } from '#contract/reminders.ts'
+import { customerSignIn } from '#contract/sign-in.ts'
 import { addSite } from '#contract/sites.ts'
 import { createStandingOrder } from '#contract/standing-orders.ts'
 import { addTeamMember } from '#contract/team.ts'
@@ -34,7 +35,16 @@ export async function everythingOf(topside: Topside, admin: Person, customer: Te
     user: customer.userId,
     ...ordered,
     ...(await belongingsOf(admin, customer)),
+    session: await sessionElsewhereOf(topside, customer),
   }
+}
+
+/** The customer is at another device, too. */
+async function sessionElsewhereOf(topside: Topside, customer: TestCustomer): Promise<number> {
+  const body = { accountId: customer.accountId, password }
+  await made(topside.visitor(), customerSignIn, { body })
+  const sessions = await made(customer, listSessions)
+  return sessions.find(({ isThis }) => !isThis)?.id ?? 0
 }
 
 async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer) {
@@ -93,7 +103,6 @@ async function notesOf(customer: TestCustomer) {
       emailAddress: 'chef@test.example',
     },
   })
-  const [session] = await made(customer, listSessions)
   const username = `sous${customer.id}`
   const member = await made(customer, addTeamMember, {
     body: { username, password, firstName: 'Sam', lastName: 'Sous', permissions: [] },
@@ -103,6 +112,5 @@ async function notesOf(customer: TestCustomer) {
     generalReminder: general.id,
     member: member.id,
     memberName: username,
-    session: session?.id ?? 0,
   }
 }
