@@ -23,8 +23,9 @@ export function mustDo(
   { role, twoStep, firstPasswordUntil }: Login,
   rule: TwoStepRule,
 ): Must | null {
+  if (!isAskedOf(rule, role)) return null
   if (firstPasswordUntil !== null) return 'password'
-  return isAskedOf(rule, role) && !twoStep ? 'two_step' : null
+  return twoStep ? null : 'two_step'
 }
 
 /** Why somebody can't turn their second step off, or null. */

@@ -148,25 +148,39 @@ describe('one’s sessions', () => {
 })
 
 describe('a password given by someone else', () => {
-  it('opens the choice of an own one and nothing more, for two weeks', async () => {
+  const askOf = (whom: string) =>
+    topside.pool.query('update settings set two_step_for = $1', [whom])
+  const given = 'a password the boss knows'
+
+  async function employed() {
     const kit = await topside.signIn('admin')
     const email = (await kit.call(getCurrentUser)).body.email ?? ''
     const boss = await topside.signIn('admin')
-    const given = 'a password the boss knows'
     await boss.call(changeStaffUser, { params: { id: kit.userId }, body: { password: given } })
-    const signIn = () => kit.call(adminSignIn, { body: { email, password: given } })
+    return { kit, signIn: () => kit.call(adminSignIn, { body: { email, password: given } }) }
+  }
+
+  it('runs out in two weeks unless it is used, and stays once it was', async () => {
+    topside.clock.set('2026-12-01T09:00:00Z')
+    const [{ signIn: late }, { kit, signIn }] = [await employed(), await employed()]
+    expect((await signIn()).body.must).toBeNull()
+    expect((await kit.call(contract.listSessions)).status).toBe(200)
+    topside.clock.set('2026-12-16T09:00:00Z')
+    expect((await late()).failure.code).toBe('FIRST_PASSWORD_OVER')
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('of whom two steps are asked opens the choice of an own one and nothing more', async () => {
+    const { kit, signIn } = await employed()
+    await askOf('admins')
     expect((await signIn()).body.must).toBe('password')
     const other = await kit.call(contract.listSessions)
     expect([other.status, other.failure.code]).toEqual([403, 'PASSWORD_TO_CHOOSE'])
     expect(
       (await kit.call(contract.startTwoStep, { body: { currentPassword: given } })).status,
     ).toBe(200)
-    topside.clock.set('2026-12-16T09:00:00Z')
-    expect((await signIn()).failure.code).toBe('FIRST_PASSWORD_OVER')
-    topside.clock.set('2026-12-14T09:00:00Z')
-    await signIn()
     expect((await choose(kit, chosen, given)).status).toBe(200)
-    expect((await kit.call(getCurrentUser)).body.must).toBeNull()
-    expect((await kit.call(contract.listSessions)).status).toBe(200)
+    expect((await kit.call(getCurrentUser)).body.must).toBe('two_step')
+    await askOf('nobody')
   })
 })

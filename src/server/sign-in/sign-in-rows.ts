@@ -136,8 +136,18 @@ export async function forgive(
   await takeBack(tx, [address, account])
 }
 
-export async function stampSignIn(db: Db, identity: Identity, now: string): Promise<void> {
-  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, identity.id))
+/** A first password that its person may keep runs out no more. */
+export async function stampSignIn(
+  db: Db,
+  identity: Identity,
+  now: string,
+  stays: boolean,
+): Promise<void> {
+  const kept = stays ? { firstPasswordUntil: null } : {}
+  await db
+    .update(users)
+    .set({ lastLoginAt: now, ...kept })
+    .where(eq(users.id, identity.id))
   if (identity.customerId !== null) {
     await db
       .update(customers)

@@ -79,7 +79,8 @@ async function secondStep(
 async function welcome(work: Work, subjects: Subjects, identity: Identity): Promise<void> {
   await work.transact(async (tx) => {
     await forgive(tx, subjects, oldBefore(work.now))
-    await stampSignIn(tx, identity, isoOf(work.now))
+    const stays = actorOf(identity).must === null
+    await stampSignIn(tx, identity, isoOf(work.now), stays)
     await note({ ...work, db: tx }, identity, 'login_success', 'Signed in')
   })
 }

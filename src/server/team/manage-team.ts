@@ -106,7 +106,7 @@ export async function removeTeamMember(
   })
 }
 
-/** Whoever gives a password knows it: its person chooses another on signing in. */
+/** Whoever gives a password knows it: it can't lie about unused. */
 const firstUntil = ({ now }: Work): string => isoOf(now + firstPasswordMs)
 
 const notAmong = (known: readonly Permission[]) => (each: Permission) => !known.includes(each)
