@@ -50,11 +50,12 @@ test('invoices are found by date, status and search, which the address keeps', a
 
   await admin.getByLabel('Invoice status').selectOption('overdue')
   await expect(admin.getByText(/^Overdue, \d+ days?$/)).toHaveCount(48)
-  await admin.getByLabel('Search invoices').fill('tandoor')
-  await expect(admin.getByText(/^Showing \d+ of \d+ invoices?$/)).toBeVisible()
+  const customer = (await cards().last().getByRole('definition').first().textContent()) ?? ''
+  await admin.getByLabel('Search invoices').fill(customer.toLowerCase())
+  await expect(admin).toHaveURL(/search=/)
   await admin.reload()
   await expect(admin.getByText(/^Showing \d+ of \d+ invoices?$/)).toBeVisible()
-  await expect(cards().first()).toContainText('The Tandoor Tree')
+  await expect(cards().first()).toContainText(customer)
   await expect(admin.getByLabel('Invoice status')).toHaveValue('overdue')
 
   // All of the card opens the invoice.
@@ -62,7 +63,7 @@ test('invoices are found by date, status and search, which the address keeps', a
   await expect(admin.getByText('Bill To')).toBeVisible()
   await expect(admin.getByText(/^Overdue, \d+ days?$/)).toBeVisible()
   await admin.goBack()
-  await expect(cards().first()).toContainText('The Tandoor Tree')
+  await expect(cards().first()).toContainText(customer)
 })
 
 test('the list turns its pages, and Back turns them back', async () => {

@@ -54,7 +54,7 @@ async function place(page: Page): Promise<Placed> {
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: search, exact: true }) })
-    prices.push(Number(/£([\d.]+)/.exec(await card.innerText())?.[1]))
+    prices.push(Number(/£([\d.]+)/.exec((await card.textContent()) ?? '')?.[1]))
     await card.getByRole('button', { name: `Add ${search}` }).click()
     await card.getByRole('textbox').fill(ordered)
     await card.getByRole('textbox').blur()
