@@ -8,6 +8,7 @@ const programs = [
   'tests/start-up-refusals.test.ts',
   'tests/crash.test.ts',
   'tests/upgrade.test.ts',
+  'tests/months-of-reminders.test.ts',
 ]
 /** What is refused before any database is asked, for the most part: likewise. */
 const calls = ['tests/fuzzing.test.ts', 'tests/attacks/connections.test.ts']

@@ -105,7 +105,7 @@ if (browser) {
     journey(
       'journeys that write most, PostgreSQL 15',
       { CHROMIUM_PATH: browser, JOURNEY_DATABASE_URL: postgres.url },
-      ['order-life', 'picking', 'invoices.journey'],
+      ['order-life', 'picking'],
     )
 } else {
   process.stdout.write(
