@@ -28,7 +28,7 @@ export const knownWords = [
   'welcome',
 ]
 
-/** A password chosen by someone else is good for so long, and then once. */
+/** A password chosen by someone else runs out after so long unless it is used. */
 export const firstPasswordMs = 14 * 86_400_000
 
 /** The letters of a text alone, as they stand or with what stands for them. */

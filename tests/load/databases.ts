@@ -117,7 +117,11 @@ export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; sto
   if (kind === 'named') return startPostgres15({ durable: true })
   const dataDir = join(tmpdir(), `topside-load-${process.pid}`)
   const { url, stop } = await startEmbedded(dataDir)
-  return { url, stop: async () => (await stop(), await rm(dataDir, { recursive: true })) }
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { url, stop: remove }
 }
 
 /** The database of `npm run demo`, in a folder of its own. */

@@ -6,6 +6,7 @@ import { newPassword } from '#contract/customer-setup.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { typedTwice } from '#web/platform/typed-twice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,12 +14,9 @@ import styles from './Account.module.css'
 import { type ProofForm, ProofFields } from './ProofFields.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
-const twice = z.object({ ...proof, password: newPassword, confirmPassword: z.string() }).check(
-  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    message: "Passwords don't match",
-    path: ['confirmPassword'],
-  }),
-)
+const twice = z
+  .object({ ...proof, password: newPassword, confirmPassword: z.string() })
+  .check(typedTwice)
 type Fields = z.output<typeof twice>
 
 const blank: Fields = { currentPassword: '', code: '', password: '', confirmPassword: '' }

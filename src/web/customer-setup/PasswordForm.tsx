@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { newPassword } from '#contract/customer-setup.ts'
+import { typedTwice } from '#web/platform/typed-twice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Setup.module.css'
@@ -13,12 +14,7 @@ const confirmed = z
       .string('Please confirm your password')
       .check(z.minLength(8, 'Please confirm your password')),
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      message: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(typedTwice)
 
 type Fields = z.output<typeof confirmed>
 type Props = { submit: string; busy: boolean; onChosen: (password: string) => void }

@@ -112,7 +112,7 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     passwordHash: text(),
-    /** Its password was chosen by someone else: until then it opens the choice of an own one, and nothing more. */
+    /** Its password was chosen by someone else and not used yet: then it runs out. */
     firstPasswordUntil: moment(),
     /** Signing in also asks for a code of the authenticator app. */
     twoStep: boolean().notNull().default(false),
