@@ -118,14 +118,17 @@ const pickers: State[] = [
 
 const drivers: State[] = [
   { path: '/deliveries', shows: /Start Route/ },
-  { path: '/deliveries', shows: /Start Route/, bring: (page) => openStop(page) },
+  { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
 ]
 
-/** A stop being handed over, one line of it coming back. */
-async function openStop(page: Page, proof = 'Signature'): Promise<void> {
-  const start = page.getByRole('button', { name: /Start Route/ })
-  if (await start.isVisible()) await start.click()
+async function startAndOpenStop(page: Page): Promise<void> {
+  await press(/Start Route/)(page)
+  await openStop(page, 'Signature')
+}
+
+/** A stop of a started route being handed over, one line of it coming back. */
+async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   await page
     .getByLabel(/^Delivered, /)

@@ -11,6 +11,8 @@ import {
 let topside: RunningTopside
 let admin: Page
 
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
@@ -124,6 +126,7 @@ test('sizes are added, changed and deleted; the first four are shown', async () 
   await press('Delete size Size 5')
   await answer('Delete size')
   await expectTexts(admin, ['Size 5 is deleted.'])
+  await expect(admin.getByRole('button', { name: 'Fewer sizes' })).toHaveCount(0)
 })
 
 test('a late save does not overwrite', async () => {

@@ -21,6 +21,8 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(page.locator('article[data-highlighted]')).toContainText('Ribeye steaks')
     await page.getByRole('button', { name: 'Favourite: Bavette' }).click()
     await expectToast(page, 'Favorite Updated')
+    // Favourites stand first: its card has moved there before it is pressed again.
+    await expect(page.getByRole('article').first()).toContainText('Bavette')
 
     await page.getByRole('link', { name: 'Remind me of Bavette' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create product reminder' })

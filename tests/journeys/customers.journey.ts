@@ -106,6 +106,7 @@ test('a new customer without an invitation signs in by the password shown once',
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectTexts(page, ['Login successful', 'Welcome back!'])
+  await choosesOwn(page, password)
 
   await admin.getByRole('searchbox', { name: 'Search customers' }).fill('yew')
   await said(admin, '1 customer(s) found')
@@ -116,6 +117,17 @@ test('a new customer without an invitation signs in by the password shown once',
   await removes(page)
   await page.context().close()
 })
+
+/** The password from the toast is exchanged for an own one before anything else. */
+async function choosesOwn(page: Page, password: string): Promise<void> {
+  await said(page, 'Choose your own password')
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('three sharp cleavers')
+  await page.getByLabel('New password again').fill('three sharp cleavers')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(page, 'Password changed')
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden()
+}
 
 /** Deletes the customer on the admin's screen, whose person is out at once. */
 async function removes(person: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from '../../tools/chromium.mjs'
 
 const quiet = [
   '--no-sandbox',
@@ -13,8 +14,8 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Journeys wait more than they work: three keep two cores busy.
-  workers: 3,
+  // Journeys wait more than they work: four keep two cores busy.
+  workers: 4,
   // A second try tells a bug from a coincidence; the end of the run names what needed it.
   retries: 1,
   timeout: 240_000,
@@ -26,12 +27,14 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 15_000,
     locale: 'en-GB',
+    // Nobody waits for a movement; that there are any is for the eye.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Recording every step takes its time: TRACE=1 does it when a journey is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath() ?? undefined,
       args: quiet,
     },
   },

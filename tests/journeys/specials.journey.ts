@@ -11,6 +11,8 @@ import {
 let topside: RunningTopside
 let admin: Page
 
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')

@@ -4,7 +4,10 @@ import {
   createRouter,
   lazyRouteComponent,
   type AnyRoute,
+  type AnyRouter,
+  type ParsedLocation,
 } from '@tanstack/react-router'
+import { answered } from '#web/ui/answered.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -19,11 +22,18 @@ export type ScreenRoute = { path: string } & (
 
 /** A role's router: its own table of screens inside the shell; anything else is the 404 page. */
 export function areaRouter(screens: ScreenRoute[]) {
-  const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: NotFoundScreen,
+    beforeLoad: ({ location }) => {
+      const here = router.state.resolvedLocation
+      return here && isElsewhere(location, here) ? answered() : undefined
+    },
+  })
   const routes: AnyRoute[] = screens.map((route) =>
     createRoute({ getParentRoute: () => root, path: route.path, component: componentOf(route) }),
   )
-  return createRouter({
+  const router: AnyRouter = createRouter({
     routeTree: root.addChildren(routes),
     defaultPendingComponent: () => <Skeleton />,
     defaultErrorComponent: ({ reset }) => (
@@ -31,7 +41,12 @@ export function areaRouter(screens: ScreenRoute[]) {
     ),
     scrollRestoration: true,
   })
+  return router
 }
+
+/** Another screen, or another entry in the history; the rest are choices within a screen. */
+const isElsewhere = (to: ParsedLocation, from: ParsedLocation): boolean =>
+  to.pathname !== from.pathname || to.state.__TSR_index !== from.state.__TSR_index
 
 const componentOf = (route: ScreenRoute) =>
   'home' in route

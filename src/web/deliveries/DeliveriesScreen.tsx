@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -27,16 +29,30 @@ const matches = (
 export function DeliveriesScreen() {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (change: Place, replace = true) =>
-    void navigate({ to: '.', search: { ...place, ...change } as never, replace })
+  const go = useCallback(
+    (change: Place, replace = true) =>
+      void navigate({
+        to: '.',
+        search: searchWith(change),
+        replace,
+      }),
+    [navigate],
+  )
+  const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, false), [go])
   const date = place.date ?? londonToday()
   const { deliveries, stops } = useRound(date)
-  const open = stops?.find(({ id }) => id === place.order)
+  const opened = useDeferredValue(place.order)
+  const open = stops?.find(({ id }) => id === opened)
   const home = () => go({ order: undefined })
+  // The next letter of a search never waits for what the last one finds.
+  const search = useDeferredValue(place.search ?? '')
+  const found = useMemo(
+    () => (stops ?? []).filter((stop) => matches(stop, search)),
+    [stops, search],
+  )
   if (open?.status === 'delivered') return <DeliveredDetails stop={open} onHome={home} />
   if (open?.status === 'in_progress')
     return <ConfirmDelivery key={open.id} order={open} onHome={home} />
-  const found = (stops ?? []).filter((stop) => matches(stop, place.search ?? ''))
   return (
     <>
       <PageHeader title="Deliveries" actions={<StartRoute stops={stops ?? []} />} />
@@ -71,7 +87,7 @@ export function DeliveriesScreen() {
           date={date}
           stops={found}
           searched={found.length !== stops?.length}
-          onOpen={(stop) => go({ order: stop.id }, false)}
+          onOpen={openStop}
         />
       </ListState>
     </>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SortableList } from '#web/ui/SortableList.tsx'
 import styles from './DeliveriesScreen.module.css'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** The stops ahead, in an order of the driver's own, and those done. */
-export function DeliveryList({ date, stops, searched, onOpen }: Props) {
+export const DeliveryList = memo(function DeliveryList({ date, stops, searched, onOpen }: Props) {
   const active = stops.filter(({ status }) => status !== 'delivered')
   const completed = stops.filter(({ status }) => status === 'delivered')
   const { shown, sort, saving } = useSortStops(date, active)
@@ -42,7 +43,7 @@ export function DeliveryList({ date, stops, searched, onOpen }: Props) {
             className={styles.sortable}
             itemClassName={styles.sortableStop}
           >
-            {(stop, place) => <Stop stop={stop} place={place + 1} onOpen={() => onOpen(stop)} />}
+            {(stop, place) => <Stop stop={stop} place={place + 1} onOpen={onOpen} />}
           </SortableList>
         </section>
       )}
@@ -52,7 +53,7 @@ export function DeliveryList({ date, stops, searched, onOpen }: Props) {
           <ol role="list" className={styles.stops}>
             {completed.map((stop) => (
               <li key={stop.id} className={styles.doneStop}>
-                <Stop stop={stop} onOpen={() => onOpen(stop)} />
+                <Stop stop={stop} onOpen={onOpen} />
               </li>
             ))}
           </ol>
@@ -60,4 +61,4 @@ export function DeliveryList({ date, stops, searched, onOpen }: Props) {
       )}
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { MapPin, Navigation, Phone } from 'lucide-react'
+import { memo } from 'react'
 import { formatTime } from '#domain/day-labels.ts'
 import { outForDeliveryLabel } from '#domain/order-statuses.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -12,11 +13,12 @@ type Props = {
   stop: RoundStop
   /** 1 for the next one; none for what is done. */
   place?: number
-  onOpen: () => void
+  onOpen: (stop: RoundStop) => void
 }
 
 /** One delivery: who, where, when about, and what to do there. */
-export function Stop({ stop, place, onOpen }: Props) {
+export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
+  const open = () => onOpen(stop)
   const address = stop.deliveryAddress ?? stop.customer.address
   const { status, estimatedDeliveryTime, itemCount } = stop
   return (
@@ -27,7 +29,7 @@ export function Stop({ stop, place, onOpen }: Props) {
           {status === 'dispatched' ? (
             stop.customerName
           ) : (
-            <button type="button" className={styles.open} onClick={onOpen}>
+            <button type="button" className={styles.open} onClick={open}>
               {stop.customerName}
             </button>
           )}
@@ -49,17 +51,19 @@ export function Stop({ stop, place, onOpen }: Props) {
         <p className={styles.instructions}>{stop.deliveryInstructions}</p>
       )}
       {status === 'delivered' ? (
-        <Button size="glove" onClick={onOpen}>
+        <Button size="glove" onClick={open}>
           Delivery details
         </Button>
       ) : (
-        <ActiveButtons stop={stop} address={address} onOpen={onOpen} />
+        <ActiveButtons stop={stop} address={address} onOpen={open} />
       )}
     </article>
   )
-}
+})
 
-function ActiveButtons({ stop, address, onOpen }: Props & { address: string }) {
+type ButtonsProps = { stop: RoundStop; address: string; onOpen: () => void }
+
+function ActiveButtons({ stop, address, onOpen }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button size="glove" icon={<Navigation aria-hidden />} onClick={() => navigateTo(address)}>

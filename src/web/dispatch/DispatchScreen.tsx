@@ -4,6 +4,7 @@ import { listOrders, ordersByDate } from '#contract/orders.ts'
 import { pickingDays } from '#contract/picking.ts'
 import { pickingDayLabel } from '#domain/day-labels.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -24,7 +25,7 @@ export function DispatchScreen() {
     (change: Place) =>
       void navigate({
         to: '/dispatch',
-        search: ((now: Place) => ({ ...now, ...change })) as never,
+        search: searchWith(change),
         replace: true,
       }),
     [navigate],

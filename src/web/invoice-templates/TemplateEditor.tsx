@@ -4,6 +4,7 @@ import { Eye, Pencil, Save } from 'lucide-react'
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,7 +24,11 @@ export function TemplateEditor({ template, list }: Props) {
   const navigate = useNavigate()
   const formId = useId()
   const go = (change: Place) =>
-    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+    void navigate({
+      to: '.',
+      search: searchWith(change),
+      replace: true,
+    })
   const form = useForm<Form>({
     mode: 'onTouched',
     resolver: zodResolver(templateForm) as never,

@@ -10,6 +10,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { useAhead } from '#web/ui/use-ahead.ts'
 import styles from './InvoicesScreen.module.css'
 import { OverdueBadge } from './OverdueBadge.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
@@ -20,10 +21,11 @@ type Props = { invoice: Invoice; selected: boolean; onToggle: (invoice: Invoice)
 export const InvoiceCard = memo(function InvoiceCard({ invoice, selected, onToggle }: Props) {
   const { id, invoiceNumber, status, paymentStatus } = invoice
   const [paying, setPaying] = useState(false)
+  const [ticked, tick] = useAhead(selected, () => onToggle(invoice))
   return (
     <Card
       className={styles.card}
-      data-selected={selected || undefined}
+      data-selected={ticked || undefined}
       title={
         <Link to="/invoices/$id" params={{ id: String(id) }} className={styles.title}>
           {invoiceNumber}
@@ -32,8 +34,8 @@ export const InvoiceCard = memo(function InvoiceCard({ invoice, selected, onTogg
       actions={
         <Checkbox
           label={`Select ${invoiceNumber}`}
-          checked={selected}
-          onChange={() => onToggle(invoice)}
+          checked={ticked}
+          onChange={() => tick(!ticked)}
         />
       }
       footer={

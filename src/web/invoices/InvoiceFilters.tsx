@@ -1,6 +1,6 @@
 import { type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectFilter } from '#web/ui/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import type { InvoicePlace } from './invoice-place.ts'
@@ -21,23 +21,20 @@ type Props = {
 }
 
 export function InvoiceFilters({ place, onChange, end }: Props) {
-  const { deliveryDate = '', search = '', status = '' } = place
+  const { deliveryDate = '', search = '', status } = place
   return (
     <Toolbar label="Filter the invoices" end={end}>
       <DeliveryDateField
         value={deliveryDate}
         onChange={(value) => onChange({ deliveryDate: value || undefined })}
       />
-      <SelectField
+      <SelectFilter
         label="Invoice status"
+        all="All invoices"
+        choices={invoiceStates}
+        labelOf={(value) => words[value]}
         value={status}
-        onChange={({ target }) =>
-          onChange({ status: (target.value || undefined) as InvoiceState | undefined })
-        }
-        options={[
-          { value: '', label: 'All invoices' },
-          ...invoiceStates.map((value) => ({ value, label: words[value] })),
-        ]}
+        onChange={(value) => onChange({ status: value })}
       />
       <SettledSearchBox
         label="Search invoices"

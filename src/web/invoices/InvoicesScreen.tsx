@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { pageOfInvoices } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,8 +22,12 @@ const none: Invoice[] = []
 export function InvoicesScreen() {
   const { page: wanted, ...filters } = placeOf(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const go = (place: InvoicePlace, replace: boolean) =>
-    void navigate({ to: '/invoices', search: place as never, replace })
+  const go = (change: InvoicePlace, replace: boolean) =>
+    void navigate({
+      to: '/invoices',
+      search: searchWith(change),
+      replace,
+    })
   const page = useQuestion(
     pageOfInvoices,
     { query: { ...filters, page: wanted } },
@@ -32,7 +37,7 @@ export function InvoicesScreen() {
   const selection = useSelectedInvoices(page.data?.invoices ?? none)
   const filter = (change: InvoicePlace) => {
     selection.choose([])
-    go({ ...filters, ...change }, true)
+    go({ ...change, page: undefined }, true)
   }
   return (
     <>
@@ -58,7 +63,7 @@ export function InvoicesScreen() {
         empty={
           <NoInvoices
             filtered={Object.values(filters).some(Boolean)}
-            onClear={() => go({}, false)}
+            onClear={() => void navigate({ to: '/invoices' })}
           />
         }
         skeleton={<Skeleton of="cards" />}
@@ -67,7 +72,7 @@ export function InvoicesScreen() {
           <InvoicesFound
             found={found}
             selection={selection}
-            onPage={(next) => go({ ...filters, page: next === 1 ? undefined : next }, false)}
+            onPage={(next) => go({ page: next === 1 ? undefined : next }, false)}
           />
         )}
       </ListState>

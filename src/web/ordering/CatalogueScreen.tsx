@@ -6,9 +6,11 @@ import type { Offers } from '#domain/basket.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { Later } from '#web/ui/Later.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AddOwnProduct } from './AddOwnProduct.tsx'
 import { BasketPanel } from './BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
@@ -57,7 +59,9 @@ const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) 
           actions={orders && <ViewSwitch view={place.view} onChange={(view) => go({ view })} />}
         />
         {place.view === 'quick' && orders ? (
-          <QuickPad basket={basket} catalogue={catalogue} />
+          <Later until={<Skeleton />}>
+            <QuickPad basket={basket} catalogue={catalogue} />
+          </Later>
         ) : (
           <Range {...{ customerId, basket, place, go }} actions={orders && <AddOwnProduct />} />
         )}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { searchWith } from '#web/platform/search-with.ts'
 
 /** Where a person is in the catalogue, kept in the address. */
 export type OrderingPlace = {
@@ -15,7 +16,7 @@ export function useOrderingPlace(): [OrderingPlace, (change: OrderingPlace) => v
   const go = (change: OrderingPlace) =>
     void navigate({
       to: '.',
-      search: { ...place, ...change } as never,
+      search: searchWith(change),
       replace: true,
       resetScroll: false,
     })

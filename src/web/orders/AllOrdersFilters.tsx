@@ -1,6 +1,6 @@
 import { type InvoiceChoice, invoiceChoices } from '#contract/all-orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-statuses.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectFilter } from '#web/ui/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/SettledSearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 
@@ -33,7 +33,7 @@ const invoiceWords: Record<InvoiceChoice, string> = {
 }
 
 export function AllOrdersFilters({ place, onChange }: Props) {
-  const { search = '', status = '', invoice = '' } = place
+  const { search = '', status, invoice } = place
   return (
     <Toolbar label="Filter all orders">
       <SettledSearchBox
@@ -41,27 +41,21 @@ export function AllOrdersFilters({ place, onChange }: Props) {
         value={search}
         onChange={(text) => onChange({ search: text || undefined })}
       />
-      <SelectField
+      <SelectFilter
         label="Order status"
+        all="All statuses"
+        choices={statuses}
+        labelOf={statusLabel}
         value={status}
-        onChange={({ target }) =>
-          onChange({ status: (target.value || undefined) as OrderStatus | undefined })
-        }
-        options={[
-          { value: '', label: 'All statuses' },
-          ...statuses.map((value) => ({ value, label: statusLabel(value) })),
-        ]}
+        onChange={(value) => onChange({ status: value })}
       />
-      <SelectField
+      <SelectFilter
         label="Invoice status"
+        all="All invoices"
+        choices={invoiceChoices}
+        labelOf={(value) => invoiceWords[value]}
         value={invoice}
-        onChange={({ target }) =>
-          onChange({ invoice: (target.value || undefined) as InvoiceChoice | undefined })
-        }
-        options={[
-          { value: '', label: 'All invoices' },
-          ...invoiceChoices.map((value) => ({ value, label: invoiceWords[value] })),
-        ]}
+        onChange={(value) => onChange({ invoice: value })}
       />
     </Toolbar>
   )

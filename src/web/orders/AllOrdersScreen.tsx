@@ -2,6 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { type AdminOrder, countAllOrders, listAllOrders } from '#contract/all-orders.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { searchWith } from '#web/platform/search-with.ts'
+import { answered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -18,7 +20,12 @@ const none: AdminOrder[] = []
 export function AllOrdersScreen() {
   const place: AllOrdersPlace = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (next: AllOrdersPlace) => void navigate({ to: '.', search: next as never })
+  const go = (change: AllOrdersPlace) =>
+    void navigate({
+      to: '.',
+      search: searchWith(change),
+    })
+  const turnTo = (before: number | undefined) => void answered().then(() => go({ before }))
   const page = useQuestion(
     listAllOrders,
     { query: { ...place, limit: pageSize } },
@@ -31,10 +38,7 @@ export function AllOrdersScreen() {
   return (
     <>
       <PageHeader title="All Orders" />
-      <AllOrdersFilters
-        place={place}
-        onChange={(change) => go({ ...place, ...change, before: undefined })}
-      />
+      <AllOrdersFilters place={place} onChange={(change) => go({ ...change, before: undefined })} />
       <ListState
         pending={page.isPending || !shown}
         error={page.error}
@@ -49,11 +53,9 @@ export function AllOrdersScreen() {
         </p>
         <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
         <div className={styles.pages}>
-          {place.before !== undefined && (
-            <Button onClick={() => go({ ...place, before: undefined })}>Newest</Button>
-          )}
+          {place.before !== undefined && <Button onClick={() => turnTo(undefined)}>Newest</Button>}
           {last && orders.length === pageSize && (
-            <Button onClick={() => go({ ...place, before: last.id })}>Older orders</Button>
+            <Button onClick={() => turnTo(last.id)}>Older orders</Button>
           )}
         </div>
       </ListState>

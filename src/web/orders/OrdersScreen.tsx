@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -31,7 +32,11 @@ export function OrdersScreen() {
   const filters: Filters = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter = (change: Filters) =>
-    void navigate({ to: '.', search: { ...filters, ...change } as never, replace: true })
+    void navigate({
+      to: '.',
+      search: searchWith(change),
+      replace: true,
+    })
   const orders = useOpenOrders()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useAhead } from '#web/ui/use-ahead.ts'
 import styles from './OrdersTable.module.css'
 import { useDeleteOrder } from './orders-queries.ts'
 import { HeldBadge } from './HeldBadge.tsx'
@@ -37,6 +38,8 @@ const toggled = (selected: Selected, id: number): Selected => {
 export function OrdersTable({ orders, of, selected, onSelect }: Props) {
   const all = orders.length > 0 && orders.every(({ id }) => selected.has(id))
   const some = orders.some(({ id }) => selected.has(id))
+  const everyone = () => onSelect(() => new Set(all ? [] : orders.map(({ id }) => id)))
+  const [allTicked, tickAll] = useAhead(all, everyone)
   const toggle = useCallback((id: number) => onSelect((now) => toggled(now, id)), [onSelect])
   return (
     <DataTable caption="Orders" aria-rowcount={orders.length + 1}>
@@ -45,9 +48,9 @@ export function OrdersTable({ orders, of, selected, onSelect }: Props) {
           <Th>
             <Checkbox
               label="Select all orders"
-              checked={all}
-              indeterminate={some && !all}
-              onChange={() => onSelect(() => new Set(all ? [] : orders.map(({ id }) => id)))}
+              checked={allTicked}
+              indeterminate={some && !all && !allTicked}
+              onChange={() => tickAll(!allTicked)}
             />
           </Th>
           <Th>Order</Th>
@@ -61,7 +64,7 @@ export function OrdersTable({ orders, of, selected, onSelect }: Props) {
       </thead>
       <GrowingRows items={orders} noun="orders" columns={8} of={of}>
         {(order) => (
-          <OrderRowCells
+          <SelectableRow
             key={order.id}
             order={order}
             selected={selected.has(order.id)}
@@ -75,17 +78,26 @@ export function OrdersTable({ orders, of, selected, onSelect }: Props) {
 
 type RowProps = { order: OrderRow; selected: boolean; onToggle: (id: number) => void }
 
-const OrderRowCells = memo(function OrderRowCells({ order, selected, onToggle }: RowProps) {
-  const { orderNumber, customerName, siteName, deliveryDate, itemCount, total, status } = order
+const SelectableRow = memo(function SelectableRow({ order, selected, onToggle }: RowProps) {
   return (
     <Tr>
       <Td>
         <Checkbox
-          label={`Select ${orderNumber}`}
+          label={`Select ${order.orderNumber}`}
           checked={selected}
           onChange={() => onToggle(order.id)}
         />
       </Td>
+      <OrderCells order={order} />
+    </Tr>
+  )
+})
+
+/** What ticking the order leaves as it is. */
+const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
+  const { orderNumber, customerName, siteName, deliveryDate, itemCount, total, status } = order
+  return (
+    <>
       <Td>
         <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
           {(status === 'confirmed' || status === 'delivered') && (
@@ -109,7 +121,7 @@ const OrderRowCells = memo(function OrderRowCells({ order, selected, onToggle }:
       <Td>
         <RowActions order={order} />
       </Td>
-    </Tr>
+    </>
   )
 })
 

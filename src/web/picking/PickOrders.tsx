@@ -5,6 +5,7 @@ import { nameAtSite } from '#domain/sites.ts'
 import { PrintTicket } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { GrowingList } from '#web/ui/GrowingRows.tsx'
 import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
 import { type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
@@ -18,13 +19,12 @@ export function PickedOrders({ orders }: { orders: Order[] }) {
 }
 
 function OrderList({ orders, empty }: { orders: Order[]; empty: string }) {
-  if (orders.length === 0) return <EmptyState title={empty} />
+  const [first] = orders
+  if (!first) return <EmptyState title={empty} />
   return (
-    <ul role="list" className={styles.orders}>
-      {orders.map((order) => (
-        <OrderToPick key={order.id} order={order} />
-      ))}
-    </ul>
+    <GrowingList items={orders} noun="orders" of={first.deliveryDate} className={styles.orders}>
+      {(order) => <OrderToPick key={order.id} order={order} />}
+    </GrowingList>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue } from 'react'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
+import { searchWith } from '#web/platform/search-with.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -21,7 +22,7 @@ export function PickingScreen() {
     (change: Place) =>
       void navigate({
         to: '.',
-        search: ((now: Place) => ({ ...now, ...change })) as never,
+        search: searchWith(change),
         replace: true,
       }),
     [navigate],

@@ -5,6 +5,7 @@ import css from './ChoiceField.module.css'
 import { classNames } from './class-names.ts'
 import { Field } from './Field.tsx'
 import input from './input.module.css'
+import { useAhead } from './use-ahead.ts'
 
 export type Choice = {
   value: string
@@ -23,7 +24,8 @@ export type ChoiceFieldProps = {
 /** A select whose choices say more than the platform's own can show. */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
   const valueId = useId()
-  const chosen = choices.find((choice) => choice.value === value)
+  const [ahead, choose] = useAhead(value, onChange)
+  const chosen = choices.find((choice) => choice.value === ahead)
   return (
     <Field label={label}>
       {({ id }) => (
@@ -38,7 +40,7 @@ export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProp
           </Radix.Trigger>
           <Radix.Portal>
             <Radix.Content className={css.list} align="start" sideOffset={4} collisionPadding={8}>
-              <Radix.RadioGroup value={value} onValueChange={onChange}>
+              <Radix.RadioGroup value={ahead} onValueChange={choose}>
                 {choices.map((choice) => (
                   <Radix.RadioItem key={choice.value} value={choice.value} className={css.item}>
                     <Words choice={choice} />

@@ -1,6 +1,7 @@
 import { CountBadge } from './Badge.tsx'
 import { ReasonTip } from './ReasonTip.tsx'
 import css from './DateChips.module.css'
+import { useAhead } from './use-ahead.ts'
 
 export type DateChip = {
   /** 'YYYY-MM-DD'. */
@@ -27,10 +28,11 @@ export type DateChipsProps = {
 
 /** A row of days; on a phone it scrolls sideways and snaps. */
 export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
+  const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
   return (
     <div className={css.row} role="group" aria-label={label} data-size={size}>
       {days.map((day) => (
-        <Chip key={day.day} chip={day} pressed={day.day === value} onChoose={onChange} />
+        <Chip key={day.day} chip={day} pressed={day.day === chosen} onChoose={choose} />
       ))}
     </div>
   )

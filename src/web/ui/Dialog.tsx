@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
@@ -16,11 +16,12 @@ export type DialogProps = {
   closeLabel?: string
 }
 
-/** A dialog; on a phone it rises from the bottom edge. */
+/** A dialog; on a phone it rises from the bottom edge. The press that asks for it is answered first. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
+  const asked = useDeferredValue(open, false)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open && asked} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
         <Radix.Content

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { Tabs as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { Later } from './Later.tsx'
 import css from './Tabs.module.css'
+import { useAhead } from './use-ahead.ts'
 
 export type TabChoice = {
   value: string
@@ -27,10 +28,11 @@ export type TabsProps = {
 
 export function Tabs(props: TabsProps) {
   const { label, tabs, value, onChange, firstRow, size = 'md', className, children } = props
+  const [chosen, choose] = useAhead(value, onChange)
   const split = firstRow ?? tabs.length
   const rows = [tabs.slice(0, split), tabs.slice(split)].filter((row) => row.length > 0)
   return (
-    <Radix.Root value={value} onValueChange={onChange} className={className}>
+    <Radix.Root value={chosen} onValueChange={choose} className={className}>
       <Radix.List aria-label={label} className={css.list} data-size={size}>
         {rows.map((row) => (
           <div key={row[0]?.value} className={css.row} role="presentation">
@@ -40,9 +42,18 @@ export function Tabs(props: TabsProps) {
           </div>
         ))}
       </Radix.List>
-      {children}
+      <Panels value={value}>{children}</Panels>
     </Radix.Root>
   )
+}
+
+/** Which panel stands there: the tab answers the press at once, its panel takes the other's place after. */
+const Standing = createContext('')
+
+function Panels({ value, children }: { value: string; children: ReactNode }) {
+  const standing = useDeferredValue(value)
+  const before = useDeferredValue(children)
+  return <Standing value={standing}>{standing === value ? children : before}</Standing>
 }
 
 function Tab({ value, label, count }: TabChoice) {
@@ -62,9 +73,15 @@ function Tab({ value, label, count }: TabChoice) {
 export type TabPanelProps = { value: string; className?: string; children: ReactNode }
 
 export function TabPanel({ value, className, children }: TabPanelProps) {
+  const stands = use(Standing) === value
   return (
-    <Radix.Content value={value} className={classNames(css.panel, className)}>
-      <Later>{children}</Later>
+    <Radix.Content
+      value={value}
+      forceMount
+      hidden={!stands}
+      className={classNames(css.panel, className)}
+    >
+      {stands && <Later>{children}</Later>}
     </Radix.Content>
   )
 }

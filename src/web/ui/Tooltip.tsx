@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, type FocusEvent, type ReactNode, use } from 'react'
 import { Tooltip as Radix } from 'radix-ui'
 import css from './Tooltip.module.css'
 
@@ -29,10 +29,17 @@ export function Tooltip(props: TooltipProps) {
   return use(Provided) ? tip : <TooltipProvider>{tip}</TooltipProvider>
 }
 
+/** A tap moves the focus, too: what it would open, its own click closes before anyone has read it. */
+function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+}
+
 function Tip({ text, children, side = 'top', open, onOpenChange }: TooltipProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={onlyByKeyboard}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={css.tip} side={side} sideOffset={6} collisionPadding={8}>
           {text}

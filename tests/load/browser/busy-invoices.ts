@@ -11,6 +11,8 @@ export async function fillInvoices(pool: pg.Pool, today: Day): Promise<void> {
       l.price_per_unit, round(l.quantity_picked * l.price_per_unit, 2)
     from invoices i join order_items l on l.order_id = i.order_id
     where l.quantity_picked > 0 order by i.id, l.position`)
+  await pool.query(`
+    update number_series set last_number = (select count(*) from invoices) where series = 'invoice'`)
   await fillCredits(pool)
 }
 

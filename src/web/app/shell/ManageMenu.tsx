@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './ManageMenu.module.css'
 import { manageLinks } from './tabs.ts'
@@ -9,8 +9,10 @@ import { manageLinks } from './tabs.ts'
 /** Opens and closes with its button or its close button; closes when a link is chosen (spec 1 §2.2). */
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
+  // The press is answered first.
+  const asked = useDeferredValue(open)
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={open && asked} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
         <IconButton label="Manage" icon={<Menu aria-hidden />} />
       </Dialog.Trigger>

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useLiveUpdates } from '#web/platform/live.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,7 +16,9 @@ export function Shell() {
   const { role } = useCurrentUser()
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
-  const tabs = fullScreen(pathname) ? [] : tabsOf(role)
+  // The tab answers the press at once; whether there are tabs changes with the screen itself.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
+  const tabs = fullScreen(shown) ? [] : tabsOf(role)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#screen">
@@ -35,7 +37,7 @@ export function Shell() {
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>
-      {role === 'admin' && !fullScreen(pathname) && (
+      {role === 'admin' && !fullScreen(shown) && (
         <TabBar label="Back office" tabs={bottomTabs} address={pathname} place="bottom" />
       )}
     </div>

@@ -1,0 +1,29 @@
+import { SelectField } from './SelectField.tsx'
+import { useAhead } from './use-ahead.ts'
+
+export type SelectFilterProps<T extends string> = {
+  label: string
+  /** What leaves nothing out: 'All statuses'. */
+  all: string
+  choices: readonly T[]
+  labelOf: (choice: T) => string
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+/** Narrows a list down; the choice shows before the list follows. */
+export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
+  const { label, all, choices, labelOf, value, onChange } = props
+  const [chosen, choose] = useAhead(value, onChange)
+  return (
+    <SelectField
+      label={label}
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(choices.find((choice) => choice === target.value))}
+      options={[
+        { value: '', label: all },
+        ...choices.map((choice) => ({ value: choice, label: labelOf(choice) })),
+      ]}
+    />
+  )
+}
