@@ -1,35 +1,47 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
 const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
-/** The program as a process of its own, which brings its own database, and what is long: once is enough. */
-const programs = [
-  'tests/start-up.test.ts',
-  'tests/start-up-refusals.test.ts',
-  'tests/crash.test.ts',
-  'tests/upgrade.test.ts',
-  'tests/months-of-reminders.test.ts',
-]
-/** What is refused before any database is asked, for the most part: likewise. */
+const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
+const program = ['tests/program/*.test.ts', ...embedded]
+
+/** On another PostgreSQL besides: not what is refused before any database is asked. */
 const calls = ['tests/fuzzing.test.ts', 'tests/attacks/connections.test.ts']
-const onDatabase = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
+/** Nor what brings a database of its own, or is long: once is enough. */
+const once = ['start-up', 'start-up-refusals', 'crash', 'upgrade', 'months-of-reminders', 'shipped']
+const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
+const besides = Boolean(process.env.TEST_DATABASE_URL)
+
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }
 const patient = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
+const onDatabase = ['tests/support/database-server.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, availableParallelism()),
+    // What runs for a second isn't worth optimising.
+    execArgv: ['--interrupt-budget=1500000'],
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       { test: { name: 'rules', include: rules, ...shared } },
-      { test: { name: 'embedded', include: embedded, ...patient } },
       {
         test: {
           name: 'api',
-          include: onDatabase,
-          exclude: process.env.TEST_DATABASE_URL ? [...embedded, ...programs, ...calls] : embedded,
-          globalSetup: ['tests/support/database-server.ts', 'tests/support/built-server.ts'],
+          include: api,
+          exclude: besides ? [...embedded, ...calls] : embedded,
+          globalSetup: onDatabase,
+          ...patient,
+        },
+      },
+      {
+        // The program as a process of its own: started, refused, killed, upgraded, restored.
+        test: {
+          name: 'program',
+          include: program,
+          exclude: besides ? ownOrLong : [],
+          globalSetup: [...onDatabase, 'tests/support/built-server.ts'],
           ...patient,
         },
       },

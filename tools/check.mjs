@@ -1,6 +1,11 @@
-// All but the browser: types, lint and dependency rules beside the unit and API tests; with --static
-// those three alone. What is said of each is shown when it has ended.
+// All but the browser: types, lint and dependency rules beside the tests; with --static those three alone.
+// On fewer than four cores the tests that start the built program are left to `npm test`, so that a check
+// takes no two minutes there either. What is said of each is shown when it has ended.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { keepTemporaryInMemory } from './run.mjs'
+
+keepTemporaryInMemory()
 
 function run(title, command, args) {
   const started = performance.now()
@@ -19,8 +24,16 @@ function run(title, command, args) {
 const script = (name) => run(name, 'npm', ['run', '--silent', name])
 const typesAndRules = async () => [await script('types'), await script('deps')]
 
-const tests = process.argv.includes('--static')
-  ? []
-  : [run('unit and API tests', 'npx', ['vitest', 'run'])]
-const passed = await Promise.all([typesAndRules(), script('lint'), ...tests])
+function tests() {
+  if (availableParallelism() >= 4) return run('tests', 'npx', ['vitest', 'run'])
+  const quick = ['--project', 'rules', '--project', 'api']
+  return run('unit and API tests; npm test has the program’s', 'npx', ['vitest', 'run', ...quick])
+}
+
+const onlyStatic = process.argv.includes('--static')
+const passed = await Promise.all([
+  typesAndRules(),
+  script('lint'),
+  ...(onlyStatic ? [] : [tests()]),
+])
 process.exit(passed.flat().every(Boolean) ? 0 : 1)

@@ -1,5 +1,5 @@
 // npm run release:dump: the demo business as this version leaves it, kept under tests/releases so that each
-// later version proves its migrations on it (tests/upgrade.test.ts). A backup, but for its compression:
+// later version proves its migrations on it (tests/program/upgrade.test.ts). A backup, but for its compression:
 // brotli makes it half as large as gzip, and these stay for good.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,6 @@
 // Runs a program of the project and stops everything when it fails.
 import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 
 /** Runs to the end with its output shown; the answer is whether it succeeded. */
 export function succeeds(command, args, env = {}) {
@@ -20,6 +21,23 @@ export function printed(command, args) {
 }
 
 export const isRoot = process.getuid?.() === 0
+
+const roomInMemory = 8e9
+
+/** Temporary files are kept in memory until this process ends, where there is room: tests wait for no disk. */
+export function keepTemporaryInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize < roomInMemory) return
+    const folder = mkdtempSync('/dev/shm/topside-')
+    // PostgreSQL's user and others come here, too.
+    chmodSync(folder, 0o1777)
+    process.env.TMPDIR = folder
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  } catch {
+    // There is no such place here.
+  }
+}
 
 /** Installs a Debian package where that can be done: as root, with apt. */
 export function installPackage(name) {

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { chromiumPath } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
-import { installPackage, printed, succeeds } from './run.mjs'
+import { installPackage, keepTemporaryInMemory, printed, succeeds } from './run.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
+keepTemporaryInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
@@ -91,7 +92,7 @@ const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 const browser = chromiumPath()
 if (postgres)
-  vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api'], {
+  vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api', '--project', 'program'], {
     TEST_DATABASE_URL: postgres.url,
   })
 else

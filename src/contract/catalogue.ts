@@ -91,6 +91,7 @@ export const addOwnProduct = endpoint({
   summary: "Add a product of the customer's own; its price awaits the butcher's",
   audience: ['customer'],
   permission: 'place_orders',
+  pace: 30,
   body: z.object({
     name: requiredText('Product name is required', 120),
     description: maybe(text(500)),

@@ -60,6 +60,7 @@ export const reissueInvitation = endpoint({
   path: '/api/customers/{id}/reissue-invite',
   summary: 'Email a customer a new invitation; its earlier ones stop working',
   audience: ['admin'],
+  pace: 30,
   params: idParams,
   answer: z.object({ message: z.string(), email: z.string(), expiresAt: z.string() }),
   idempotent: true,

@@ -45,6 +45,7 @@ export const resendEmail = endpoint({
   path: '/api/emails/{id}/resend',
   summary: 'Send an email again that was sent or failed; one that waits stays as it is',
   audience: ['admin'],
+  pace: 30,
   params: idParams,
   answer: email,
   idempotent: true,

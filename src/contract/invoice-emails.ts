@@ -9,6 +9,7 @@ export const emailInvoice = endpoint({
   path: '/api/invoices/{id}/send-email',
   summary: "Email an issued invoice as a PDF; to its customer's address unless told another",
   audience: ['admin'],
+  pace: 30,
   params: idParams,
   body: z.object({ email: optional(emailAddress('Invalid email address')) }),
   answer: email,

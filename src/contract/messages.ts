@@ -29,6 +29,7 @@ export const sendMessage = endpoint({
   path: '/api/orders/{id}/messages',
   summary: 'Write to the customer about an order: shown on the order, and emailed',
   audience: ['admin'],
+  pace: 30,
   params: idParams,
   body: z.object({
     message: requiredText('Please enter a message.', 2000),

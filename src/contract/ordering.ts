@@ -47,6 +47,7 @@ export const placeOrder = endpoint({
   summary: 'Place an order: order, lines and picking list together, at the server’s prices',
   audience: ['customer', 'admin'],
   permission: 'place_orders',
+  pace: 30,
   body: z.object({
     /** A customer's own; an admin names the customer it orders for. */
     customerId: optional(id),

@@ -212,6 +212,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order, with the reason; a customer its own until the cut-off',
   audience: ['admin', 'customer'],
   permission: 'place_orders',
+  pace: 30,
   params: idParams,
   body: z.object({ reason: requiredText('A reason is required', 500) }),
   answer: done,

@@ -47,6 +47,7 @@ export const addProductReminder = endpoint({
   path: '/api/customer-reminders',
   summary: 'Set a product reminder',
   audience: ['customer'],
+  pace: 30,
   body: z.object({
     productName: requiredText('Product name is required', 120),
     reminderDay: z.enum(weekdays, 'Reminder day is required'),
@@ -102,6 +103,7 @@ export const addGeneralReminder = endpoint({
   path: '/api/general-reminders',
   summary: 'Set a general reminder, sent by email at its time',
   audience: ['customer'],
+  pace: 30,
   body: z.object({
     title: requiredText('Title is required', 120),
     notes: maybe(text(1000)),

@@ -93,6 +93,7 @@ export const addStaffUser = endpoint({
   path: '/api/staff-users',
   summary: 'A new account of the staff, by email, username or both',
   audience: ['admin'],
+  pace: 30,
   body: z
     .object({
       ...names,

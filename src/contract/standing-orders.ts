@@ -100,6 +100,7 @@ export const createStandingOrder = endpoint({
   summary: 'Set up what a customer has every week on one delivery day',
   audience: ['customer', 'admin'],
   permission: 'place_orders',
+  pace: 30,
   body: z.object({
     /** A customer's own; an admin names the customer. */
     customerId: optional(id),
@@ -118,6 +119,7 @@ export const changeStandingOrder = endpoint({
   summary: 'Change a standing order whole; orders that are placed already stay as they are',
   audience: ['customer', 'admin'],
   permission: 'place_orders',
+  pace: 30,
   params: idParams,
   body: z.object({ version, ...terms }),
   answer: standingOrder,

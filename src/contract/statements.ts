@@ -108,6 +108,7 @@ export const emailStatement = endpoint({
   summary:
     'Email a customer its statement of a period, with the PDF; it waits in the outbox until it is sent',
   audience: ['admin'],
+  pace: 30,
   params: idParams,
   body: wholePeriod,
   answer: z.object({ recipient: z.string() }),

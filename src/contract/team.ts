@@ -47,6 +47,7 @@ export const addTeamMember = endpoint({
   summary: 'Add an extra login',
   audience: ['customer'],
   permission: 'manage_team',
+  pace: 30,
   body: z.object({
     username,
     password: newPassword,

@@ -17,16 +17,22 @@ export type Must = (typeof musts)[number]
 export const isAskedOf = (rule: TwoStepRule, role: Role): boolean =>
   rule === 'staff' ? role !== 'customer' : rule === 'admins' && role === 'admin'
 
-type Login = { role: Role; twoStep: boolean; firstPasswordUntil: string | null }
-
-export function mustDo(
-  { role, twoStep, firstPasswordUntil }: Login,
-  rule: TwoStepRule,
-): Must | null {
-  if (!isAskedOf(rule, role)) return null
-  if (firstPasswordUntil !== null) return 'password'
-  return twoStep ? null : 'two_step'
+type Login = {
+  role: Role
+  twoStep: boolean
+  firstPasswordUntil: string | null
+  isMainLogin: boolean
+  isMaster: boolean
 }
+
+export function mustDo(login: Login, rule: TwoStepRule): Must | null {
+  const asked = isAskedOf(rule, login.role)
+  if (login.firstPasswordUntil !== null && (asked || isMadeUp(login))) return 'password'
+  return asked && !login.twoStep ? 'two_step' : null
+}
+
+/** Nobody chooses a first password for these two: Topside makes it up. */
+const isMadeUp = ({ isMainLogin, isMaster }: Login): boolean => isMainLogin || isMaster
 
 /** Why somebody can't turn their second step off, or null. */
 export const obstacleToTurningOff = (rule: TwoStepRule, role: Role): string | null =>

@@ -1,6 +1,6 @@
 import { backupFolderOf } from './backups/backup-folder.ts'
 import { keepSending } from './emails/keep-sending.ts'
-import { openMailServer } from './emails/mail-server.ts'
+import { openMailServer, warningOfMail } from './emails/mail-server.ts'
 import { everyJob } from './every-job.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -14,6 +14,7 @@ type Room = {
   database: Database
   events: Events
   tell: (error: unknown, sentence: string) => void
+  warn: (sentence: string) => void
   publicUrl: () => string
   version: string
 }
@@ -37,9 +38,11 @@ export async function startBackground(room: Room): Promise<() => Promise<void>> 
 }
 
 /** Emails stay in the outbox where no mail server is named. */
-function sendEmails({ environment, database, events, tell }: Room) {
+function sendEmails({ environment, database, events, tell, warn }: Room) {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) return undefined
+  const warning = warningOfMail(SMTP_URL)
+  if (warning) warn(warning)
   const mailServer = openMailServer(SMTP_URL)
   const room = {
     db: queriesOn(database.pool),

@@ -8,10 +8,11 @@ import { makeBackup } from './backups/make-backup.ts'
 import { checkArchive, withArchive } from './backups/read-archive.ts'
 import { withSnapshot } from './backups/read-snapshot.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Database, joinDatabase, openDatabase } from './platform/database.ts'
+import { type Database, joinDatabase, openDatabase, openOwners } from './platform/database.ts'
 import { defaultDataDir } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { type Migration, readMigrations } from './platform/migrations.ts'
+import { grantToServing } from './platform/serving-user.ts'
 import { withoutOthers } from './platform/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
 import { type Places, versionOf } from './start.ts'
@@ -46,7 +47,6 @@ const open = (environment: Environment) => openDatabase({ ...environment, ...for
 
 /** The database of this Topside, beside the one that runs on it or without. */
 async function reach(environment: Environment): Promise<Database> {
-  refuseWithoutData(environment)
   try {
     return await open(environment)
   } catch (error) {
@@ -62,6 +62,7 @@ function refuseWithoutData({ DATABASE_URL, DATA_DIR }: Environment): void {
 }
 
 async function backUp(environment: Environment, places: Places): Promise<string> {
+  refuseWithoutData(environment)
   const folder = backupFolderOf(environment)
   const database = await reach(environment)
   const making = { pool: database.pool, folder, version: versionOf(places) }
@@ -80,14 +81,21 @@ async function restore(
   if (asks) refuseWhereNobodyAnswers()
   const migrations = await readMigrations(places.migrations)
   const made = `the backup of ${formatMoment(await checked(path, migrations))}`
-  const database = await open(environment)
+  const database = (await openOwners(environment, silent)) ?? (await reach(environment))
+  const load = () =>
+    withArchive(path, (snapshot) => loadSnapshot(snapshot, { ...database, migrations, replace }))
   return using(database, async () => {
     if (asks) await ask(`${database.place} by ${made}`)
-    const loaded = await withoutOthers(database, () =>
-      withArchive(path, (snapshot) => loadSnapshot(snapshot, { ...database, migrations, replace })),
-    )
+    const loaded = await withoutOthers(database, load, replace ? 'send away' : 'refuse')
+    if (environment.MIGRATION_DATABASE_URL) await letServe(environment, database)
     return `Restored ${made} to ${database.place}: ${compared(loaded)}.`
   })
+}
+
+/** Tables made anew are their owner's alone. */
+async function letServe(environment: Environment, owners: Database): Promise<void> {
+  const serving = await open(environment)
+  await using(serving, () => grantToServing(owners.pool, serving.pool))
 }
 
 const compared = ({ tables, rows }: Loaded) => `${tables} tables, ${rows} rows, each compared`

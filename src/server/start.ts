@@ -13,9 +13,10 @@ import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
-import { migrate, readMigrations } from './platform/migrations.ts'
+import { readMigrations } from './platform/migrations.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { isFresh, startBusiness } from './first-start.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type Started = { url: string; say: string[]; stop: () => Promise<void> }
 
@@ -31,11 +32,15 @@ export async function start(
   places: Places,
   demo?: Demo,
 ): Promise<Started> {
+  if (demo && environment.MIGRATION_DATABASE_URL)
+    throw new StartupError('--demo is filled by one user alone; unset MIGRATION_DATABASE_URL.')
   const logger = openLogger(environment.LOG_LEVEL)
-  const database = await openDatabase(environment, (line) => logger.warn(line))
+  const warn = (line: string) => logger.warn(line)
+  const database = await openDatabase(environment, warn)
   try {
     const migrations = await readMigrations(places.migrations)
-    await migrate(database.pool, migrations)
+    const version = versionOf(places)
+    await prepareDatabase({ environment, database, migrations, version, warn })
     const worksItself = environment.WORKER === 'in-process'
     if (worksItself) await checkRoomForJobs(database.pool)
     const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
@@ -52,7 +57,7 @@ export async function start(
       served: everyRoute,
       migrations,
       webFolder: places.web,
-      version: versionOf(places),
+      version,
       backups: { folder: backupFolderOf(environment), daysKept: environment.BACKUPS_KEPT },
       environment: shownSettings(environment, process.env),
       logger,
@@ -71,8 +76,7 @@ export async function start(
       )
     }
     const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const version = versionOf(places)
-    const room = { environment, database, events, tell, publicUrl, version }
+    const room = { environment, database, events, tell, warn, publicUrl, version }
     const stopBackground = worksItself ? await startBackground(room) : undefined
     const stop = async () => {
       await Promise.all([app.close(), stopBackground?.()])

@@ -4,22 +4,27 @@ import type { Environment } from './platform/environment.ts'
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
-import { migrate, readMigrations } from './platform/migrations.ts'
+import { readMigrations } from './platform/migrations.ts'
+import { tellAudit } from './platform/security-log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { type Places, type Started, versionOf } from './start.ts'
 
 /** Runs the jobs and sends the emails without serving anyone, beside a Topside on the same database. */
 export async function startWorker(environment: Environment, places: Places): Promise<Started> {
   const logger = openLogger(environment.LOG_LEVEL)
-  const database = await joinDatabase(environment, (line) => logger.warn(line))
+  const warn = (line: string) => logger.warn(line)
+  const database = await joinDatabase(environment, warn)
+  tellAudit(database.pool, logger)
   try {
-    await migrate(database.pool, await readMigrations(places.migrations))
+    const version = versionOf(places)
+    const migrations = await readMigrations(places.migrations)
+    await prepareDatabase({ environment, database, migrations, version, warn })
     await checkRoomForJobs(database.pool)
     const events = await openEvents(database.pool, database.connection)
     const { HOST, PORT, PUBLIC_URL } = environment
     const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
     const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const version = versionOf(places)
-    const room = { environment, database, events, tell, publicUrl: () => url, version }
+    const room = { environment, database, events, tell, warn, publicUrl: () => url, version }
     const stopBackground = await startBackground(room)
     const stop = async () => {
       await stopBackground()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { adminSignIn, customerSignIn } from '#contract/sign-in.ts'
 import { accountIds, adminEmail, password } from './fixtures.ts'
+import { heapOptions } from './processes.ts'
 
 export type Application = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -11,7 +12,7 @@ export const poolSize = 20
 /** The product as it is installed, built and in a process of its own; `profile` keeps its CPU profile there. */
 export async function startApplication(url: string, profile?: string): Promise<Application> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const child = spawn(process.execPath, [...profiling, 'dist/server/main.mjs'], {
+  const child = spawn(process.execPath, [...heapOptions, ...profiling, 'dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -19,6 +20,7 @@ export async function startApplication(url: string, profile?: string): Promise<A
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
       CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
       PORT: '0',
     },
   })

@@ -2,11 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { BareAnswer, BareTask } from './bare-limit.ts'
 import type { Load, Round } from './load.ts'
+import { heapOptions } from './processes.ts'
 import type { Call } from './scenarios.ts'
 
 /** The process that measures the bare limit: first it records a scenario's calls, then it replays them. */
 export function startBare(url: string) {
-  const child = fork(new URL('./bare-limit.ts', import.meta.url))
+  const child = fork(new URL('./bare-limit.ts', import.meta.url), {
+    execArgv: [...process.execArgv, ...heapOptions],
+  })
   const ask = async (task: BareTask): Promise<BareAnswer> => {
     child.send(task)
     const [answer] = (await once(child, 'message')) as [BareAnswer]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { memoryOf, memoryOfTree } from './processes.ts'
+import { heapOptions, memoryOf, memoryOfTree } from './processes.ts'
 import { median, say } from './report.ts'
 
 const starts = 7
@@ -48,7 +48,7 @@ async function sayRest(where: Record<string, string>, pidFile?: string): Promise
 
 async function startOnce(where: Record<string, string>) {
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
+  const child = spawn(process.execPath, [...heapOptions, 'dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...where },
   })

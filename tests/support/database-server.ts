@@ -16,9 +16,9 @@ declare module 'vitest' {
 
 export const templateName = 'topside_template'
 
-/** Starts one PostgreSQL for the whole run: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { connection, stop } = await openServer()
+/** Starts one PostgreSQL for the run of a project: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
+export default async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await openServer(name)
   await makeTemplate(connection)
   provide('server', connection)
   return stop
@@ -26,7 +26,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
 type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }
 
-async function openServer(): Promise<Server> {
+async function openServer(name: string): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     const { hostname, port, username, password, pathname, searchParams } = new URL(url)
@@ -39,7 +39,7 @@ async function openServer(): Promise<Server> {
     }
     return { connection, stop: async () => undefined }
   }
-  const dataDir = join(tmpdir(), `topside-test-${process.pid}`)
+  const dataDir = join(tmpdir(), `topside-test-${process.pid}-${name}`)
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,

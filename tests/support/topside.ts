@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
-import * as signIn from '#contract/sign-in.ts'
+import { customerSignIn } from '#contract/sign-in.ts'
 import { categories } from '#domain/categories.ts'
 import { everyRoute } from '#server/every-route.ts'
 import { buildApp } from '#server/platform/app.ts'
@@ -21,6 +21,7 @@ import {
   users,
 } from '#server/platform/schema/index.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { comeIn, sideDoor } from './side-door.ts'
 
 export const password = 'butchers-block'
 /** Weaker than the product's own: hundreds of people sign in. */
@@ -113,7 +114,7 @@ export async function startTopside(
     callsAMinute,
     clock,
     events,
-    served: everyRoute,
+    served: [...everyRoute, sideDoor],
     migrations,
     webFolder: resolve('dist/web'),
     version: 'test',
@@ -141,12 +142,9 @@ export async function startTopside(
       .values({ email, firstName: 'Test', lastName: role, role, passwordHash: await passwordHash })
       .returning({ id: users.id })
     const person = new Person(app)
-    if (role === 'admin') await person.call(signIn.adminSignIn, { body: { email, password } })
-    else
-      await person.call(signIn.staffSignIn, {
-        body: { email, password, userType: role === 'picker' ? 'picking' : 'driver' },
-      })
-    return Object.assign(person, { userId: row?.id ?? 0 })
+    const userId = row?.id ?? 0
+    await person.call(comeIn, { body: { userId } })
+    return Object.assign(person, { userId })
   }
 
   /** A customer with its main login, signed in; delivered every day, cut-off 14:00 the day before, unless told. */
@@ -172,8 +170,9 @@ export async function startTopside(
       .values({ role: 'customer', customerId, isMainLogin: true, passwordHash: await passwordHash })
       .returning({ id: users.id })
     const person = new Person(app)
-    await person.call(signIn.customerSignIn, { body: { accountId, password } })
-    return Object.assign(person, { id: customerId, accountId, userId: login?.id ?? 0 })
+    const userId = login?.id ?? 0
+    await person.call(comeIn, { body: { userId } })
+    return Object.assign(person, { id: customerId, accountId, userId })
   }
 
   /** A product by its kg at £10.00 unless told, with its sizes. */
@@ -218,6 +217,9 @@ export async function startTopside(
     events,
     signIn: staff,
     customer,
+    /** Through the door that customers come by, which is stamped and logged. */
+    signsIn: ({ accountId }: TestCustomer) =>
+      new Person(app).call(customerSignIn, { body: { accountId, password } }),
     product,
     visitor: (address?: string) => new Person(app, address),
     stop,

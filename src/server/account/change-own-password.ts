@@ -18,7 +18,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashChosen(work.db, body.password, namesOf(identity))
   await work.transact(async (tx) => {
     await setOwnPassword(tx, identity.id, passwordHash)
-    await endSessionsBut(tx, work.visit.session, identity.id)
+    await endSessionsBut(tx, work.visit.session(), identity.id)
     await endLinks(tx, identity.id)
   })
   await enterAnew(work)

@@ -15,7 +15,7 @@ export async function listSessions({ db, actor, now, visit }: Work): Promise<Ses
     // Those from before this was kept say only when they were last seen.
     startedAt: isoOf(startedAt ?? lastSeenAt),
     lastSeenAt: isoOf(lastSeenAt),
-    isThis: key === visit.session,
+    isThis: key === visit.session(),
   }))
 }
 
@@ -28,6 +28,6 @@ export async function endOwnSession(
 }
 
 export async function endOtherSessions({ db, actor, visit }: Work) {
-  await endSessionsBut(db, visit.session, actor.userId)
+  await endSessionsBut(db, visit.session(), actor.userId)
   return { message: 'Signed out everywhere else.' }
 }

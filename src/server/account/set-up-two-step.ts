@@ -41,7 +41,7 @@ export async function confirmTwoStep(work: Work, { body }: Asked<typeof contract
   await work.transact(async (tx) => {
     await turnOn(tx, userId)
     await replaceRecoveryCodes(tx, userId, hashes)
-    await endSessionsBut(tx, work.visit.session, userId)
+    await endSessionsBut(tx, work.visit.session(), userId)
   })
   await enterAnew(work)
   return { recoveryCodes: codes }

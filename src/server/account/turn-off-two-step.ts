@@ -16,7 +16,7 @@ export async function turnOffTwoStep(work: Work, { body }: Asked<typeof contract
   if (obstacle) throw conflict('ASKED_FOR', obstacle)
   await work.transact(async (tx) => {
     await takeTwoStepOff(tx, id)
-    await endSessionsBut(tx, work.visit.session, id)
+    await endSessionsBut(tx, work.visit.session(), id)
   })
   await enterAnew(work)
   return { message: 'Two-step sign-in is off.' }

@@ -85,6 +85,7 @@ async function makeRoom(client: pg.PoolClient, { place, replace }: Target): Prom
     throw new StartupError(
       `${place} holds a Topside already. Name an empty database, or restore with --replace.`,
     )
+  await loading.takeTables(client)
   await loading.clear(client)
 }
 

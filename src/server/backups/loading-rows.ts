@@ -1,12 +1,46 @@
 import type { Writable } from 'node:stream'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
 export const copyIn = (client: pg.PoolClient, { name, columns }: Table): Writable =>
-  client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+  client.query(
+    copyFrom(
+      `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`,
+    ),
+  )
+
+/** Tables but those of extensions, which belong to somebody else. */
+const ownTables = `
+  pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and not exists (
+    select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
+
+/**
+ * Takes each table, cutting off whoever is at it. Who comes next queues behind, and finds what stands there then;
+ * a lock that someone slipped in before is tried for again.
+ */
+export const takeTables = (client: pg.PoolClient) =>
+  client.query(`do $$
+    declare
+      each oid;
+      usual constant text := current_setting('lock_timeout');
+    begin
+      set local lock_timeout = '200ms';
+      for each in select oid from ${ownTables} loop
+        for tries in 1..51 loop
+          if tries > 50 then raise lock_not_available using message = 'its tables are in use'; end if;
+          begin
+            perform pg_terminate_backend(pid) from pg_locks
+            where relation = each and granted and pid <> pg_backend_pid()
+              and database = (select oid from pg_database where datname = current_database());
+            execute format('lock table %s in access exclusive mode', each::regclass);
+            exit;
+          exception when lock_not_available then null;
+          end;
+        end loop;
+      end loop;
+      perform set_config('lock_timeout', usual, true);
+    end $$`)
 
 /** Takes away every table and function but those of extensions. */
 export const clear = (client: pg.PoolClient) =>
@@ -14,9 +48,7 @@ export const clear = (client: pg.PoolClient) =>
     declare each text;
     begin
       for each in
-        select format('drop table if exists %I cascade', relname) from pg_class
-        where relnamespace = current_schema()::regnamespace and relkind = 'r' and not exists (
-          select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+        select format('drop table if exists %I cascade', relname) from ${ownTables}
       loop execute each; end loop;
       for each in
         select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
@@ -52,16 +84,19 @@ export async function setTriggers(
   which: 'enable' | 'disable',
 ) {
   for (const { name } of tables)
-    await client.query(`alter table ${quoted(name)} ${which} trigger user`)
+    await client.query(`alter table ${pg.escapeIdentifier(name)} ${which} trigger user`)
 }
 
 /** Migrations may have put rows of their own into a new database. */
 export const empty = (client: pg.PoolClient, tables: readonly Table[]) =>
-  client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
 
 export async function setSequences(client: pg.PoolClient, sequences: readonly Sequence[]) {
   for (const { name, last } of sequences) {
     if (last !== null)
-      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+      await client.query('select setval($1::regclass, $2::bigint)', [
+        pg.escapeIdentifier(name),
+        last,
+      ])
   }
 }

@@ -233,14 +233,35 @@ const brokenOff = ({ rowsOf }: Snapshot) =>
     }
   }
 
-it('no restore begins while a Topside serves the database', async () => {
+it('no restore begins while a Topside serves the database, unless it may send everyone away', async () => {
   const pool = await another()
+  await restore(pool)
+  const before = await contentsOf(pool)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  const events = await openEvents(pool, { ...business.connection, database: rows[0]?.name })
-  const restoring = () =>
-    withoutOthers({ pool, place: 'The database' }, () => restore(pool).then(() => 'restored'))
+  const served = openPool({ ...business.connection, database: rows[0]?.name }, () => undefined)
+  const events = await openEvents(served, { ...business.connection, database: rows[0]?.name })
+  const missed = new Promise<string>((resolve) => events.whenMissed(() => resolve('missed')))
+  const restoring = (others?: 'send away') =>
+    withoutOthers(
+      { pool, place: 'The database' },
+      () => restore(pool, true).then(() => 'restored'),
+      others,
+    )
   await expect(restoring()).rejects.toThrow('A Topside is running on The database.')
-  expect(await contentsOf(pool)).toEqual({})
+
+  // People go on: some hold a row, some come as it is under way, none gets in between.
+  const change = () => served.query("update products set name = name || '!'").then(String, String)
+  const held = await served.connect()
+  held.on('error', () => undefined)
+  await held.query("begin; update customers set name = 'Held'")
+  const restored = restoring('send away')
+  const changing = setInterval(() => void change(), 5)
+  expect(await restored).toBe('restored')
+  clearInterval(changing)
+  await expect(held.query('commit')).rejects.toThrow()
+  held.release(true)
+  expect((await contentsOf(pool)).customers).toBe(before.customers)
+  expect(await missed).toBe('missed')
   await events.close()
-  await expect.poll(restoring, { timeout: 5_000 }).toBe('restored')
+  await served.end()
 })

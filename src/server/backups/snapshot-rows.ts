@@ -1,8 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Values are written alike by every server, and nobody is hurried. */
 const alike = `
@@ -39,10 +37,10 @@ async function orderOf(client: pg.PoolClient, table: string): Promise<string> {
      cross join unnest(indkey) with ordinality as key (attnum, place)
      join pg_attribute on attrelid = indrelid and pg_attribute.attnum = key.attnum
      where indrelid = $1::regclass and indisprimary order by place`,
-    [quoted(table)],
+    [pg.escapeIdentifier(table)],
   )
   const key = rows.map(({ column }) => column).join(', ')
-  return key || `${quoted(table)}::text collate "C"`
+  return key || `${pg.escapeIdentifier(table)}::text collate "C"`
 }
 
 /** A table's rows as text, the only form of COPY that every version of PostgreSQL reads. */
@@ -51,7 +49,7 @@ export async function* copyOut(
   { name, columns }: Table,
 ): AsyncGenerator<Buffer> {
   const order = await orderOf(client, name)
-  const what = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}`
+  const what = `select ${columns.map(pg.escapeIdentifier).join(', ')} from ${pg.escapeIdentifier(name)} order by ${order}`
   yield* client.query(copyTo(`copy (${what}) to stdout`)) as AsyncIterable<Buffer>
 }
 

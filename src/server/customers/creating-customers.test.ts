@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { changeOwnPassword } from '#contract/account.ts'
 import * as contract from '#contract/customer-admin.ts'
-import { listCustomers } from '#contract/customers.ts'
+import { getProfile, listCustomers } from '#contract/customers.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { users } from '#server/platform/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -60,6 +61,30 @@ it('one created without an invitation signs in by the password that is said once
   expect(await lettersTo('c@corner.example')).toEqual([])
   const login = { accountId: 'CORNERCAF', password: first.body.password ?? '' }
   expect((await topside.visitor().call(customerSignIn, { body: login })).status).toBe(200)
+})
+
+it('the password made up for it opens the choice of an own one alone, each time until there is one', async () => {
+  const made = await admin.call(contract.createCustomer, given({ name: 'Elm', tradingName: '' }))
+  const { accountId, password = '' } = made.body
+  const enter = async (secret: string) => {
+    const person = topside.visitor()
+    const { body } = await person.call(customerSignIn, { body: { accountId, password: secret } })
+    return { person, must: body.must }
+  }
+  expect((await enter(password)).must).toBe('password')
+  const { person, must } = await enter(password)
+  const profile = await person.call(getProfile)
+  expect([must, profile.status, profile.failure.code]).toEqual([
+    'password',
+    403,
+    'PASSWORD_TO_CHOOSE',
+  ])
+  const own = 'three sharp cleavers'
+  const body = { currentPassword: password, password: own }
+  expect((await person.call(changeOwnPassword, { body })).status).toBe(200)
+  expect((await person.call(getProfile)).status).toBe(200)
+  expect((await enter(own)).must).toBeNull()
+  expect((await enter(password)).must).toBeUndefined()
 })
 
 it('an account ID made up is nobody else’s, be it a login or another’s', async () => {

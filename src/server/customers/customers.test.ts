@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => topside.stop())
 
 it('a customer’s profile is its own record', async () => {
+  await topside.signsIn(oak)
   const { body } = await oak.call(getProfile)
   expect(body).toMatchObject({
     id: oak.id,

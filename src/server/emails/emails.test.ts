@@ -9,7 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 import { claimDue } from './emails-rows.ts'
 import { keepSending } from './keep-sending.ts'
-import { openMailServer } from './mail-server.ts'
+import { openMailServer, warningOfMail } from './mail-server.ts'
 import { type PostRoom, sendEmail } from './send-email.ts'
 
 let topside: Topside
@@ -197,6 +197,24 @@ it('a password is not sent to another machine without TLS', async () => {
   await sendEmail(roomAt(`${elsewhere}?requireTLS=false`))
   expect(await only()).toMatchObject({ status: 'sent' })
   await guarded.stop()
+})
+
+it.each([
+  ['smtp://me:hidden@mail.example:587', null],
+  [
+    'smtp://me:hidden@mail.example?requireTLS=false',
+    /^Emails and the password go to mail\.example /,
+  ],
+  ['smtp://mail.example', /^Emails go to mail\.example without TLS where it offers none/],
+  ['smtp://mail.example?requireTLS=true', null],
+  ['smtps://mail.example', null],
+  ['smtp://127.0.0.1:25', null],
+  ['smtp://[::1]', null],
+])('%s, which may send in the clear, is warned of without its password', (url, warning) => {
+  const said = warningOfMail(url)
+  if (warning === null) expect(said).toBeNull()
+  else expect(said).toMatch(warning)
+  expect(said ?? '').not.toContain('hidden')
 })
 
 it('a server that wants a sign-in we have not got leaves the email waiting', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isHere } from '#server/platform/networks.ts'
 
 export type Outgoing = {
   messageId: string
@@ -48,8 +49,18 @@ export function openMailServer(url: string, patience = patienceMs): MailServer {
 /** A password never travels in the clear, but to this very machine or where the URL says so. */
 function encryptionFor(url: string): { requireTLS?: true } {
   const { username, hostname, searchParams } = new URL(url)
-  const here = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-  return username && !here && !searchParams.has('requireTLS') ? { requireTLS: true } : {}
+  return username && !isHere(hostname) && !searchParams.has('requireTLS')
+    ? { requireTLS: true }
+    : {}
+}
+
+/** What to warn of where emails may leave this machine in the clear, or null. */
+export function warningOfMail(url: string): string | null {
+  const { protocol, username, hostname, searchParams } = new URL(url)
+  const demanded = searchParams.get('requireTLS') ?? (username ? 'true' : 'false')
+  if (protocol === 'smtps:' || isHere(hostname) || !['false', '0', ''].includes(demanded))
+    return null
+  return `Emails${username ? ' and the password' : ''} go to ${hostname} without TLS where it offers none: say requireTLS=true in SMTP_URL, unless the network between is private.`
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }

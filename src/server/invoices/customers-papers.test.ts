@@ -86,6 +86,7 @@ it('a statement has what is open by age, and its total ties to its invoices', as
 })
 
 it('a customer sees its own logins’ activity alone', async () => {
+  await topside.signsIn(oak)
   const { body } = await oak.call(listOwnActivity)
   expect(body.length).toBeGreaterThan(0)
   expect(new Set(body.map(({ activityType }) => activityType))).toEqual(new Set(['login_success']))

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/order-statuses.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import {
   creditNotes,
   customers,
@@ -15,28 +16,35 @@ import {
 const most = 20
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 
-/** Orders of these statuses to be delivered from this day on, by when they came to be so. */
+type OfOrder = 'new_order' | 'to_pick'
+
+/** By when they came to be so. */
+const ordersWaiting = (kind: OfOrder) =>
+  question(null, ['statuses', 'today'], (db, { statuses, today }) => {
+    const since = kind === 'to_pick' ? orders.orderConfirmed : orders.orderSent
+    return db
+      .select({
+        orderNumber: sql<string>`${orders.orderNumber}`,
+        status: orders.status,
+        customer: calledOf,
+        at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
+      })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(sql`${orders.status} = any(${statuses}) and ${orders.deliveryDate} >= ${today}`)
+      .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
+      .limit(most)
+  })
+const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
+
+/** Orders of these statuses to be delivered from this day on. */
 async function ordersThat(
   db: Db,
-  kind: 'new_order' | 'to_pick',
+  kind: OfOrder,
   statuses: string[],
   today: string,
 ): Promise<Notification[]> {
-  const since = kind === 'to_pick' ? orders.orderConfirmed : orders.orderSent
-  const rows = await db
-    .select({
-      orderNumber: sql<string>`${orders.orderNumber}`,
-      status: orders.status,
-      customer: calledOf,
-      at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      sql`${orders.status} = any(${sql.param(statuses)}) and ${orders.deliveryDate} >= ${today}`,
-    )
-    .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
-    .limit(most)
+  const rows = await waiting[kind](db, { statuses, today })
   return rows.map(({ orderNumber, status, customer, at }) => ({
     kind,
     key: `${kind}-${orderNumber}`,
@@ -52,9 +60,8 @@ export const newOrders = (db: Db, today: string) =>
 export const ordersToPick = (db: Db, today: string) =>
   ordersThat(db, 'to_pick', ['confirmed'], today)
 
-/** What staff wrote to customers since. */
-export async function messagesSince(db: Db, since: string): Promise<Notification[]> {
-  const rows = await db
+const messagesSent = question(null, ['since'], (db, { since }) =>
+  db
     .select({
       id: messages.id,
       text: messages.message,
@@ -66,7 +73,12 @@ export async function messagesSince(db: Db, since: string): Promise<Notification
     .innerJoin(orders, eq(orders.id, messages.orderId))
     .where(sql`${messages.sentAt} >= ${since}`)
     .orderBy(desc(messages.id))
-    .limit(most)
+    .limit(most),
+)
+
+/** What staff wrote to customers since. */
+export async function messagesSince(db: Db, since: string): Promise<Notification[]> {
+  const rows = await messagesSent(db, { since })
   return rows.map(({ id, text, sentBy, at, orderNumber }) => ({
     kind: 'message' as const,
     key: `message-${id}`,
@@ -77,9 +89,8 @@ export async function messagesSince(db: Db, since: string): Promise<Notification
   }))
 }
 
-/** Credit notes drafted from refused goods that nobody has looked at yet. */
-export async function draftedCredits(db: Db): Promise<Notification[]> {
-  const rows = await db
+const creditsInDraft = question(null, [], (db) =>
+  db
     .select({
       id: creditNotes.id,
       invoiceId: invoices.id,
@@ -92,7 +103,12 @@ export async function draftedCredits(db: Db): Promise<Notification[]> {
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .where(eq(creditNotes.status, 'draft'))
     .orderBy(desc(creditNotes.id))
-    .limit(most)
+    .limit(most),
+)
+
+/** Credit notes drafted from refused goods that nobody has looked at yet. */
+export async function draftedCredits(db: Db): Promise<Notification[]> {
+  const rows = await creditsInDraft(db, {})
   return rows.map(({ id, invoiceId, invoiceNumber, customer, at }) => ({
     kind: 'credit_draft' as const,
     key: `credit-${id}`,
@@ -104,8 +120,8 @@ export async function draftedCredits(db: Db): Promise<Notification[]> {
   }))
 }
 
-export async function failedReminders(db: Db, since: string): Promise<Notification[]> {
-  const rows = await db
+const remindersFailed = question(null, ['since'], (db, { since }) =>
+  db
     .select({
       id: orderReminders.id,
       customer: calledOf,
@@ -117,7 +133,11 @@ export async function failedReminders(db: Db, since: string): Promise<Notificati
       and(eq(orderReminders.status, 'failed'), sql`${orderReminders.scheduledFor} >= ${since}`),
     )
     .orderBy(desc(orderReminders.id))
-    .limit(most)
+    .limit(most),
+)
+
+export async function failedReminders(db: Db, since: string): Promise<Notification[]> {
+  const rows = await remindersFailed(db, { since })
   return rows.map(({ id, customer, at }) => ({
     kind: 'failed_reminder' as const,
     key: `reminder-${id}`,
@@ -128,9 +148,8 @@ export async function failedReminders(db: Db, since: string): Promise<Notificati
   }))
 }
 
-/** But those of order reminders, which are told of as reminders. */
-export async function failedEmails(db: Db, since: string): Promise<Notification[]> {
-  const rows = await db
+const emailsFailed = question(null, ['since'], (db, { since }) =>
+  db
     .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt })
     .from(outbox)
     .where(
@@ -141,7 +160,12 @@ export async function failedEmails(db: Db, since: string): Promise<Notification[
       ),
     )
     .orderBy(desc(outbox.id))
-    .limit(most)
+    .limit(most),
+)
+
+/** But those of order reminders, which are told of as reminders. */
+export async function failedEmails(db: Db, since: string): Promise<Notification[]> {
+  const rows = await emailsFailed(db, { since })
   return rows.map(({ id, recipient, at }) => ({
     kind: 'failed_email' as const,
     key: `email-${id}`,

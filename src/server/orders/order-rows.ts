@@ -124,18 +124,22 @@ const rowByNumber = question('order-by-number', ['orderNumber'], (db, { orderNum
 export const readOrderByNumber = async (db: Db, orderNumber: string): Promise<Order | undefined> =>
   (await withLines(db, await rowByNumber(db, { orderNumber })))[0]
 
-type Wanted = { statuses?: readonly string[]; from?: string; to?: string }
+type Wanted = { statuses?: readonly string[]; from: string; to?: string }
+
+const rowsBetween = question(null, ['statuses', 'from', 'to'], (db, { statuses, from, to }) =>
+  rowsWhere(
+    db,
+    and(
+      sql`${orders.deliveryDate} >= ${from}`,
+      sql`(${to}::text is null or ${orders.deliveryDate} <= ${to})`,
+      sql`(${statuses}::text[] is null or ${orders.status} = any(${statuses}::text[]))`,
+    ),
+  ),
+)
 
 /** Orders by delivery date: of some statuses, between days. */
 export const ordersBetween = (db: Db, { statuses, from, to }: Wanted): Promise<OrderRow[]> =>
-  readOrderRows(
-    db,
-    and(
-      from ? sql`${orders.deliveryDate} >= ${from}` : undefined,
-      to ? sql`${orders.deliveryDate} <= ${to}` : undefined,
-      statuses ? sql`${orders.status} = any(${sql.param([...statuses])})` : undefined,
-    ),
-  )
+  rowsBetween(db, { statuses: statuses ?? null, from, to: to ?? null })
 
 const rowsOfDay = question('orders-of-day', ['day'], (db, { day }) =>
   rowsWhere(db, eq(orders.deliveryDate, day), { orderBy: routeOrder }),

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { logAnswers } from './answers-log.ts'
 import { addApiDocs } from './api-docs.ts'
 import { limitCalls } from './call-limit.ts'
 import { refuseOtherSites } from './cross-site.ts'
@@ -16,6 +12,7 @@ import { addLiveStream } from './live-stream.ts'
 import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
 import { noteFaults } from './noted-faults.ts'
+import { tellAudit } from './security-log.ts'
 import { addSecurityHeaders, headersOfUnreadable } from './security-headers.ts'
 import type { Served } from './serve.ts'
 import { addSessions, cookieNameOf, stillSignedIn } from './sessions.ts'
@@ -45,7 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: behindTls ? (_address: string, hop: number) => hop === 0 : false,
     ...patience,
     frameworkErrors: refuseAddress(headersOfUnreadable(behindTls)),
-    clientErrorHandler: refuseUnreadable(headersOfUnreadable(behindTls)),
+    clientErrorHandler: refuseUnreadable(headersOfUnreadable(behindTls), parts.logger),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -64,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
+  if (parts.logger) tellAudit(parts.pool, parts.logger)
   refuseOtherSites(app)
   await addSessions(app, parts.pool, parts.clock, behindTls)
   if (parts.callsAMinute) limitCalls(app, parts.clock, parts.callsAMinute)
@@ -104,23 +102,3 @@ function acceptEmptyJson(app: FastifyInstance): void {
     void parse(request, body as string, done)
   })
 }
-
-/** Who is kept out, or goes on too long, stands in the log unless that is silent. */
-const refusedAtDoor = new Set([403, 429])
-
-/** One structured line an answer: route and request id, never an address, a query or a body. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, id, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    const line = { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms }
-    if (refusedAtDoor.has(reply.statusCode))
-      request.log.warn({ ...line, userId: userIdOf(request) }, 'refused')
-    else request.log.info(line, 'answered')
-    done()
-  })
-}
-
-/** A call refused before its session was read has none. */
-const userIdOf = (request: FastifyRequest): number | undefined =>
-  (request.session as FastifyRequest['session'] | undefined)?.actor?.userId

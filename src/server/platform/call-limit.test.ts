@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
+import { changeOrder } from '#contract/orders.ts'
 import { getCurrentUser } from '#contract/sign-in.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
-const most = 20
+const most = 65
 let topside: Topside
 
 beforeAll(async () => {
@@ -43,4 +45,25 @@ it('visitors of one network are counted together, and health never', async () =>
   expect(await statusesOf(topside.visitor('203.0.113.8'), 1)).toEqual([401])
   const health = await topside.app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
   expect(health.statusCode).toBe(200)
+})
+
+it('what hands do slowly has a pace of its own, but for what comes all at once from a picker’s phone', async () => {
+  topside.clock.set('2026-12-01T09:20:00Z')
+  const [oak, decoy] = [await topside.customer(), await topside.customer()]
+  const picker = await topside.signIn('picker')
+  const order = async (person: Person) =>
+    (await person.call(placeOrder, { body: {} as never })).status
+  const change = async () =>
+    (await picker.call(changeOrder, { params: { id: 0 }, body: {} })).status
+  for (let orders = 0; orders < 30; orders++) expect(await order(oak)).toBe(422)
+  const over = await oak.call(placeOrder, { body: {} as never })
+  expect([over.status, over.failure.code, Number(over.headers['retry-after'])]).toEqual([
+    429,
+    'TOO_MANY_CALLS',
+    60,
+  ])
+  expect([await order(decoy), ...(await statusesOf(oak, 1))]).toEqual([422, 200])
+  for (let changes = 0; changes <= 60; changes++) expect(await change()).not.toBe(429)
+  topside.clock.set('2026-12-01T09:21:00Z')
+  expect(await order(oak)).toBe(422)
 })

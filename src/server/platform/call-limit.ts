@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Role } from '#domain/roles.ts'
 import { addressOf } from './callers.ts'
 import type { Clock } from './clock.ts'
 import { networkOf } from './networks.ts'
@@ -6,13 +7,25 @@ import { Refusal } from './refusals.ts'
 
 const minute = 60_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    pace?: number | undefined
+  }
+}
+
 /**
  * So many calls a minute for a person on this process, and for a network's visitors together: far
- * more than hands make, less than a program gone wrong. Pages and health are not counted.
+ * more than hands make, less than a program gone wrong. Some have a slower pace of their own (contract).
+ * Pages and health are not counted.
  */
 export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: number): void {
   let since = 0
   let counted = new Map<string, number>()
+  const isOver = (what: string, most: number): boolean => {
+    const calls = (counted.get(what) ?? 0) + 1
+    counted.set(what, calls)
+    return calls > most
+  }
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith('/api/')) return done()
     const now = clock.now()
@@ -21,14 +34,22 @@ export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: numb
       counted = new Map()
     }
     const caller = callerOf(request)
-    const calls = (counted.get(caller) ?? 0) + 1
-    counted.set(caller, calls)
-    done(calls > mostAMinute ? tooManyCalls(since + minute - now) : undefined)
+    const { method, url } = request.routeOptions
+    const pace = paceOf(request)
+    const tooMany =
+      isOver(caller, mostAMinute) || (pace && isOver(`${caller} ${method} ${url}`, pace))
+    done(tooMany ? tooManyCalls(since + minute - now) : undefined)
   })
 }
 
 const callerOf = (request: FastifyRequest): string =>
   request.session.actor?.userId.toString() ?? networkOf(addressOf(request))
+
+/** What pickers and drivers did without signal comes all at once. */
+const queueing = new Set<Role | undefined>(['picker', 'driver'])
+
+const paceOf = ({ session, routeOptions }: FastifyRequest): number | undefined =>
+  queueing.has(session.actor?.role) ? undefined : routeOptions.config.pace
 
 const tooManyCalls = (ms: number) =>
   new Refusal(

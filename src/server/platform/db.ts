@@ -2,6 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type NeverNull, rowReader } from './row-reader.ts'
+import { forgetWritten } from './security-log.ts'
 
 /** Queries run on the pool, or inside the transaction whose client this is. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -140,6 +141,7 @@ async function attempt<T>(
     await client.query('commit')
     return result
   } catch (error) {
+    forgetWritten(client)
     await client.query('rollback').catch((lost: Error) => (broken = lost))
     throw error
   } finally {

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { loopbackPrintersOf, readEnvironment } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -92,4 +95,48 @@ it.each([
   [{ PRINTER_LOOPBACK: 'false' }, false],
 ])('with %j the server prints to itself: %s', (env, prints) => {
   expect(loopbackPrintersOf(readEnvironment(env))).toBe(prints)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'topside-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fileOf = (content: string): string => {
+  const path = join(folder, String(Math.random()))
+  writeFileSync(path, content)
+  return path
+}
+
+it.each([
+  ['DATABASE_URL', 'postgres://topside:hidden@db/topside'],
+  ['ADMIN_PASSWORD', ' a long one, with spaces '],
+  ['SMTP_URL', 'smtps://me:hidden@mail.example'],
+])('%s may stand in a file, whose last line ends or not', (name, value) => {
+  for (const ending of ['', '\n', '\r\n'])
+    expect(readEnvironment({ [name]: '', [`${name}_FILE`]: fileOf(value + ending) })).toMatchObject(
+      {
+        [name]: value,
+      },
+    )
+  expect(readEnvironment({ [`${name}_FILE`]: '' })).not.toHaveProperty(name)
+})
+
+it('a file of a secret that is no help is refused in one sentence, without its content or its name', () => {
+  const SMTP_URL_FILE = fileOf('smtp://host:hunter2')
+  expect(refusal({ SMTP_URL: 'smtp://host', SMTP_URL_FILE })).toBe(
+    'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.',
+  )
+  expect(refusal({ SMTP_URL_FILE })).toBe(
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+  )
+  const saidOf = (path: string) => refusal({ DATABASE_URL_FILE: path })
+  expect(saidOf('/nowhere/hunter2')).toBe(
+    "The file that DATABASE_URL_FILE names can't be read (ENOENT).",
+  )
+  expect(saidOf(folder)).toBe("The file that DATABASE_URL_FILE names can't be read (EISDIR).")
+  for (const nothing of ['', '\n'])
+    expect(saidOf(fileOf(nothing))).toBe('The file that DATABASE_URL_FILE names is empty.')
+  expect(saidOf(fileOf('postgres://u:hunter2@h/d\nhunter2'))).toBe(
+    'The file that DATABASE_URL_FILE names has more than one line.',
+  )
+  expect(refusal({ MAIL_FROM_FILE: SMTP_URL_FILE })).toMatch(/^MAIL_FROM_FILE is not a setting/)
 })

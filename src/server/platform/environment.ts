@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import type { EnvironmentSetting } from '#contract/system.ts'
+import { fileSettingOf, fileSettings, withSecretsOfFiles } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = (name: string) => {
@@ -17,14 +18,15 @@ const host = z
       'HOST must be an address or a host name',
     ),
   )
-const databaseUrl = z
-  .string()
-  .check(
-    z.regex(
-      /^postgres(ql)?:\/\/.+/,
-      'DATABASE_URL must look like postgres://user:password@host:5432/name',
-    ),
-  )
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .check(
+      z.regex(
+        /^postgres(ql)?:\/\/.+/,
+        `${name} must look like postgres://user:password@host:5432/name`,
+      ),
+    )
 
 /** Every setting of the environment, its meaning in docs and README. */
 const shape = {
@@ -38,7 +40,8 @@ const shape = {
         z.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must look like https://orders.example.co.uk'),
       ),
   ),
-  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
+  MIGRATION_DATABASE_URL: z.optional(databaseUrl('MIGRATION_DATABASE_URL')),
   DATABASE_POOL: z._default(
     z.coerce
       .number('DATABASE_POOL must be a number')
@@ -105,7 +108,7 @@ const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
 const ours =
-  /^(ADMIN|BACKUP|BACKUPS|CALLS|DATA|DATABASE|MAIL|METRICS|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -122,18 +125,23 @@ export const loopbackPrintersOf = ({
 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const unknown = Object.keys(env).find((name) => ours.test(name) && !(name in shape))
+  const unknown = Object.keys(env).find(
+    (name) => ours.test(name) && !(name in shape) && !fileSettings.includes(name),
+  )
   if (unknown) {
     throw new StartupError(
       `${unknown} is not a setting of Topside; it knows ${Object.keys(shape).join(', ')}.`,
     )
   }
+  const said = withSecretsOfFiles(env)
   const given = Object.fromEntries(
-    Object.keys(shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    Object.keys(shape).flatMap((name) => (said[name] ? [[name, said[name]]] : [])),
   )
   const read = settings.safeParse(given)
   if (!read.success)
     throw new StartupError(`${read.error.issues[0]?.message ?? 'The environment is invalid'}.`)
+  if (read.data.MIGRATION_DATABASE_URL && !read.data.DATABASE_URL)
+    throw new StartupError('MIGRATION_DATABASE_URL is of use beside DATABASE_URL alone; set both.')
   return read.data
 }
 
@@ -152,6 +160,9 @@ const harmless: ReadonlySet<string> = new Set([
   'PRINTER_LOOPBACK',
 ])
 
+const isFromFile = (name: string, given: Record<string, string | undefined>) =>
+  fileSettings.includes(fileSettingOf(name)) && Boolean(given[fileSettingOf(name)])
+
 /** Every setting by name: whether it is set, and the value in force where that is harmless. */
 export const shownSettings = (
   environment: Environment,
@@ -159,6 +170,6 @@ export const shownSettings = (
 ): EnvironmentSetting[] =>
   (Object.keys(shape) as (keyof Environment)[]).map((name) => ({
     name,
-    isSet: Boolean(given[name]),
+    isSet: Boolean(given[name]) || isFromFile(name, given),
     value: harmless.has(name) && environment[name] !== undefined ? String(environment[name]) : null,
   }))

@@ -28,6 +28,7 @@ export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, failure, retryAfter } = failureOf(error, request)
     if (retryAfter) reply.header('retry-after', retryAfter)
+    request.failedAs = failure.code
     return reply.status(status).send(failure)
   })
 }
@@ -45,9 +46,11 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
 /** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
 export const refuseAddress =
   (headers: Record<string, string>) =>
-  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
+    // No hook hears of it.
+    if (status === 400) request.log.warn({ reqId: request.id, status, code }, 'refused')
     void reply
       .status(status)
       .headers(headers)

@@ -12,6 +12,7 @@ import { once } from './idempotency.ts'
 import { serialiserOf } from './json-schemas.ts'
 import { notAllowed, notSignedIn, notYet, Refusal } from './refusals.ts'
 import type { Asked, Download, Picture, Served } from './serve.ts'
+import { tellActivity } from './security-log.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
 import { validated } from './validation.ts'
@@ -42,8 +43,9 @@ export function addRoute(
   { endpoint, answer }: Served,
   machinery: Machinery,
 ): void {
-  const { method, path, status = 200, produces } = endpoint
+  const { method, path, status = 200, produces, pace } = endpoint
   const options: RouteShorthandOptions = {
+    config: { pace },
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     ...(!produces && {
       schema: { response: { [status]: anyShape } },
@@ -119,9 +121,10 @@ function workFor(
     visit: {
       address: addressOf(request),
       userAgent: userAgentOf(request),
-      session: sessionKeyOf(request),
+      session: () => sessionKeyOf(request),
       enter: (actor) => enterSession(request, actor, now),
       leave: () => leaveSession(request),
+      tell: (noted) => tellActivity(request.log, noted),
     },
   })
 }

@@ -51,3 +51,20 @@ it('a job that ends while the database is away ends nothing else, and is done on
   await expect.poll(async () => (await done()).rowCount, { timeout: 10_000 }).toBe(1)
   await stop()
 }, 60_000)
+
+it('none begins once a stop has ended', async () => {
+  const told: unknown[] = []
+  const begun: string[] = []
+  let stopped = false
+  const run = async () => begun.push(stopped ? 'after' : 'before')
+  const jobs = [{ name: 'hone', cron: '25 3 * * *', run }]
+  for (let time = 0; time < 4; time++) {
+    stopped = false
+    const onError = (error: unknown) => told.push(error)
+    const stop = await runJobs(jobs, { pool: database.pool, clock, onError })
+    await stop()
+    stopped = true
+    await wait(100)
+  }
+  expect([begun.filter((when) => when === 'after'), told]).toEqual([[], []])
+}, 60_000)

@@ -42,6 +42,21 @@ export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
     )
 }
 
+/** Made by whoever may make tables, so that a user who may not can wait for the clock. */
+const cronQueue = '__pgboss__send-it'
+
+/** Makes the tables of these jobs, for a user who may make none to run them. */
+export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<void> {
+  await checkRoomForJobs(pool)
+  const { default: Boss } = await import('pg-boss')
+  const executeSql = (text: string, values: unknown[]) => retrying(() => ask(pool, text, values))
+  const boss = new Boss({ db: { executeSql }, schema, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue(cronQueue)
+  for (const job of jobs) await makeQueue(boss, job)
+  await boss.stop({ wait: true })
+}
+
 /** Wakes each job now and at its times, one process a time; the answer stops it and waits for what runs. */
 export async function runJobs(
   jobs: readonly Job[],
@@ -59,6 +74,8 @@ export async function runJobs(
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
+    // Fetched as the stop came: it has its next turn, and the next start is one.
+    if (stopping) return
     try {
       await run(clock.now())
     } catch (error) {
@@ -107,9 +124,12 @@ async function ask(pool: pg.Pool, text: string, values: unknown[]) {
 
 /** Nothing is tried again: the next turn makes good what this one left. */
 async function register(boss: PgBoss, job: Job, attend: () => Promise<void>) {
-  const { name, cron, expireInSeconds = usualExpiry } = job
-  await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds })
+  const { name, cron } = job
+  await makeQueue(boss, job)
   await boss.schedule(name, cron, {}, { tz: london })
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, attend)
   await boss.send(name, {}, { singletonSeconds: 60 })
 }
+
+const makeQueue = (boss: PgBoss, { name, expireInSeconds = usualExpiry }: Job) =>
+  boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds })

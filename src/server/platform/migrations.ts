@@ -57,8 +57,16 @@ const makeList = (client: pg.PoolClient) =>
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
 
+/** Whether this user sees the list; who only serves may make none, not even where there is one. */
+export async function hasList(db: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    "select to_regclass('schema_migrations') is not null as has",
+  )
+  return rows[0]?.has ?? false
+}
+
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await makeList(client)
+  if (!(await hasList(client))) await makeList(client)
   const applied = await appliedMigrations(client)
   const obstacle = obstacleToMigrating(applied, migrations)
   if (obstacle) throw new StartupError(obstacle)

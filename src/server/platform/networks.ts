@@ -9,3 +9,7 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : 8 - start.length - end.length
   return `${[...start, ...Array<string>(zeros).fill('0'), ...end].slice(0, 4).join(':')}::/64`
 }
+
+/** Whether a URL's host is this very machine: loopback, or the folder of a socket. */
+export const isHere = (host: string): boolean =>
+  /^(|\/.*|localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)

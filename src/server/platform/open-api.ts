@@ -14,7 +14,7 @@ const failures = {
   413: 'Too large',
   415: 'Not JSON',
   422: 'Validation failed',
-  429: 'Too many tries; see Retry-After',
+  429: 'Too many tries or calls; see Retry-After',
   500: 'A fault of the server, with a reference',
 }
 
@@ -26,15 +26,9 @@ const media = {
   redirect: 'text/html',
 }
 
-/** The OpenAPI 3.1 description, made from the contract alone. */
+/** The OpenAPI 3.1 description, made from the contract alone, when somebody first reads it. */
 export function openApiDocument(version: string, cookieName: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of allEndpoints) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint),
-    }
-  }
+  let paths: ReturnType<typeof allPaths> | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -45,12 +39,25 @@ export function openApiDocument(version: string, cookieName: string) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    paths,
+    get paths() {
+      return (paths ??= allPaths())
+    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       schemas: { Failure: jsonSchemaOf(failure, 'output') },
     },
   }
+}
+
+function allPaths(): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of allEndpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    }
+  }
+  return paths
 }
 
 function operation(endpoint: Endpoint) {
@@ -59,7 +66,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: name,
     summary,
-    description: `For ${anyone ? 'anyone' : audience.join(', ')}${endpoint.permission ? `; needs ${endpoint.permission}` : ''}.`,
+    description: `For ${anyone ? 'anyone' : audience.join(', ')}${endpoint.permission ? `; needs ${endpoint.permission}` : ''}.${limits(endpoint)}`,
     security: anyone ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint), ...(endpoint.idempotent ? [idempotencyHeader] : [])],
     ...(body && {
@@ -71,6 +78,8 @@ function operation(endpoint: Endpoint) {
     responses: { [status]: answer(endpoint), ...failureResponses },
   }
 }
+
+const limits = ({ pace }: Endpoint): string => (pace ? ` At most ${pace} a minute.` : '')
 
 const idempotencyHeader = {
   name: 'Idempotency-Key',

@@ -6,11 +6,12 @@ type Built<T> = {
 }
 
 /**
- * A question asked often: built once for each connection and prepared there, under a name of its own.
+ * A question asked often: built once for each connection and prepared there, under a name of its own. One
+ * without a name is planned anew each time: for what no one plan is good for, such as a search.
  * `build` gets a placeholder for each of the `given`, whose values come with the asking.
  */
 export function question<Given extends string, T>(
-  name: string,
+  name: string | null,
   given: readonly Given[],
   build: (db: Db, places: Record<Given, Placeholder>) => Built<T>,
 ): (db: Db, values: Record<Given, unknown>) => Promise<T> {
@@ -19,7 +20,7 @@ export function question<Given extends string, T>(
     given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
   ) as Record<Given, Placeholder>
   return (db, values) => {
-    const known = prepared.get(db) ?? build(db, places).prepare(name)
+    const known = prepared.get(db) ?? build(db, places).prepare(name ?? '')
     prepared.set(db, known)
     return known.execute(values)
   }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { secondApp } from '#tests/support/second-app.ts'
@@ -34,11 +36,45 @@ it('so do another site’s calls and tries without end; no password or name does
   const payload = { accountId: 'GUESSED', password: 'sirloin' }
   for (let tries = 0; tries < 6; tries++)
     await watched.app.inject({ method: 'POST', url: '/api/customers/login', payload })
-  expect(lines.map(({ status, route }) => [status, route])).toEqual([
+  const refused = lines.filter(({ msg }) => msg === 'refused')
+  expect(refused.map(({ status, route }) => [status, route])).toEqual([
     [403, '/api/orders'],
     [429, '/api/customers/login'],
   ])
   expect(JSON.stringify(lines)).not.toMatch(/GUESSED|sirloin/)
+})
+
+it('so does a call of another shape than the contract’s, with the word it was refused by', async () => {
+  const headers = { cookie: picker.cookie }
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object | string) =>
+    watched.app.inject({ method, url, headers, ...(payload && { payload }) })
+  await call('GET', `/api/search?q=${'sirloin'.repeat(20)}`)
+  await call('PATCH', '/api/orders/sirloin', {})
+  await call('PATCH', '/api/orders/1', { status: 'sirloin' })
+  await call('PATCH', '/api/orders/1', 'sirloin')
+  await call('PATCH', '/api/orders/1', { status: 'x'.repeat(300_000) })
+  await watched.app.inject('/api/%E0%A4%A')
+  const route = '/api/orders/:id'
+  const { userId } = picker
+  expect(lines).toMatchObject([
+    { level: 40, status: 400, code: 'MALFORMED', route: '/api/search', userId },
+    { status: 400, code: 'MALFORMED', route, userId },
+    { status: 422, code: 'INVALID', route, userId },
+    { status: 415, code: 'NOT_JSON', route, userId },
+    { status: 413, code: 'TOO_LARGE', route, userId },
+    { status: 400, code: 'MALFORMED' },
+  ])
+  for (const line of lines) expect(line['reqId']).toMatch(/^[\w-]{36}$/)
+  expect(JSON.stringify(lines)).not.toMatch(/sirloin|xxx|A4|topside=/)
+})
+
+it('what no route can read stands there too', async () => {
+  const url = new URL(await watched.app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(url.port), url.hostname)
+  socket.end('GET / HTTP/1.1\r\nsirloin\r\n\r\n')
+  await text(socket)
+  expect(lines).toMatchObject([{ level: 40, msg: 'refused', status: 400, code: 'MALFORMED' }])
+  expect(JSON.stringify(lines)).not.toContain('sirloin')
 })
 
 it('what goes well, or is only mistyped, does not', async () => {

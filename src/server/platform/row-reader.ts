@@ -1,4 +1,5 @@
 import { Column, getTableName, noopDecoder, SQL } from 'drizzle-orm'
+import { PgInteger, PgNumeric } from 'drizzle-orm/pg-core'
 
 type Decode = ((value: unknown) => unknown) | null
 type Shape = Record<string, unknown>
@@ -51,7 +52,10 @@ function cellOf({ path, field }: Selected): Cell {
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 
-/** A column decodes itself; a piece of SQL, named or not, has a decoder. */
+/**
+ * A column decodes itself; a piece of SQL, named or not, has a decoder. Whole numbers come from the driver as
+ * such, and decimals as the text they stay.
+ */
 function decodeOf(field: unknown): Decode {
   const { decoder, sql } = field as { decoder?: Decoder; sql?: { decoder: Decoder } }
   const found =
@@ -59,7 +63,10 @@ function decodeOf(field: unknown): Decode {
       ? (field as Decoder)
       : ((field instanceof SQL ? decoder : sql?.decoder) as Decoder)
   const asItIs =
-    found.mapFromDriverValue === Column.prototype.mapFromDriverValue || found === noopDecoder
+    field instanceof PgInteger ||
+    field instanceof PgNumeric ||
+    found.mapFromDriverValue === Column.prototype.mapFromDriverValue ||
+    found === noopDecoder
   return asItIs ? null : (value) => found.mapFromDriverValue(value)
 }
 

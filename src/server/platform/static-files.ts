@@ -15,6 +15,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       preCompressed: true,
       index: false,
       wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/')

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from './refusals.ts'
 
 /**
@@ -19,10 +20,11 @@ const unreadable = new Refusal(400, 'MALFORMED', 'The request could not be read.
 
 /** Answers what Node itself gives up on, which no route sees, in the shape of every other refusal. */
 export const refuseUnreadable =
-  (headers: Record<string, string>) =>
+  (headers: Record<string, string>, log?: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const refusal = known[error.code ?? ''] ?? unreadable
+    log?.warn({ status: refusal.status, code: refusal.code }, 'refused')
     const body = JSON.stringify(refusal)
     const lines = Object.entries({
       ...headers,

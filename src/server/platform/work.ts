@@ -4,16 +4,19 @@ import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { isoOf } from './clock.ts'
 import { type Db, type Doer, queriesOn, transaction } from './db.ts'
+import type { Noted } from './security-log.ts'
 
 /** Where a call comes from, and its session. */
 export type Visit = {
   address: string
   userAgent: string
   /** The key of its row among the sessions. */
-  session: string
+  session: () => string
   /** Starts a session under a new id, ending the old one. */
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
+  /** Tells the process's log of a row of the activity that is kept. */
+  tell: (noted: Noted) => void
 }
 
 /** Whom long work is done for: hears how far it is, and may leave before the end. */

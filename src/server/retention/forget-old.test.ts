@@ -14,6 +14,7 @@ let oak: TestCustomer
 beforeAll(async () => {
   topside = await startTopside(begun)
   oak = await topside.customer()
+  await topside.signsIn(oak)
 })
 afterAll(() => topside.stop())
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/search.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
 
 const most = 5
@@ -9,13 +10,9 @@ const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name
 const anywhere = (text: string) => `%${safe(text)}%`
 const safe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** By its number: the digits alone, or as it is written from its beginning. */
-const numbered = (column: SQL, id: SQL, text: string): SQL =>
-  /^\d{1,9}$/.test(text)
-    ? sql`${id} = ${Number(text)}`
-    : sql`${column} like ${`${safe(text.toUpperCase())}%`}`
+const beginning = (text: string) => `${safe(text.toUpperCase())}%`
 
-const ordersWhere = (db: Db, where: SQL): Promise<Hit[]> =>
+const ordersWhere = (db: Db, where: SQL) =>
   db
     .select({
       kind: kind('order'),
@@ -29,24 +26,33 @@ const ordersWhere = (db: Db, where: SQL): Promise<Hit[]> =>
     .orderBy(desc(orders.id))
     .limit(most)
 
-/** By their number; else the newest of the customers called so. */
+const orderWithId = question(null, ['id'], (db, { id }) =>
+  ordersWhere(db, sql`${orders.id} = ${id}`),
+)
+const ordersNumbered = question(null, ['beginning'], (db, places) =>
+  ordersWhere(db, sql`${orders.orderNumber} like ${places.beginning}`),
+)
+const newestOrdersOf = question(null, ['customerIds'], (db, { customerIds }) =>
+  ordersWhere(db, sql`${orders.id} in (${newestOf(customerIds)})`),
+)
+
+/** By their number, its digits alone or as it is written from its beginning; else the newest of the customers called so. */
 export async function ordersCalled(db: Db, text: string): Promise<Hit[]> {
-  const numberedSo = await ordersWhere(
-    db,
-    numbered(sql`${orders.orderNumber}`, sql`${orders.id}`, text),
-  )
+  const numberedSo = await (/^\d{1,9}$/.test(text)
+    ? orderWithId(db, { id: Number(text) })
+    : ordersNumbered(db, { beginning: beginning(text) }))
   if (numberedSo.length > 0) return numberedSo
-  const named = (await customersCalled(db, text)).map(({ id }) => id)
-  return named.length === 0 ? [] : ordersWhere(db, sql`${orders.id} in (${newestOf(named)})`)
+  const customerIds = (await customersCalled(db, text)).map(({ id }) => id)
+  return customerIds.length === 0 ? [] : newestOrdersOf(db, { customerIds })
 }
 
 /** Each customer's newest by its own index: those of one who seldom orders are far down among all. */
-const newestOf = (customerIds: number[]): SQL => sql`
-  select newest.id from unnest(${sql.param(customerIds)}::int[]) as named(id), lateral (
+const newestOf = (customerIds: Placeholder): SQL => sql`
+  select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
     select o.id from orders o where o.customer_id = named.id
     order by o.created_at desc, o.id desc limit ${most}) newest`
 
-export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
+const customersLike = question(null, ['anywhere', 'accountId'], (db, { anywhere, accountId }) =>
   db
     .select({
       kind: kind('customer'),
@@ -59,16 +65,20 @@ export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
       and(
         isNull(customers.anonymisedAt),
         or(
-          ilike(customers.name, anywhere(text)),
-          ilike(customers.tradingName, anywhere(text)),
-          ilike(customers.accountId, `${safe(text)}%`),
+          ilike(customers.name, anywhere),
+          ilike(customers.tradingName, anywhere),
+          ilike(customers.accountId, accountId),
         ),
       ),
     )
     .orderBy(sql`lower(${calledOf})`)
-    .limit(most)
+    .limit(most),
+)
 
-export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
+export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
+  customersLike(db, { anywhere: anywhere(text), accountId: `${safe(text)}%` })
+
+const productsLike = question(null, ['anywhere'], (db, { anywhere }) =>
   db
     .select({
       kind: kind('product'),
@@ -80,12 +90,16 @@ export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
       and ${products.specialProductId} is null
-      and ${products.name} ilike ${anywhere(text)}`,
+      and ${products.name} ilike ${anywhere}`,
     )
     .orderBy(sql`lower(${products.name})`)
-    .limit(most)
+    .limit(most),
+)
 
-export const invoicesCalled = (db: Db, text: string): Promise<Hit[]> =>
+export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
+  productsLike(db, { anywhere: anywhere(text) })
+
+const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginning, number }) =>
   db
     .select({
       kind: kind('invoice'),
@@ -96,8 +110,11 @@ export const invoicesCalled = (db: Db, text: string): Promise<Hit[]> =>
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .where(
-      sql`${invoices.invoiceNumber} like ${`${safe(text.toUpperCase())}%`}
-      or ${invoices.invoiceNumber} = ${`INV-${text.padStart(6, '0')}`}`,
+      sql`${invoices.invoiceNumber} like ${beginning} or ${invoices.invoiceNumber} = ${number}`,
     )
     .orderBy(desc(invoices.id))
-    .limit(most)
+    .limit(most),
+)
+
+export const invoicesCalled = (db: Db, text: string): Promise<Hit[]> =>
+  invoicesNumbered(db, { beginning: beginning(text), number: `INV-${text.padStart(6, '0')}` })

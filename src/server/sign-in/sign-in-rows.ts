@@ -24,6 +24,7 @@ const identities = (db: Db) =>
       role: users.role,
       customerId: users.customerId,
       isMainLogin: users.isMainLogin,
+      isMaster: users.isMaster,
       permissions: users.permissions,
       passwordHash: users.passwordHash,
       firstPasswordUntil: users.firstPasswordUntil,
@@ -167,5 +168,12 @@ export async function replaceHash(tx: Db, id: number, was: string, hash: string)
 
 type ActivityEntry = typeof customerActivityLogs.$inferInsert
 
-export const logActivity = (db: Db, entry: ActivityEntry) =>
-  db.insert(customerActivityLogs).values(entry)
+/** Answers its number. */
+export async function logActivity(db: Db, entry: ActivityEntry): Promise<number> {
+  const [row] = await db
+    .insert(customerActivityLogs)
+    .values(entry)
+    .returning({ id: customerActivityLogs.id })
+  if (!row) throw new Error('The activity was not kept')
+  return row.id
+}

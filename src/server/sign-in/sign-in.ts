@@ -2,6 +2,7 @@ import type * as contract from '#contract/sign-in.ts'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
+import type { Noted } from '#server/platform/security-log.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { actorOf, currentUserOf } from './identities.ts'
@@ -72,17 +73,18 @@ async function secondStep(
   }
   const obstacle = await obstacleToCode(work, identity.id, code)
   if (!obstacle) return
-  await note(work, identity, 'login_failed', 'Wrong code at sign-in')
+  work.visit.tell(await note(work, identity, 'login_failed', 'Wrong code at sign-in'))
   throw new Refusal(401, 'WRONG_CODE', obstacle, { code: obstacle })
 }
 
 async function welcome(work: Work, subjects: Subjects, identity: Identity): Promise<void> {
-  await work.transact(async (tx) => {
+  const noted = await work.transact(async (tx) => {
     await forgive(tx, subjects, oldBefore(work.now))
     const stays = actorOf(identity).must === null
     await stampSignIn(tx, identity, isoOf(work.now), stays)
-    await note({ ...work, db: tx }, identity, 'login_success', 'Signed in')
+    return note({ ...work, db: tx }, identity, 'login_success', 'Signed in')
   })
+  work.visit.tell(noted)
 }
 
 /** A hash of an easier time is replaced while its password is at hand. */
@@ -94,25 +96,27 @@ async function hashAnew(work: Work, { id, passwordHash }: Identity, password: st
 
 /** One sentence for every way to fail, so that it tells nobody which accounts exist. */
 async function refuse(work: Work, identity: Identity | undefined): Promise<never> {
-  await note(work, identity, 'login_failed', 'Sign-in failed')
+  work.visit.tell(await note(work, identity, 'login_failed', 'Sign-in failed'))
   throw new Refusal(401, 'WRONG_SIGN_IN', 'Please check your credentials')
 }
 
 async function note(
   work: Work,
   identity: Identity | undefined,
-  activityType: string,
+  kind: string,
   what: string,
-): Promise<void> {
+): Promise<Noted> {
   const { address, userAgent } = work.visit
-  await logActivity(work.db, {
-    customerId: identity?.customerId ?? null,
-    activityType,
+  const customerId = identity?.customerId ?? null
+  const activity = await logActivity(work.db, {
+    customerId,
+    activityType: kind,
     description: described(what, identity),
     ipAddress: address,
     userAgent,
     createdAt: isoOf(work.now),
   })
+  return { activity, kind, userId: identity?.id ?? null, customerId }
 }
 
 /** Which of a customer's people it was, or who of the staff. */

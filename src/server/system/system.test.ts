@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSystem } from '#contract/system.ts'
 import { readEnvironment, shownSettings } from '#server/platform/environment.ts'
@@ -43,4 +46,15 @@ it('names every setting of the environment and shows no secret', () => {
   expect(shown).toContainEqual({ name: 'SMTP_URL', isSet: true, value: null })
   expect(shown).toContainEqual({ name: 'PORT', isSet: true, value: '4000' })
   expect(shown).toContainEqual({ name: 'MAIL_FROM', isSet: false, value: null })
+})
+
+it('shows of a secret from a file that it is set, and neither it nor the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'topside-system-'))
+  const ADMIN_PASSWORD_FILE = join(folder, 'hidden')
+  await writeFile(ADMIN_PASSWORD_FILE, 'hidden-word')
+  const given = { ADMIN_PASSWORD_FILE }
+  const shown = shownSettings(readEnvironment(given), given)
+  expect(shown).toContainEqual({ name: 'ADMIN_PASSWORD', isSet: true, value: null })
+  expect(JSON.stringify(shown)).not.toContain('hidden')
+  await rm(folder, { recursive: true })
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { released } from './support/journey.ts'
-import { urlOf } from './support/database.ts'
-import { type Program, startProgram, tidyUp } from './support/program.ts'
-import { startTopside, type Topside } from './support/topside.ts'
+import { released } from '../support/journey.ts'
+import { urlOf } from '../support/database.ts'
+import { type Program, startProgram, tidyUp } from '../support/program.ts'
+import { startTopside, type Topside } from '../support/topside.ts'
 
 const orderCount = 50
 const crashes = 4

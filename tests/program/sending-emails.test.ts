@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { openPool, queriesOn, transaction } from '#server/platform/db.ts'
 import { post } from '#server/platform/outbox.ts'
-import { emptyDatabase, urlOf } from './support/database.ts'
-import { startMailServer } from './support/mail-server.ts'
-import { startProgram, tidyUp } from './support/program.ts'
+import { emptyDatabase, urlOf } from '../support/database.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startProgram, tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 

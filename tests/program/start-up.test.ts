@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, urlOf } from './support/database.ts'
+import { emptyDatabase, urlOf } from '../support/database.ts'
 import {
   insideOf,
   postgresOf,
@@ -12,7 +12,7 @@ import {
   startProgram,
   temporaryFolder,
   tidyUp,
-} from './support/program.ts'
+} from '../support/program.ts'
 
 afterAll(tidyUp)
 
@@ -46,9 +46,12 @@ describe('a data folder', { timeout: 60_000 }, () => {
       /First admin: (\S+), password (\S+) \(shown this once\)\./.exec(first.stdout()) ?? []
     const entered = await signIn(await first.ready, email ?? '', password ?? '')
     expect([entered.status, email]).toEqual([200, 'admin@topside.example'])
+    expect(await entered.json()).toMatchObject({ must: 'password' })
     expect(Buffer.from(password ?? '', 'base64url')).toHaveLength(16)
     // The winner may serve on the server that the loser was quicker to start.
-    expect(first.stderr()).toMatch(/^(\{.*Attached to the PostgreSQL already running.*\}\n)?$/)
+    expect(first.stderr()).toMatch(
+      /^(\{.*Attached to the PostgreSQL already running.*\}\n)?\{.*"kind":"login_success".*\}\n$/,
+    )
     first.kill('SIGTERM')
     expect(await first.ended).toEqual({ code: 0, signal: null })
   })

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentsOf } from './support/contents.ts'
-import { emptyDatabase, urlOf } from './support/database.ts'
-import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from './support/program.ts'
+import { contentsOf } from '../support/contents.ts'
+import { emptyDatabase, urlOf } from '../support/database.ts'
+import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
@@ -36,22 +36,33 @@ async function inside<T>(dataDir: string, ask: (client: pg.Client) => Promise<T>
 let business: Record<string, string>
 let file: string
 
-test('a Topside is backed up while it runs, and at rest', { timeout: 240_000 }, async () => {
-  expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
-  const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
-  await running.ready
-  expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(/^Backed up the data folder .* to /)
-  const [name = ''] = await readdir(backups)
-  expect(name).toMatch(/^topside-.*\.tbk$/)
-  expect(await refusalOf({ DATA_DIR: dataDir }, '--restore', join(backups, name))).toMatch(
-    /^Another Topside is already using the data folder /,
-  )
-  business = await inside(dataDir, contentsOf)
-  running.kill('SIGTERM')
-  await running.ended
-  const said = await done({ DATA_DIR: dataDir }, '--backup')
-  file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
-})
+test(
+  'a Topside is backed up and restored while it runs, and at rest',
+  { timeout: 240_000 },
+  async () => {
+    expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
+    const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
+    await running.ready
+    expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(
+      /^Backed up the data folder .* to /,
+    )
+    const [name = ''] = await readdir(backups)
+    expect(name).toMatch(/^topside-.*\.tbk$/)
+    expect(await refusalOf({ DATA_DIR: dataDir }, '--restore', join(backups, name))).toMatch(
+      /^A Topside is running on the data folder /,
+    )
+    business = await inside(dataDir, contentsOf)
+    await inside(dataDir, (client) => client.query("update settings set business_name = 'Mistake'"))
+    await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
+    expect(await inside(dataDir, contentsOf)).toEqual(business)
+    const ready = async () => (await fetch(`${await running.ready}/readyz`)).status
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+    running.kill('SIGTERM')
+    await running.ended
+    const said = await done({ DATA_DIR: dataDir }, '--backup')
+    file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
+  },
+)
 
 test('the backup is restored to another data folder, where Topside starts', async () => {
   const other = join(await temporaryFolder(), 'data')
@@ -81,7 +92,7 @@ test('the business moves to a PostgreSQL of one’s own with one command', async
   expect(await done({ DATABASE_URL }, '--backup')).toMatch(/^Backed up PostgreSQL at /)
   const topside = startProgram({ DATABASE_URL, WORKER: 'separate' })
   await topside.ready
-  expect(await refusalOf({ DATABASE_URL }, '--restore', file, '--replace', '--yes')).toMatch(
+  expect(await refusalOf({ DATABASE_URL }, '--restore', file)).toMatch(
     /^A Topside is running on PostgreSQL at .*\. Stop it and its workers first\.$/,
   )
   topside.kill('SIGTERM')

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { freshDatabase, urlOf } from './support/database.ts'
-import { refusalOf, startProgram, temporaryFolder, tidyUp } from './support/program.ts'
+import { freshDatabase, urlOf } from '../support/database.ts'
+import { refusalOf, startProgram, temporaryFolder, tidyUp } from '../support/program.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -171,4 +171,28 @@ test('a socket’s DATABASE_URL serves, and is named without its password', asyn
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.stderr()).toBe('')
   await drop()
+})
+
+test('secrets in files start it, and a file that is not there does not', async () => {
+  const { connection, drop } = await freshDatabase()
+  const folder = await temporaryFolder()
+  const DATABASE_URL_FILE = join(folder, 'database-url')
+  const ADMIN_PASSWORD_FILE = join(folder, 'admin-password')
+  await writeFile(DATABASE_URL_FILE, `${urlOf(connection)}\n`)
+  await writeFile(ADMIN_PASSWORD_FILE, 'long enough\n')
+  const program = startProgram({ DATABASE_URL_FILE, ADMIN_PASSWORD_FILE, LOG_LEVEL: 'debug' })
+  const url = await program.ready
+  const body = JSON.stringify({ email: 'admin@topside.example', password: 'long enough' })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
+  expect(signedIn.status).toBe(200)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  const said = program.stdout() + program.stderr()
+  for (const secret of [String(connection.password), 'long enough', folder])
+    expect(said).not.toContain(secret)
+  await drop()
+  expect(await refusalOf({ DATABASE_URL_FILE: join(folder, 'gone') })).toBe(
+    "The file that DATABASE_URL_FILE names can't be read (ENOENT).",
+  )
 })

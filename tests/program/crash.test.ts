@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { seedOfRun } from './faults/chance.ts'
-import { crashRounds, sayRounds } from './faults/crash-rounds.ts'
-import { embeddedShop, openShop } from './faults/shop.ts'
-import { tidyUp } from './support/program.ts'
+import { seedOfRun } from '../faults/chance.ts'
+import { crashRounds, sayRounds } from '../faults/crash-rounds.ts'
+import { embeddedShop, openShop } from '../faults/shop.ts'
+import { tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 

@@ -8,7 +8,7 @@ import {
   orderReminders,
   orders,
 } from '#server/platform/schema/index.ts'
-import { startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+import { startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
 import { remind } from '#server/reminders/remind.ts'
 
 let topside: Topside

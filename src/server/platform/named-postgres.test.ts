@@ -1,0 +1,54 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, inject, it } from 'vitest'
+import { openNamed, placeOf } from './named-postgres.ts'
+
+const isWarnedOf = (url: string) =>
+  placeOf(`postgres://me:hidden@${url}`, { setting: 'DATABASE_URL' }).inTheClear
+
+it('another machine without TLS is in the clear, this very one and a socket never', () => {
+  for (const url of [
+    'db/topside',
+    '10.0.0.5:5433/topside',
+    '0.0.0.0/topside',
+    'db/x?sslmode=disable',
+  ])
+    expect(isWarnedOf(url), url).toBe(true)
+  for (const url of [
+    'localhost/topside',
+    '127.0.0.1:5433/topside',
+    '[::1]/topside',
+    '/topside?host=/run/postgresql',
+    '%2Frun%2Fpostgresql/topside',
+    'db/topside?sslmode=verify-full',
+    'db/topside?ssl=true',
+  ])
+    expect(isWarnedOf(url), url).toBe(false)
+})
+
+it('a certificate that is not there is said so, without the URL', () => {
+  expect(() => isWarnedOf('db/topside?sslmode=verify-full&sslcert=/nowhere/client.pem')).toThrow(
+    /^A certificate or key that DATABASE_URL names can't be read \(ENOENT\)\.$/,
+  )
+})
+
+it('what is reached in the clear is warned of once, without its password', async () => {
+  const { user, password, host = '', port, database } = inject('server')
+  const through = createServer((client) => {
+    const server = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(Number(port), host)
+    client.pipe(server).pipe(client)
+    for (const end of [client, server]) end.on('error', () => end.destroy())
+  }).listen(0, '0.0.0.0')
+  await once(through, 'listening')
+  const place = `0.0.0.0:${(through.address() as AddressInfo).port}/${database}`
+  const said: string[] = []
+  const url = `postgres://${user}:${encodeURIComponent(String(password))}@${place}`
+  const named = await openNamed({ setting: 'DATABASE_URL', url, max: 2 }, (line) => said.push(line))
+  await named.close()
+  through.close()
+  expect(said).toEqual([
+    `PostgreSQL at ${place} is reached without TLS: add sslmode=verify-full to DATABASE_URL, unless the network between is private.`,
+  ])
+})

@@ -1,0 +1,53 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+
+/** What the log tells of a row of the activity: numbers alone, no name or address. */
+export type Noted = {
+  activity: number
+  kind: string
+  userId: number | null
+  customerId: number | null
+}
+
+/** What changes who may do what, and who came in, is told wherever warnings are. */
+const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
+
+export const tellActivity = (log: FastifyBaseLogger, noted: Noted): void =>
+  noted.kind === 'login_failed'
+    ? log.warn(noted, 'activity')
+    : evenOfGood(log).info(noted, 'activity')
+
+/** The audit entries of a connection since it was taken. */
+const written = new WeakMap<pg.PoolClient, object[]>()
+
+/** What was written is undone. */
+export const forgetWritten = (client: pg.PoolClient): void => void written.get(client)?.splice(0)
+
+/** A line of the log for each audit entry that this pool's connections write, once it stays. */
+export function tellAudit(pool: pg.Pool, logger: FastifyBaseLogger): void {
+  const log = evenOfGood(logger)
+  pool.on('acquire', (client) => {
+    if (written.has(client)) return
+    const entries: object[] = []
+    written.set(client, entries)
+    client.on('notice', ({ message, detail }) => {
+      if (message === 'topside.audit' && detail) entries.push(JSON.parse(detail) as object)
+    })
+  })
+  pool.on('release', (error, client) => {
+    const entries = written.get(client)
+    if (!entries?.length) return
+    const told = entries.splice(0)
+    if (!error) void tellAll(log, told)
+  })
+}
+
+/** An import writes tens of thousands: others get their turn meanwhile. */
+async function tellAll(log: FastifyBaseLogger, entries: object[]): Promise<void> {
+  for (const [place, entry] of entries.entries()) {
+    if (place % 500 === 499) await others()
+    log.info(entry, 'audit')
+  }
+}

@@ -1,0 +1,46 @@
+import { backupFolderOf } from './backups/backup-folder.ts'
+import { everyJob } from './every-job.ts'
+import { type Database, openOwners } from './platform/database.ts'
+import type { Environment } from './platform/environment.ts'
+import { prepareJobs } from './platform/jobs.ts'
+import { migrate, type Migration } from './platform/migrations.ts'
+import { grantToServing, refuseOtherDatabase } from './platform/serving-user.ts'
+
+type Room = {
+  environment: Environment
+  database: Database
+  migrations: Migration[]
+  version: string
+  warn: (line: string) => void
+}
+
+/** Brings the database up to date: by its own user, or by its owner, who then lets that one serve. */
+export async function prepareDatabase(room: Room): Promise<void> {
+  const { environment, database, migrations, warn } = room
+  const owners = await openOwners(environment, warn)
+  if (!owners) {
+    await migrate(database.pool, migrations)
+    return
+  }
+  try {
+    await refuseOtherDatabase(owners.pool, database.pool)
+    await migrate(owners.pool, migrations)
+    await prepareJobs(jobsOf(room, owners), owners.pool)
+    await grantToServing(owners.pool, database.pool)
+  } finally {
+    await owners.close()
+  }
+}
+
+/** Only their queues are made here. */
+const jobsOf = ({ environment, version }: Room, { pool }: Database) =>
+  everyJob({
+    pool,
+    publicUrl: () => '',
+    backups: {
+      pool,
+      folder: backupFolderOf(environment),
+      daysKept: environment.BACKUPS_KEPT,
+      version,
+    },
+  })
