@@ -60,6 +60,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
+  { name: 'kit', test: /src.web.(ui|platform)./, minShareCount: 4 },
 ]
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// All but the browser: types, lint and dependency rules beside the tests; with --static those three alone.
+// All but the browser: types, lint, dependency rules and the bytes of the first loads beside the tests; with
+// --static the first three alone.
 // On fewer than four cores the tests that start the built program are left to `npm test`, so that a check
 // takes no two minutes there either. What is said of each is shown when it has ended.
 import { spawn } from 'node:child_process'
@@ -22,7 +23,12 @@ function run(title, command, args) {
 }
 
 const script = (name) => run(name, 'npm', ['run', '--silent', name])
-const typesAndRules = async () => [await script('types'), await script('deps')]
+/** One after the other, as the tests beside them have the cores. */
+const oneByOne = async (names) => {
+  const passed = []
+  for (const name of names) passed.push(await script(name))
+  return passed
+}
 
 function tests() {
   if (availableParallelism() >= 4) return run('tests', 'npx', ['vitest', 'run'])
@@ -32,7 +38,7 @@ function tests() {
 
 const onlyStatic = process.argv.includes('--static')
 const passed = await Promise.all([
-  typesAndRules(),
+  oneByOne(['types', 'deps', ...(onlyStatic ? [] : ['budget'])]),
   script('lint'),
   ...(onlyStatic ? [] : [tests()]),
 ])
