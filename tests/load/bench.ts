@@ -21,6 +21,7 @@ const { values: wish } = parseArgs({
     rare: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
 })
@@ -46,7 +47,8 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
       await measureStart({ title: server.title, url: await server.filled(1_000) })
     if (wish.memory) await measureMemory(server)
     if (wish.start || wish.memory) return []
-    const shops = await openShops(server, numbersOf(wish.orders), wish.profile)
+    const serving = { processes: Number(wish.processes), profile: wish.profile }
+    const shops = await openShops(server, numbersOf(wish.orders), serving)
     try {
       sayHeads(server.title)
       const all: Measured[] = []

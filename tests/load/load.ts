@@ -8,7 +8,29 @@ export type Load = { connections: number; seconds: number }
 /** A round's calls a second, how long each took, and what the process computed for all, in milliseconds. */
 export type Round = { perSecond: number; times: number[]; cpuMs: number }
 
-/** Loads the application with one scenario. Throws when a call is refused: a refusal is no work done. */
+/** Loads the processes of an application with one scenario, each with its part of the connections. */
+export async function loadApplications(
+  applications: readonly Application[],
+  scenario: Scenario,
+  { connections, seconds }: Load,
+): Promise<Round> {
+  const loaded = applications.slice(0, connections)
+  const share = (index: number) =>
+    Math.floor((connections + loaded.length - 1 - index) / loaded.length)
+  const rounds = await Promise.all(
+    loaded.map((each, index) =>
+      loadApplication(each, scenario, { connections: share(index), seconds }),
+    ),
+  )
+  const sum = (of: (round: Round) => number) => rounds.reduce((all, each) => all + of(each), 0)
+  return {
+    perSecond: sum(({ perSecond }) => perSecond),
+    times: rounds.flatMap(({ times }) => times),
+    cpuMs: sum(({ cpuMs }) => cpuMs),
+  }
+}
+
+/** Throws when a call is refused: a refusal is no work done. */
 export async function loadApplication(
   { url, pid }: Application,
   scenario: Scenario,

@@ -1,4 +1,4 @@
-import { loadApplication, type Round } from './load.ts'
+import { loadApplications, type Round } from './load.ts'
 import { type Measured, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
@@ -45,6 +45,6 @@ async function oneOfEach(
   seconds: number,
 ): Promise<[Round, Round]> {
   const load = { connections, seconds }
-  const application = await loadApplication(shop.application, scenario, load)
+  const application = await loadApplications(shop.applications, scenario, load)
   return [application, await shop.bare.load(load)]
 }

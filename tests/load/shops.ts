@@ -4,11 +4,11 @@ import type { BenchServer } from './databases.ts'
 import { readFixtures } from './fixtures.ts'
 import { rareScenariosOf, type Scenario, scenariosOf } from './scenarios.ts'
 
-/** A shop of some size: the application on its database, and beside it what measures the bare limit. */
+/** A shop of some size: the processes of the application on its database, and beside them what measures the bare limit. */
 export type Shop = {
   database: string
   orders: number
-  application: Application
+  applications: Application[]
   bare: Bare
   scenarios: Scenario[]
   rare: Scenario[]
@@ -20,35 +20,44 @@ export type Shops = {
   close: () => Promise<void>
 }
 
+/** How many processes serve each shop, and where their CPU profiles are kept. */
+export type Serving = { processes: number; profile?: string | undefined }
+
 /** One shop a size, all open at once, so that they can take turns. */
 export async function openShops(
   server: BenchServer,
   sizes: readonly number[],
-  profile?: string,
+  serving: Serving,
 ): Promise<Shops> {
   const all: Shop[] = []
-  for (const orders of sizes) all.push(await openShop(server, orders, profile))
+  for (const orders of sizes) all.push(await openShop(server, orders, serving))
   return {
     all,
     titles: (rare) => (rare ? all[0]?.rare : all[0]?.scenarios)?.map(({ title }) => title) ?? [],
     close: async () => {
-      for (const { application, bare } of all) {
+      for (const { applications, bare } of all) {
         await bare.stop()
-        await application.stop()
+        for (const application of applications) await application.stop()
       }
     },
   }
 }
 
-async function openShop(server: BenchServer, orders: number, profile?: string): Promise<Shop> {
+async function openShop(
+  server: BenchServer,
+  orders: number,
+  { processes, profile }: Serving,
+): Promise<Shop> {
   const url = await server.filled(orders)
   const fixtures = await readFixtures(url)
-  const application = await startApplication(url, profile)
-  const cookies = await signEveryoneIn(application.url)
+  const first = await startApplication(url, profile)
+  const applications = [first]
+  while (applications.length < processes) applications.push(await startApplication(url, profile))
+  const cookies = await signEveryoneIn(first.url)
   return {
     database: server.title,
     orders,
-    application,
+    applications,
     bare: startBare(url),
     scenarios: scenariosOf(fixtures, cookies),
     rare: rareScenariosOf(fixtures, cookies),

@@ -16,11 +16,12 @@ import {
 
 afterAll(tidyUp)
 
-const signIn = (url: string, email: string, password: string) =>
+const signIn = (url: string, email: string, password: string, signal?: AbortSignal) =>
   fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
+    signal,
   })
 
 const refused =
@@ -93,6 +94,24 @@ describe('a data folder', { timeout: 60_000 }, () => {
     expect(await postgresOf(dataDir)).toBeNull()
     await expect(fetch(url)).rejects.toThrow()
     unused.destroy()
+  })
+
+  test('and the work of a caller who hung up meanwhile', async () => {
+    const program = startProgram({ DATA_DIR: dataDir })
+    const url = await program.ready
+    const blocker = await insideOf(dataDir)
+    await blocker.query('begin; lock table users')
+    const caller = new AbortController()
+    const answer = signIn(url, 'admin@topside.example', 'not the password', caller.signal)
+    await untilOneWaits(blocker)
+    caller.abort()
+    await expect(answer).rejects.toThrow()
+    program.kill('SIGTERM')
+    await wait(500)
+    await blocker.query('commit')
+    await blocker.end()
+    expect(await program.ended).toEqual({ code: 0, signal: null })
+    expect(program.stderr()).not.toContain('"level":50')
   })
 })
 

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { logAnswers } from './answers-log.ts'
 import { addApiDocs } from './api-docs.ts'
 import { limitCalls } from './call-limit.ts'
+import { waitForCalls } from './calls-at-work.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { addFailures, refuseAddress } from './failures.ts'
 import { addHealth } from './health.ts'
@@ -65,7 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseOtherSites(app)
   await addSessions(app, parts.pool, parts.clock, behindTls)
   if (parts.callsAMinute) limitCalls(app, parts.clock, parts.callsAMinute)
-  for (const served of parts.served) addRoute(app, served, parts)
+  const atWork = waitForCalls(app)
+  for (const served of parts.served) addRoute(app, served, parts, atWork)
   addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
   addHealth(app, parts.pool, parts.migrations)
   await addApiDocs(app, parts.version, cookieNameOf(behindTls))

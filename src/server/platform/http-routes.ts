@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { addressOf, userAgentOf } from './callers.ts'
+import type { AtWork } from './calls-at-work.ts'
 import type { Clock } from './clock.ts'
 import { isOwnSite } from './cross-site.ts'
 import type { Events } from './events.ts'
@@ -42,6 +43,7 @@ export function addRoute(
   app: FastifyInstance,
   { endpoint, answer }: Served,
   machinery: Machinery,
+  atWork: AtWork,
 ): void {
   const { method, path, status = 200, produces, pace } = endpoint
   const options: RouteShorthandOptions = {
@@ -63,7 +65,7 @@ export function addRoute(
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const asked = validated(endpoint, request) as Asked<Endpoint>
       const key = endpoint.idempotent && idempotencyKeyOf(request)
-      const run = async (waiting?: Waiting): Promise<unknown> => {
+      const act = async (waiting?: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
         const result = key
@@ -76,6 +78,7 @@ export function addRoute(
           machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
         return result
       }
+      const run = (waiting?: Waiting) => atWork(act(waiting))
       if (endpoint.tellsProgress && wantsLines(request)) return answerInLines(request, reply, run)
       return send(reply, endpoint, await run())
     },
