@@ -6,8 +6,9 @@ const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
 const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
 const program = ['tests/program/*.test.ts', ...embedded]
 
-/** On another PostgreSQL besides: not what is refused before any database is asked. */
-const calls = ['tests/fuzzing.test.ts', 'tests/attacks/connections.test.ts']
+/** On another PostgreSQL besides: not what is refused before any database is asked, unless it is asked for. */
+const calls = ['tests/attacks/connections.test.ts']
+if (!process.env.FUZZ_CALLS) calls.push('tests/fuzzing.test.ts')
 /** Nor what brings a database of its own, or is long: once is enough. */
 const once = ['start-up', 'start-up-refusals', 'crash', 'upgrade', 'months-of-reminders', 'shipped']
 const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
