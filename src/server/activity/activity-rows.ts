@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listActivity } from '#contract/activity.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customerActivityLogs as log, customers } from '#server/platform/schema/index.ts'
+import { anywhere, customerCalled } from '#server/platform/text-search.ts'
 
 type Activity = AnswerOf<typeof listActivity>
 type Wanted = { type?: string; search?: string; limit: number; customerId?: number }
@@ -12,14 +13,8 @@ export function findActivity(
   db: Db,
   { type, search, limit, customerId }: Wanted,
 ): Promise<Activity> {
-  const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const matches =
-    like &&
-    or(
-      ilike(customers.name, like),
-      ilike(customers.tradingName, like),
-      ilike(log.description, like),
-    )
+  const like = search && anywhere(search)
+  const matches = like && or(customerCalled(like), ilike(log.description, like))
   return db
     .select({
       id: log.id,

@@ -1,9 +1,10 @@
-import { and, asc, desc, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
 import type { Day } from '#domain/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { customers, invoices } from '#server/platform/schema/index.ts'
+import { anywhere, customerCalled, verbatim } from '#server/platform/text-search.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
@@ -41,21 +42,18 @@ export async function invoicesFound(
 const numeral = /^(INV-?)?\d*$/i
 
 /** A number is 'INV-' and digits: what starts as it does is found by its index, other words not at all. */
-function numbered(search: string, safe: string): SQL | undefined {
-  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${`${safe.toUpperCase()}%`}`
+function numbered(search: string): SQL | undefined {
+  const capitals = search.toUpperCase()
+  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${`${verbatim(capitals)}%`}`
   if (!/^[nv\d-]+$/i.test(search)) return undefined
-  return sql`invoices.invoice_number like ${`%${safe.toUpperCase()}%`}`
+  return sql`invoices.invoice_number like ${anywhere(capitals)}`
 }
 
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
-  const safe = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const like = `%${safe}%`
-  const named = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(ilike(customers.name, like), ilike(customers.tradingName, like)))
+  const like = anywhere(search)
+  const named = await db.select({ id: customers.id }).from(customers).where(customerCalled(like))
   return or(
-    numbered(search, safe),
+    numbered(search),
     sql`invoices.customer_id = any(${sql.param(named.map(({ id }) => id))})`,
     named.length === 0 && !numeral.test(search)
       ? sql`invoices.billed_to ->> 'name' ilike ${like} or invoices.billed_to ->> 'tradingName' ilike ${like}`

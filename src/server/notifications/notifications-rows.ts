@@ -17,11 +17,15 @@ const most = 20
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 
 type OfOrder = 'new_order' | 'to_pick'
+const waitsWhile = {
+  new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent },
+  to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed },
+}
 
-/** By when they came to be so. */
+/** By when they came to be so. The statuses stand in the text, as the index of open orders wants to be asked. */
 const ordersWaiting = (kind: OfOrder) =>
-  question(null, ['statuses', 'today'], (db, { statuses, today }) => {
-    const since = kind === 'to_pick' ? orders.orderConfirmed : orders.orderSent
+  question(`notified-${kind}`, ['today'], (db, { today }) => {
+    const { status, since } = waitsWhile[kind]
     return db
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
@@ -31,20 +35,15 @@ const ordersWaiting = (kind: OfOrder) =>
       })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(sql`${orders.status} = any(${statuses}) and ${orders.deliveryDate} >= ${today}`)
+      .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}`)
       .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
       .limit(most)
   })
 const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
 
-/** Orders of these statuses to be delivered from this day on. */
-async function ordersThat(
-  db: Db,
-  kind: OfOrder,
-  statuses: string[],
-  today: string,
-): Promise<Notification[]> {
-  const rows = await waiting[kind](db, { statuses, today })
+/** Those to be delivered from this day on. */
+async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Notification[]> {
+  const rows = await waiting[kind](db, { today })
   return rows.map(({ orderNumber, status, customer, at }) => ({
     kind,
     key: `${kind}-${orderNumber}`,
@@ -55,10 +54,8 @@ async function ordersThat(
   }))
 }
 
-export const newOrders = (db: Db, today: string) =>
-  ordersThat(db, 'new_order', ['pending', 'sent'], today)
-export const ordersToPick = (db: Db, today: string) =>
-  ordersThat(db, 'to_pick', ['confirmed'], today)
+export const newOrders = (db: Db, today: string) => ordersThat(db, 'new_order', today)
+export const ordersToPick = (db: Db, today: string) => ordersThat(db, 'to_pick', today)
 
 const messagesSent = question(null, ['since'], (db, { since }) =>
   db

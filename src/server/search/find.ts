@@ -11,12 +11,12 @@ export async function search(
 ): Promise<Hit[]> {
   const text = query.q ?? ''
   if (text === '') return []
-  if (actor.role === 'picker') return ordersCalled(db, text)
-  const found = await Promise.all([
-    ordersCalled(db, text),
-    customersCalled(db, text),
-    productsCalled(db, text),
-    invoicesCalled(db, text),
+  const alone = actor.role === 'picker'
+  const customers = customersCalled(db, text)
+  const [orders = [], ...others] = await Promise.all([
+    ordersCalled(db, text, customers),
+    customers,
+    ...(alone ? [] : [productsCalled(db, text), invoicesCalled(db, text)]),
   ])
-  return found.flat()
+  return alone ? orders : [orders, ...others].flat()
 }

@@ -1,16 +1,21 @@
-import { and, desc, eq, ilike, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/search.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
+import { anywhere, customerCalled, verbatim } from '#server/platform/text-search.ts'
 
 const most = 5
 const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
-const anywhere = (text: string) => `%${safe(text)}%`
-const safe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const beginning = (text: string) => `${safe(text.toUpperCase())}%`
+const beginning = (text: string) => `${verbatim(text.toUpperCase())}%`
+
+/** Whether a text can be the beginning of a number, 'INV-000123' by its series 'INV-'. */
+const mayBegin = (text: string, series: string) => {
+  const capitals = text.toUpperCase()
+  return capitals.startsWith(series) || series.startsWith(capitals)
+}
 
 const ordersWhere = (db: Db, where: SQL) =>
   db
@@ -32,18 +37,25 @@ const orderWithId = question(null, ['id'], (db, { id }) =>
 const ordersNumbered = question(null, ['beginning'], (db, places) =>
   ordersWhere(db, sql`${orders.orderNumber} like ${places.beginning}`),
 )
-const newestOrdersOf = question(null, ['customerIds'], (db, { customerIds }) =>
+const newestOrdersOf = question('newest-orders-of', ['customerIds'], (db, { customerIds }) =>
   ordersWhere(db, sql`${orders.id} in (${newestOf(customerIds)})`),
 )
 
-/** By their number, its digits alone or as it is written from its beginning; else the newest of the customers called so. */
-export async function ordersCalled(db: Db, text: string): Promise<Hit[]> {
-  const numberedSo = await (/^\d{1,9}$/.test(text)
-    ? orderWithId(db, { id: Number(text) })
-    : ordersNumbered(db, { beginning: beginning(text) }))
+/** By their number, its digits alone or as it is written from its beginning; else the newest of these customers. */
+export async function ordersCalled(
+  db: Db,
+  text: string,
+  customers: Promise<Hit[]>,
+): Promise<Hit[]> {
+  const numberedSo = await ordersWithNumber(db, text)
   if (numberedSo.length > 0) return numberedSo
-  const customerIds = (await customersCalled(db, text)).map(({ id }) => id)
+  const customerIds = (await customers).map(({ id }) => id)
   return customerIds.length === 0 ? [] : newestOrdersOf(db, { customerIds })
+}
+
+async function ordersWithNumber(db: Db, text: string): Promise<Hit[]> {
+  if (/^\d{1,9}$/.test(text)) return orderWithId(db, { id: Number(text) })
+  return mayBegin(text, 'ORD-') ? ordersNumbered(db, { beginning: beginning(text) }) : []
 }
 
 /** Each customer's newest by its own index: those of one who seldom orders are far down among all. */
@@ -52,7 +64,7 @@ const newestOf = (customerIds: Placeholder): SQL => sql`
     select o.id from orders o where o.customer_id = named.id
     order by o.created_at desc, o.id desc limit ${most}) newest`
 
-const customersLike = question(null, ['anywhere', 'accountId'], (db, { anywhere, accountId }) =>
+const customersLike = question('customers-called', ['like', 'account'], (db, { like, account }) =>
   db
     .select({
       kind: kind('customer'),
@@ -64,11 +76,7 @@ const customersLike = question(null, ['anywhere', 'accountId'], (db, { anywhere,
     .where(
       and(
         isNull(customers.anonymisedAt),
-        or(
-          ilike(customers.name, anywhere),
-          ilike(customers.tradingName, anywhere),
-          ilike(customers.accountId, accountId),
-        ),
+        or(customerCalled(like), sql`${customers.accountId} like ${account}`),
       ),
     )
     .orderBy(sql`lower(${calledOf})`)
@@ -76,9 +84,9 @@ const customersLike = question(null, ['anywhere', 'accountId'], (db, { anywhere,
 )
 
 export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
-  customersLike(db, { anywhere: anywhere(text), accountId: `${safe(text)}%` })
+  customersLike(db, { like: anywhere(text), account: beginning(text) })
 
-const productsLike = question(null, ['anywhere'], (db, { anywhere }) =>
+const productsLike = question('products-called', ['like'], (db, { like }) =>
   db
     .select({
       kind: kind('product'),
@@ -90,14 +98,14 @@ const productsLike = question(null, ['anywhere'], (db, { anywhere }) =>
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
       and ${products.specialProductId} is null
-      and ${products.name} ilike ${anywhere}`,
+      and ${products.name} ilike ${like}`,
     )
     .orderBy(sql`lower(${products.name})`)
     .limit(most),
 )
 
 export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
-  productsLike(db, { anywhere: anywhere(text) })
+  productsLike(db, { like: anywhere(text) })
 
 const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginning, number }) =>
   db
@@ -116,5 +124,8 @@ const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginnin
     .limit(most),
 )
 
-export const invoicesCalled = (db: Db, text: string): Promise<Hit[]> =>
-  invoicesNumbered(db, { beginning: beginning(text), number: `INV-${text.padStart(6, '0')}` })
+export async function invoicesCalled(db: Db, text: string): Promise<Hit[]> {
+  if (!mayBegin(text, 'INV-') && !/^\d+$/.test(text)) return []
+  const number = `INV-${text.padStart(6, '0')}`
+  return invoicesNumbered(db, { beginning: beginning(text), number })
+}

@@ -43,6 +43,14 @@ it('finds orders, customers, products and invoices by number or name', async () 
   expect(await found(picker, 'oak')).toEqual([`order ${orderNumber}`])
 })
 
+it('finds customers in whatever letters, also foreign ones, and by the beginning of their account', async () => {
+  const { accountId } = await topside.customer({ name: 'Café Zoë' })
+  expect(await found(admin, 'CAFÉ z')).toEqual(['customer Café Zoë'])
+  expect(await found(admin, 'fé zoë')).toEqual(['customer Café Zoë'])
+  expect(await found(admin, accountId.toLowerCase())).toEqual(['customer Café Zoë'])
+  expect(await found(admin, accountId.slice(1))).toEqual([])
+})
+
 it('tells admins of new orders, messages and failed emails, pickers of what is to be picked', async () => {
   const fresh = await placed(topside, oak)
   const toPick = await confirmed(topside, oak)

@@ -19,6 +19,10 @@ export const customers = pgTable(
     name: text().notNull(),
     tradingName: text(),
     siteName: text(),
+    /** Name and trading name in small letters, a line each: where a search looks. */
+    names: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || E'\\n' || coalesce(trading_name, ''))`),
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),

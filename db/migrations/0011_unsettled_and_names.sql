@@ -1,0 +1,3 @@
+DROP INDEX "invoices_unpaid";--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "names" text GENERATED ALWAYS AS (lower(name || E'\n' || coalesce(trading_name, ''))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "invoices_unsettled" ON "invoices" USING btree ("due_date","status","payment_status","amount","paid_amount","credited_amount") WHERE "invoices"."payment_status" <> 'paid' or "invoices"."status" = 'awaiting_approval';
