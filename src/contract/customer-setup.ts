@@ -17,20 +17,32 @@ export const trackInvitation = endpoint({
   answer: done,
 })
 
+const invitee = z.object({
+  contactName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  accountId: z.string(),
+})
+
 export const validateInvitation = endpoint({
   name: 'validateInvitation',
-  method: 'GET',
+  method: 'POST',
   path: '/api/customers/validate-invite',
   summary: 'Whom an invitation is for; 404 when it is unknown, used, replaced or expired',
   audience: 'anyone',
+  body: z.object({ token }),
+  answer: invitee,
+})
+
+export const validateInvitationByQuery = endpoint({
+  name: 'validateInvitationByQuery',
+  method: 'GET',
+  path: '/api/customers/validate-invite',
+  summary: "Kept for other clients: a proxy's log may keep the token; POST takes it in the body",
+  audience: 'anyone',
   query: z.object({ token }),
-  answer: z.object({
-    contactName: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    accountId: z.string(),
-  }),
+  answer: invitee,
 })
 
 export const completeSetup = endpoint({
@@ -80,11 +92,11 @@ export const requestPasswordReset = endpoint({
 
 export const validatePasswordReset = endpoint({
   name: 'validatePasswordReset',
-  method: 'GET',
-  path: '/api/auth/password-reset',
+  method: 'POST',
+  path: '/api/auth/password-reset/validate',
   summary: 'Whether a reset link can still be used',
   audience: 'anyone',
-  query: z.object({ token }),
+  body: z.object({ token }),
   answer: z.object({ login: orNull(z.string()) }),
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
 import {
   completeSetup,
   reissueInvitation,
@@ -6,7 +7,9 @@ import {
   resetPassword,
   validatePasswordReset,
 } from '#contract/customer-setup.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { jsonSchemaOf } from '#server/platform/json-schemas.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
@@ -74,10 +77,21 @@ it('what is nearly a link opens nothing', async () => {
   ]
   for (const each of near) {
     expect([each, (await reset(each)).status]).toEqual([each, 404])
-    const asked = await topside.visitor().call(validatePasswordReset, { query: { token: each } })
+    const asked = await topside.visitor().call(validatePasswordReset, { body: { token: each } })
     expect([each, asked.status]).toEqual([each, 404])
   }
   expect((await reset(token)).status).toBe(200)
+})
+
+it('no call takes a secret in its address but the specification’s own', () => {
+  const namesIn = (shape: Endpoint['query']) =>
+    Object.keys((shape && jsonSchemaOf(shape, 'input').properties) ?? {})
+  const inAddress = allEndpoints.filter(({ params, query }) =>
+    [...namesIn(params), ...namesIn(query)].some((name) => /token|secret|password|key/i.test(name)),
+  )
+  expect(inAddress.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/customers/validate-invite',
+  ])
 })
 
 it('a guess costs the server no password’s hash', async () => {

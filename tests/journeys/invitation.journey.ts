@@ -41,6 +41,17 @@ async function invited(accountId: string): Promise<Customer & { link: string }> 
 }
 
 const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
+/** As the specification has links, and as those of earlier versions are. */
+const byQuery = (link: string): string => link.replace('#', '?')
+
+/** All that servers are told of where this page is and what it asks for. */
+function toldToServers(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    told.push(request.url().split('#')[0] ?? '', request.headers().referer ?? '')
+  })
+  return told
+}
 
 async function choosePassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -68,7 +79,10 @@ for (const size of ['phone', 'desk'] as const) {
   test(`on a ${size}: from the invitation to the first order`, async ({ browser }) => {
     const { link, accountId, name } = await invited(invitees[size])
     const page = await visitor(browser, size)
-    await page.goto(link)
+    await page.goto(byQuery(link))
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(link)
+    await page.reload()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     await choosePassword(page, 'short', '')
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
@@ -119,6 +133,37 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
+test('a link over another in the same tab shows its own, and no address tells a secret', async ({
+  browser,
+}) => {
+  const first = await invited('SEAVIEW')
+  const second = await invited('MILLHOUSE')
+  const page = await visitor(browser, 'desk')
+  const told = toldToServers(page)
+  const shows = async (here: Customer, gone: Customer) => {
+    await expect(page.getByText(here.accountId, { exact: true })).toBeVisible()
+    await expect(page.getByText(gone.accountId, { exact: true })).toBeHidden()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  }
+  await page.goto(first.link)
+  await shows(first, second)
+  await page.getByLabel('Password', { exact: true }).fill('half a word')
+  await page.goto(second.link)
+  await shows(second, first)
+  await page.goBack()
+  await shows(first, second)
+  await choosePassword(page, 'long enough')
+  await expectToast(page, 'Setup Complete!')
+  await page.goForward()
+  await shows(second, first)
+  await page.goto(`${topside.url}/customer-setup#`)
+  await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+  const secrets = [first, second].map(({ link }) => link.split('token=')[1] ?? '')
+  expect(told.filter((each) => secrets.some((secret) => each.includes(secret)))).toEqual([])
+  expect(told.filter((each) => each.endsWith('/track-access'))).toHaveLength(4)
+  await page.context().close()
+})
+
 test('a forgotten password: a link by email, once, and nothing told of who has an account', async ({
   browser,
 }) => {
@@ -136,10 +181,20 @@ test('a forgotten password: a link by email, once, and nothing told of who has a
   const said = await ask('GRILL41')
   expect(await ask('NOBODYATALL')).toBe(said)
   const { email } = await customerCalled('GRILL41')
-  const link = linkIn(await topside.letterTo(email))
+  const asked = async () => linkIn(await topside.letterTo(email))
+  const earlier = await asked()
+  await page.goto(byQuery(earlier))
+  await expect(page.getByText('For GRILL41')).toBeVisible()
+  await expect(page).toHaveURL(earlier)
+  await ask('GRILL41')
+  const link = await asked()
+  const told = toldToServers(page)
+  await page.goto(earlier)
+  await expect(page.getByText('This link can’t be used')).toBeVisible()
   await page.goto(link)
   await choosePassword(page, 'another one')
   await expect(page.getByText('Password changed')).toBeVisible()
+  expect(told.filter((each) => each.includes(link.split('token=')[1] ?? ''))).toEqual([])
   await page.getByRole('button', { name: 'Go to Login' }).click()
   await enter(page, 'GRILL41', 'another one')
   await expectToast(page, 'Login successful')

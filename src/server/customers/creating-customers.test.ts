@@ -45,7 +45,7 @@ it('a customer invited is there on the usual terms, and its letter carries the a
   })
   const [letter] = await lettersTo(form.email)
   expect(letter.body).toMatch(
-    /Good to meet you on Monday\.\n\n.*THEBAYTREE[^]*customer-setup\?token=/,
+    /Good to meet you on Monday\.\n\n.*THEBAYTREE[^]*customer-setup#token=/,
   )
 })
 

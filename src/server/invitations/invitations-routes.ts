@@ -2,11 +2,18 @@ import * as contract from '#contract/customer-setup.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { reissueInvitation } from './invite-customer.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'
-import { completeSetup, trackInvitation, trackSetup, validateInvitation } from './set-up-account.ts'
+import {
+  completeSetup,
+  trackInvitation,
+  trackSetup,
+  validateInvitation,
+  validateInvitationByQuery,
+} from './set-up-account.ts'
 
 export const invitationsRoutes: Served[] = [
   serve(contract.trackInvitation, trackInvitation),
   serve(contract.validateInvitation, validateInvitation),
+  serve(contract.validateInvitationByQuery, validateInvitationByQuery),
   serve(contract.completeSetup, completeSetup),
   serve(contract.trackSetup, trackSetup),
   serve(contract.reissueInvitation, reissueInvitation),

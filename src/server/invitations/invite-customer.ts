@@ -6,7 +6,7 @@ import { post } from '#server/platform/outbox.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { newToken } from './account-tokens.ts'
+import { linkTo, newToken } from './account-tokens.ts'
 import { businessOf, customerToInvite, issueToken, mainLoginOf } from './invitations-rows.ts'
 
 const day = 86_400_000
@@ -44,7 +44,10 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
       `${business.name} takes your orders online. Your account ID is ${customer.accountId}.`,
       `Choose a password to begin. The link works once, until ${formatMoment(expiresAt)}.`,
     ],
-    link: { label: 'Set up your account', url: `${work.publicUrl}/customer-setup?token=${token}` },
+    link: {
+      label: 'Set up your account',
+      url: linkTo(`${work.publicUrl}/customer-setup`, token),
+    },
   }
   await post(tx, letter, isoOf(work.now))
   work.concerns(customer.id)

@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/work.ts'
 import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
 import { subjectsOf, takeTurn } from '#server/sign-in/throttle.ts'
-import { hashOf, newToken } from './account-tokens.ts'
+import { hashOf, linkTo, newToken } from './account-tokens.ts'
 import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
 
@@ -55,7 +55,10 @@ async function writeLink(work: Work, { id: userId }: Identity, recipient: string
         `Someone asked for a new password for your account with ${name}.`,
         'If it was you, choose one now; the link works once, for an hour. If not, do nothing.',
       ],
-      link: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
+      link: {
+        label: 'Choose a new password',
+        url: linkTo(`${publicUrl}/reset-password`, token),
+      },
     }
     await post(tx, letter, isoOf(now))
   })
@@ -63,10 +66,10 @@ async function writeLink(work: Work, { id: userId }: Identity, recipient: string
 
 export async function validatePasswordReset(
   work: Work,
-  { query }: Asked<typeof contract.validatePasswordReset>,
+  { body }: Asked<typeof contract.validatePasswordReset>,
 ) {
   return work.transact(async (tx) => {
-    const person = await personOfToken(tx, 'password_reset', hashOf(query.token), isoOf(work.now))
+    const person = await personOfToken(tx, 'password_reset', hashOf(body.token), isoOf(work.now))
     if (!person) throw invalidLink()
     return { login: person.isMainLogin ? person.accountId : (person.username ?? person.email) }
   })

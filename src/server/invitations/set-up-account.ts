@@ -35,12 +35,19 @@ export async function trackInvitation(
   })
 }
 
-export async function validateInvitation(
+export const validateInvitation = (
   work: Work,
-  { query }: Asked<typeof contract.validateInvitation>,
-) {
+  { body }: Asked<typeof contract.validateInvitation>,
+) => inviteeOf(work, body.token)
+
+export const validateInvitationByQuery = (
+  work: Work,
+  { query }: Asked<typeof contract.validateInvitationByQuery>,
+) => inviteeOf(work, query.token)
+
+function inviteeOf(work: Work, token: string) {
   return work.transact(async (tx) => {
-    const person = await invited(work, tx, query.token)
+    const person = await invited(work, tx, token)
     if (!person?.accountId) throw invalidInvitation()
     const { contactName, name, customerEmail, phone, accountId } = person
     return {

@@ -13,18 +13,19 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Framed, goToSignIn } from './Framed.tsx'
+import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
 /** A new customer sets its password by an invitation, without signing in (spec 2 §2). */
 export function CustomerSetupScreen() {
-  const token = new URLSearchParams(window.location.search).get('token') ?? ''
+  const token = useLinkToken()
+  return <Invitation key={token} token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
   useTrackedOnce(token)
-  const invitation = useQuestion(
-    validateInvitation,
-    { query: { token } },
-    { enabled: token !== '' },
-  )
+  const invitation = useQuestion(validateInvitation, { body: { token } }, { enabled: token !== '' })
   const setup = useChange(completeSetup)
   const invalid =
     token === '' || (invitation.error instanceof ApiError && invitation.error.status < 500)

@@ -5,13 +5,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Framed, goToSignIn } from './Framed.tsx'
+import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
 /** A forgotten password is replaced by a link from an email. */
 export function ResetPasswordScreen() {
-  const token = new URLSearchParams(window.location.search).get('token') ?? ''
-  const link = useQuestion(validatePasswordReset, { query: { token } }, { enabled: token !== '' })
+  const token = useLinkToken()
+  return <Reset key={token} token={token} />
+}
+
+function Reset({ token }: { token: string }) {
+  const link = useQuestion(validatePasswordReset, { body: { token } }, { enabled: token !== '' })
   const reset = useChange(resetPassword)
   const choose = (password: string) =>
     reset.mutate(

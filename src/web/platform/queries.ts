@@ -98,7 +98,7 @@ function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
 }
 
 export const questionKey = <E extends Endpoint>(endpoint: E, given: CallOf<E>) =>
-  [endpoint.name, given.params ?? null, given.query ?? null] as const
+  [endpoint.name, given.params ?? null, given.query ?? null, given.body ?? null] as const
 
 /** Marks every question that shows one of the topics stale. */
 export const markStale = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
