@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { accountingSystems, type AccountingSystem } from '#domain/accounting.ts'
 import { monthBefore } from '#domain/months.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -19,10 +19,7 @@ type Place = { system?: AccountingSystem; from?: string; to?: string }
 
 /** Which package and period, what of it waits, and the button that hands it over. */
 export function ExportCard() {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = (change: Place) =>
-    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const [place, go] = usePlace<Place>()
   const asked = { system: 'xero' as AccountingSystem, ...monthBefore(londonToday()), ...place }
   const { system, from, to } = asked
   const waiting = useWaiting({ from, to })

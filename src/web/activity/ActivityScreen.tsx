@@ -1,13 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { activityTypes, listActivity } from '#contract/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectFilter } from '#web/ui/SelectFilter.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import styles from './ActivityScreen.module.css'
 import { type ActivityFilters, limits, refreshMs } from './filters.ts'
@@ -15,10 +16,7 @@ import { typeNames } from './type-names.ts'
 
 /** What customers' logins did; refreshed every 30 seconds (spec 2 §2). */
 export function ActivityScreen() {
-  const filters: ActivityFilters = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter = (change: ActivityFilters) =>
-    void navigate({ to: '/activity', search: { ...filters, ...change } as never, replace: true })
+  const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters
   const activity = useQuestion(
     listActivity,
@@ -34,16 +32,13 @@ export function ActivityScreen() {
           value={search ?? ''}
           onChange={(text) => filter({ search: text || undefined })}
         />
-        <SelectField
+        <SelectFilter
           label="Activity type"
-          value={type ?? ''}
-          onChange={({ target }) =>
-            filter({ type: (target.value || undefined) as ActivityFilters['type'] })
-          }
-          options={[
-            { value: '', label: 'All types' },
-            ...activityTypes.map((value) => ({ value, label: typeNames[value] })),
-          ]}
+          all="All types"
+          choices={activityTypes}
+          labelOf={(each) => typeNames[each]}
+          value={type}
+          onChange={(next) => filter({ type: next })}
         />
         <SelectField
           label="Records"

@@ -1,19 +1,21 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { activityTypes, listOwnActivity } from '#contract/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectFilter } from '#web/ui/SelectFilter.tsx'
 import styles from './OwnActivityScreen.module.css'
 import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
 
 /** What a customer's own logins did, newest first. */
 export function OwnActivityScreen() {
-  const filters: ActivityFilters = useSearch({ strict: false })
+  const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters
   const activity = useQuestion(
     listOwnActivity,
@@ -23,7 +25,7 @@ export function OwnActivityScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title="Activity" back={<Link to="/customer">Back to Dashboard</Link>} />
-      <Filters filters={filters} />
+      <Filters filters={filters} filter={filter} />
       <ListState
         pending={activity.isPending}
         error={activity.error && 'Failed to fetch activities'}
@@ -57,10 +59,9 @@ export function OwnActivityScreen() {
   )
 }
 
-function Filters({ filters }: { filters: ActivityFilters }) {
-  const navigate = useNavigate()
-  const filter = (change: ActivityFilters) =>
-    void navigate({ to: '.', search: { ...filters, ...change } as never, replace: true })
+type FiltersProps = { filters: ActivityFilters; filter: (change: ActivityFilters) => void }
+
+function Filters({ filters, filter }: FiltersProps) {
   return (
     <div role="group" aria-label="Filter the activity" className={styles.filters}>
       <SearchBox
@@ -70,17 +71,14 @@ function Filters({ filters }: { filters: ActivityFilters }) {
         value={filters.search ?? ''}
         onChange={(text) => filter({ search: text || undefined })}
       />
-      <SelectField
+      <SelectFilter
         label="Activity type"
+        all="All types"
         size="lg"
-        value={filters.type ?? ''}
-        onChange={({ target }) =>
-          filter({ type: (target.value || undefined) as ActivityFilters['type'] })
-        }
-        options={[
-          { value: '', label: 'All types' },
-          ...activityTypes.map((value) => ({ value, label: typeNames[value] })),
-        ]}
+        choices={activityTypes}
+        labelOf={(each) => typeNames[each]}
+        value={filters.type}
+        onChange={(type) => filter({ type })}
       />
       <SelectField
         label="Records"

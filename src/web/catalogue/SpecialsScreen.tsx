@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Special } from '#contract/specials.ts'
 import { specialState } from '#domain/specials.ts'
 import { nowMs } from '#web/platform/clock.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -17,8 +17,7 @@ import { useSpecials } from './specials-queries.ts'
 
 /** Time-limited offers, for everyone or some (spec 2 §2). */
 export function SpecialsScreen() {
-  const { tab = 'active' }: { tab?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [{ tab = 'active' }, go] = usePlace<{ tab?: string }>()
   const specials = useSpecials()
   const now = nowMs()
   const [editing, setEditing] = useState<Special | 'new' | null>(null)
@@ -44,9 +43,7 @@ export function SpecialsScreen() {
         <Tabs
           label="Special products"
           value={tab}
-          onChange={(value) =>
-            void navigate({ to: '.', search: { tab: value } as never, replace: true })
-          }
+          onChange={(value) => go({ tab: value })}
           tabs={[
             { value: 'active', label: 'Active', count: active.length },
             { value: 'previous', label: 'Previous', count: previous.length },

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Customer, listCustomers } from '#contract/customers.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -20,8 +20,7 @@ const matches = (
 
 /** Every customer as a card, by name (spec 1 §2.9). */
 export function CustomersScreen() {
-  const { search = '' }: { search?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [{ search = '' }, go] = usePlace<{ search?: string }>()
   const customers = useQuestion(listCustomers, {})
   const found = (customers.data ?? []).filter((customer) => matches(customer, search))
   return (
@@ -36,13 +35,7 @@ export function CustomersScreen() {
           inHand
           label="Search customers"
           value={search}
-          onChange={(text) =>
-            void navigate({
-              to: '/customers',
-              search: { search: text || undefined } as never,
-              replace: true,
-            })
-          }
+          onChange={(text) => go({ search: text || undefined })}
         />
       </Toolbar>
       <ListState

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listCategories } from '#contract/catalogue.ts'
 import { getPriceList, type PricedProduct } from '#contract/customer-pricing.ts'
 import type { Customer } from '#contract/customers.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -55,20 +55,13 @@ type CategoriesProps = {
 }
 
 function Categories({ names, products, onEdit }: CategoriesProps) {
-  const { category = 1 }: { category?: number } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const choose = (value: string) =>
-    void navigate({
-      to: '.',
-      search: { tab: 'catalogue', category: Number(value) } as never,
-      replace: true,
-    })
+  const [{ category = 1 }, go] = usePlace<{ category?: number }>()
   return (
     <Tabs
       label="Categories"
       firstRow={4}
       value={String(category)}
-      onChange={choose}
+      onChange={(value) => go({ category: Number(value) })}
       tabs={names.map(({ id, name }) => ({ value: String(id), label: name }))}
     >
       {names.map(({ id, name }) => {

@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -27,18 +26,8 @@ const matches = (
 
 /** A driver's day: start the route, deliver, look back (spec 2 §2). */
 export function DeliveriesScreen() {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = useCallback(
-    (change: Place, replace = true) =>
-      void navigate({
-        to: '.',
-        search: searchWith(change),
-        replace,
-      }),
-    [navigate],
-  )
-  const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, false), [go])
+  const [place, go] = usePlace<Place>()
+  const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])
   const date = place.date ?? londonToday()
   const { deliveries, stops } = useRound(date)
   const opened = useDeferredValue(place.order)

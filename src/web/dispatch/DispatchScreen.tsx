@@ -1,10 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue } from 'react'
 import { listOrders, ordersByDate } from '#contract/orders.ts'
 import { pickingDays } from '#contract/picking.ts'
 import { pickingDayLabel } from '#domain/day-labels.ts'
 import { useQuestion } from '#web/platform/queries.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -19,17 +18,7 @@ type Place = { date?: string; tab?: string }
 
 /** Orders onto the van, on the road, and off it (spec 1 §2.8). */
 export function DispatchScreen() {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = useCallback(
-    (change: Place) =>
-      void navigate({
-        to: '/dispatch',
-        search: searchWith(change),
-        replace: true,
-      }),
-    [navigate],
-  )
+  const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = useQuestion(pickingDays, {})
   const today = days.data?.[0]?.date ?? ''

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Save } from 'lucide-react'
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,15 +20,8 @@ type Place = { template?: number; tab?: string; view?: 'preview' }
 
 /** One template being made or changed; tab and preview stand in the address. */
 export function TemplateEditor({ template, list }: Props) {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [place, go] = usePlace<Place>()
   const formId = useId()
-  const go = (change: Place) =>
-    void navigate({
-      to: '.',
-      search: searchWith(change),
-      replace: true,
-    })
   const form = useForm<Form>({
     mode: 'onTouched',
     resolver: zodResolver(templateForm) as never,

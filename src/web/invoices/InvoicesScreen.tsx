@@ -1,9 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { pageOfInvoices } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { useQuestion } from '#web/platform/queries.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -20,14 +20,9 @@ const none: Invoice[] = []
 
 /** Invoices as cards, newest first; payments are recorded here (spec 2 §2). */
 export function InvoicesScreen() {
-  const { page: wanted, ...filters } = placeOf(useSearch({ strict: false }))
+  const [place, go] = usePlace<InvoicePlace>()
+  const { page: wanted, ...filters } = placeOf(place)
   const navigate = useNavigate()
-  const go = (change: InvoicePlace, replace: boolean) =>
-    void navigate({
-      to: '/invoices',
-      search: searchWith(change),
-      replace,
-    })
   const page = useQuestion(
     pageOfInvoices,
     { query: { ...filters, page: wanted } },
@@ -37,7 +32,7 @@ export function InvoicesScreen() {
   const selection = useSelectedInvoices(page.data?.invoices ?? none)
   const filter = (change: InvoicePlace) => {
     selection.choose([])
-    go({ ...change, page: undefined }, true)
+    go({ ...change, page: undefined })
   }
   return (
     <>
@@ -72,7 +67,7 @@ export function InvoicesScreen() {
           <InvoicesFound
             found={found}
             selection={selection}
-            onPage={(next) => go({ page: next === 1 ? undefined : next }, false)}
+            onPage={(next) => go({ page: next === 1 ? undefined : next }, { replace: false })}
           />
         )}
       </ListState>

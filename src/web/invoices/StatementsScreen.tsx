@@ -1,10 +1,11 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { listCustomers } from '#contract/customers.ts'
 import { getCustomerStatement } from '#contract/statements.ts'
 import { monthBefore } from '#domain/months.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -19,10 +20,7 @@ type Place = { customer?: number } & Partial<Period>
 
 /** A customer's statement over a period, to print, download or email; both stand in the address. */
 export function StatementsScreen() {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = (change: Place) =>
-    void navigate({ to: '.', search: { ...place, ...change } as never, replace: true })
+  const [place, go] = usePlace<Place>()
   const customers = useQuestion(listCustomers, {})
   const { customer, ...given } = { ...monthBefore(londonToday()), ...place }
   const period = { from: given.from, to: given.to }

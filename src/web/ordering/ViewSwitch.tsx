@@ -1,12 +1,12 @@
 import { LayoutGrid, ListOrdered } from 'lucide-react'
-import { answered } from '#web/ui/answered.ts'
+import { onceAnswered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = { view: 'quick' | undefined; onChange: (view: 'quick' | undefined) => void }
 
 /** Between the catalogue with its pictures and the quick order pad. */
 export function ViewSwitch({ view, onChange }: Props) {
-  const ask = (other: Props['view']) => () => void answered().then(() => onChange(other))
+  const ask = (other: Props['view']) => () => onceAnswered(() => onChange(other))
   return view === 'quick' ? (
     <Button size="lg" icon={<LayoutGrid aria-hidden />} onClick={ask(undefined)}>
       Catalogue

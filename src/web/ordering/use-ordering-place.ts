@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 
 /** Where a person is in the catalogue, kept in the address. */
 export type OrderingPlace = {
@@ -11,14 +10,6 @@ export type OrderingPlace = {
 }
 
 export function useOrderingPlace(): [OrderingPlace, (change: OrderingPlace) => void] {
-  const place: OrderingPlace = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = (change: OrderingPlace) =>
-    void navigate({
-      to: '.',
-      search: searchWith(change),
-      replace: true,
-      resetScroll: false,
-    })
-  return [place, go]
+  const [place, go] = usePlace<OrderingPlace>()
+  return [place, (change) => go(change, { resetScroll: false })]
 }

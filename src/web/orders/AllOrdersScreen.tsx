@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { type AdminOrder, countAllOrders, listAllOrders } from '#contract/all-orders.ts'
 import { useQuestion } from '#web/platform/queries.ts'
-import { searchWith } from '#web/platform/search-with.ts'
-import { answered } from '#web/ui/answered.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { onceAnswered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -18,14 +17,9 @@ const none: AdminOrder[] = []
 
 /** Every order with what needs looking at (spec 2 §2); pages come from the server. */
 export function AllOrdersScreen() {
-  const place: AllOrdersPlace = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = (change: AllOrdersPlace) =>
-    void navigate({
-      to: '.',
-      search: searchWith(change),
-    })
-  const turnTo = (before: number | undefined) => void answered().then(() => go({ before }))
+  const [place, replace] = usePlace<AllOrdersPlace>()
+  const go = (change: AllOrdersPlace) => replace(change, { replace: false })
+  const turnTo = (before: number | undefined) => onceAnswered(() => go({ before }))
   const page = useQuestion(
     listAllOrders,
     { query: { ...place, limit: pageSize } },

@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -29,14 +28,7 @@ const foundIn = (orders: readonly OrderRow[], { date, search = '' }: Filters): O
 
 /** The staff's home: orders still to be confirmed or picked (spec 1 §2.4). */
 export function OrdersScreen() {
-  const filters: Filters = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter = (change: Filters) =>
-    void navigate({
-      to: '.',
-      search: searchWith(change),
-      replace: true,
-    })
+  const [filters, filter] = usePlace<Filters>()
   const orders = useOpenOrders()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters

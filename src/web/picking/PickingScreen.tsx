@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue } from 'react'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
-import { searchWith } from '#web/platform/search-with.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/DateChips.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -16,17 +15,7 @@ type Place = { date?: string; tab?: string }
 
 /** A picker's day: what to pick, what is picked, and what it adds up to (spec 1 §2.7). */
 export function PickingScreen() {
-  const place: Place = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const go = useCallback(
-    (change: Place) =>
-      void navigate({
-        to: '.',
-        search: searchWith(change),
-        replace: true,
-      }),
-    [navigate],
-  )
+  const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = usePickingDays()
   const today = days.data?.[0]?.date

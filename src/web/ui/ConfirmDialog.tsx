@@ -2,6 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AlertDialog } from 'radix-ui'
 import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
+import { useOpenSoon } from './use-open-soon.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     void confirm()
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+    <AlertDialog.Root open={useOpenSoon(open)} onOpenChange={(next) => busy || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={css.veil} />
         <AlertDialog.Content className={css.dialog} data-shape="narrow">

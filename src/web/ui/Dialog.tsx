@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
+import { useOpenSoon } from './use-open-soon.ts'
 
 export type DialogProps = {
   open: boolean
@@ -19,9 +20,8 @@ export type DialogProps = {
 /** A dialog; on a phone it rises from the bottom edge. The press that asks for it is answered first. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
-  const asked = useDeferredValue(open, false)
   return (
-    <Radix.Root open={open && asked} onOpenChange={onOpenChange}>
+    <Radix.Root open={useOpenSoon(open)} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
         <Radix.Content

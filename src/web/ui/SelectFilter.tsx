@@ -1,4 +1,4 @@
-import { SelectField } from './SelectField.tsx'
+import { SelectField, type SelectFieldProps } from './SelectField.tsx'
 import { useAhead } from './use-ahead.ts'
 
 export type SelectFilterProps<T extends string> = {
@@ -8,16 +8,18 @@ export type SelectFilterProps<T extends string> = {
   choices: readonly T[]
   labelOf: (choice: T) => string
   value: T | undefined
+  size?: SelectFieldProps['size']
   onChange: (value: T | undefined) => void
 }
 
 /** Narrows a list down; the choice shows before the list follows. */
 export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
-  const { label, all, choices, labelOf, value, onChange } = props
+  const { label, all, choices, labelOf, value, size, onChange } = props
   const [chosen, choose] = useAhead(value, onChange)
   return (
     <SelectField
       label={label}
+      size={size}
       value={chosen ?? ''}
       onChange={({ target }) => choose(choices.find((choice) => choice === target.value))}
       options={[

@@ -8,7 +8,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { answered } from './answered.ts'
+import { onceAnswered } from './answered.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SortableList.module.css'
@@ -93,14 +93,14 @@ function SortableItem<T extends Item>(props: ItemProps<T>) {
           size={size}
           icon={<ArrowUp aria-hidden />}
           disabled={place === 0 || busy}
-          onClick={() => void answered().then(() => onMove(-1))}
+          onClick={() => onceAnswered(() => onMove(-1))}
         />
         <IconButton
           label={`Move ${name} down`}
           size={size}
           icon={<ArrowDown aria-hidden />}
           disabled={place === items.length - 1 || busy}
-          onClick={() => void answered().then(() => onMove(1))}
+          onClick={() => onceAnswered(() => onMove(1))}
         />
       </span>
       {children(item, place)}

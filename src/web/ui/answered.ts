@@ -7,3 +7,5 @@ export const answered = (): Promise<void> =>
     setTimeout(resolve, patienceMs)
     requestAnimationFrame(() => setTimeout(resolve))
   })
+
+export const onceAnswered = (run: () => void): void => void answered().then(run)

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useOpenSoon } from '#web/ui/use-open-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageLinks } from './tabs.ts'
 
 /** Opens and closes with its button or its close button; closes when a link is chosen (spec 1 §2.2). */
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
-  // The press is answered first.
-  const asked = useDeferredValue(open)
   return (
-    <Dialog.Root open={open && asked} onOpenChange={setOpen}>
+    <Dialog.Root open={useOpenSoon(open)} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
         <IconButton label="Manage" icon={<Menu aria-hidden />} />
       </Dialog.Trigger>
