@@ -8,7 +8,12 @@ import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { transaction } from './platform/db.ts'
-import { type Environment, loopbackPrintersOf, shownSettings } from './platform/environment.ts'
+import {
+  cookieSecretsOf,
+  type Environment,
+  loopbackPrintersOf,
+  shownSettings,
+} from './platform/environment.ts'
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
@@ -63,6 +68,7 @@ export async function start(
       logger,
       metrics,
       callsAMinute: environment.CALLS_PER_MINUTE,
+      cookieSecrets: cookieSecretsOf(environment),
       trustProxy: environment.TRUST_PROXY === 'true',
     })
     url = await listen(app, environment.HOST, environment.PORT, 'PORT')

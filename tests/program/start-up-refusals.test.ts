@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -174,13 +175,17 @@ test('a socket’s DATABASE_URL serves, and is named without its password', asyn
 })
 
 test('secrets in files start it, and a file that is not there does not', async () => {
-  const { connection, drop } = await freshDatabase()
+  const { pool, connection, drop } = await freshDatabase()
   const folder = await temporaryFolder()
   const DATABASE_URL_FILE = join(folder, 'database-url')
   const ADMIN_PASSWORD_FILE = join(folder, 'admin-password')
   await writeFile(DATABASE_URL_FILE, `${urlOf(connection)}\n`)
   await writeFile(ADMIN_PASSWORD_FILE, 'long enough\n')
-  const program = startProgram({ DATABASE_URL_FILE, ADMIN_PASSWORD_FILE, LOG_LEVEL: 'debug' })
+  const COOKIE_SECRET_FILE = join(folder, 'cookie-secret')
+  const key = randomBytes(24).toString('hex')
+  await writeFile(COOKIE_SECRET_FILE, `${key}\n`)
+  const files = { DATABASE_URL_FILE, ADMIN_PASSWORD_FILE, COOKIE_SECRET_FILE }
+  const program = startProgram({ ...files, LOG_LEVEL: 'debug' })
   const url = await program.ready
   const body = JSON.stringify({ email: 'admin@topside.example', password: 'long enough' })
   const headers = { 'content-type': 'application/json' }
@@ -189,8 +194,9 @@ test('secrets in files start it, and a file that is not there does not', async (
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   const said = program.stdout() + program.stderr()
-  for (const secret of [String(connection.password), 'long enough', folder])
+  for (const secret of [String(connection.password), 'long enough', key, folder])
     expect(said).not.toContain(secret)
+  expect((await pool.query('select from server_secrets')).rowCount).toBe(0)
   await drop()
   expect(await refusalOf({ DATABASE_URL_FILE: join(folder, 'gone') })).toBe(
     "The file that DATABASE_URL_FILE names can't be read (ENOENT).",

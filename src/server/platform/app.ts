@@ -28,6 +28,8 @@ export type AppParts = Machinery & {
   metrics?: Metrics
   /** For a person on this process; without it they are not counted. */
   callsAMinute?: number
+  /** What signs the cookie, the newest first; without them a key that the database keeps. */
+  cookieSecrets?: string[]
   /** Behind one proxy that ends TLS. */
   trustProxy?: boolean
   /** Hears of every route as it is added. */
@@ -64,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (parts.logger) tellAudit(parts.pool, parts.logger)
   refuseOtherSites(app)
-  await addSessions(app, parts.pool, parts.clock, behindTls)
+  await addSessions(app, { ...parts, behindTls })
   if (parts.callsAMinute) limitCalls(app, parts.clock, parts.callsAMinute)
   const atWork = waitForCalls(app)
   for (const served of parts.served) addRoute(app, served, parts, atWork)

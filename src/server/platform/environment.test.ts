@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { loopbackPrintersOf, readEnvironment } from './environment.ts'
+import { cookieSecretsOf, loopbackPrintersOf, readEnvironment } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 const refusal = (env: Record<string, string>): string => {
@@ -71,6 +71,15 @@ it.each([
     'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
   ],
   [{ MAIL_FROM: 'The Butcher' }, 'MAIL_FROM must be an email address.'],
+  [{ COOKIE_SECRET: 'x'.repeat(31) }, 'COOKIE_SECRET must be at least 32 characters.'],
+  [
+    { COOKIE_SECRET: 'x'.repeat(32), COOKIE_SECRET_PREVIOUS: 'short' },
+    'COOKIE_SECRET_PREVIOUS must be at least 32 characters.',
+  ],
+  [
+    { COOKIE_SECRET_PREVIOUS: 'x'.repeat(32) },
+    'COOKIE_SECRET_PREVIOUS is of use beside COOKIE_SECRET alone; set both.',
+  ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ WORKER: 'none' }, 'WORKER must be in-process or separate.'],
   [{ BACKUPS_KEPT: '0' }, 'BACKUPS_KEPT must be 1 to 3650 days.'],
@@ -79,9 +88,21 @@ it.each([
   expect(refusal(env)).toBe(sentence)
 })
 
+it('a key of the cookie signs, and the one before it is still good', () => {
+  const [COOKIE_SECRET, COOKIE_SECRET_PREVIOUS] = ['new'.repeat(11), 'old'.repeat(11)] as const
+  const secretsOf = (env: Record<string, string>) => cookieSecretsOf(readEnvironment(env))
+  expect(secretsOf({})).toBeUndefined()
+  expect(secretsOf({ COOKIE_SECRET })).toEqual([COOKIE_SECRET])
+  expect(secretsOf({ COOKIE_SECRET, COOKIE_SECRET_PREVIOUS })).toEqual([
+    COOKIE_SECRET,
+    COOKIE_SECRET_PREVIOUS,
+  ])
+})
+
 it('a sentence never repeats a secret', () => {
   expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')
+  expect(refusal({ COOKIE_SECRET: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ SMTP_URL: 'smpt://u:hunter2@h' })).not.toContain('hunter2')
 })
 
@@ -110,6 +131,7 @@ it.each([
   ['DATABASE_URL', 'postgres://topside:hidden@db/topside'],
   ['ADMIN_PASSWORD', ' a long one, with spaces '],
   ['SMTP_URL', 'smtps://me:hidden@mail.example'],
+  ['COOKIE_SECRET', 'of at least thirty-two characters'],
 ])('%s may stand in a file, whose last line ends or not', (name, value) => {
   for (const ending of ['', '\n', '\r\n'])
     expect(readEnvironment({ [name]: '', [`${name}_FILE`]: fileOf(value + ending) })).toMatchObject(

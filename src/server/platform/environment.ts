@@ -28,6 +28,9 @@ const databaseUrl = (name: string) =>
       ),
     )
 
+const cookieSecret = (name: string) =>
+  z.string().check(z.minLength(32, `${name} must be at least 32 characters`))
+
 /** Every setting of the environment, its meaning in docs and README. */
 const shape = {
   PORT: z._default(port('PORT'), 3000),
@@ -76,6 +79,8 @@ const shape = {
   MAIL_FROM: z.optional(z.string().check(z.email('MAIL_FROM must be an email address'))),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   METRICS_HOST: z._default(host, '127.0.0.1'),
+  COOKIE_SECRET: z.optional(cookieSecret('COOKIE_SECRET')),
+  COOKIE_SECRET_PREVIOUS: z.optional(cookieSecret('COOKIE_SECRET_PREVIOUS')),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
   WORKER: z._default(
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
@@ -108,7 +113,7 @@ const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
 const ours =
-  /^(ADMIN|BACKUP|BACKUPS|CALLS|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -122,6 +127,13 @@ export const loopbackPrintersOf = ({
   PRINTER_LOOPBACK === undefined
     ? TRUST_PROXY === 'false' && (HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.'))
     : PRINTER_LOOPBACK === 'true'
+
+/** The keys that sign the cookie, where they are given: the first signs, the other is still good. */
+export function cookieSecretsOf(environment: Environment): string[] | undefined {
+  const { COOKIE_SECRET: current, COOKIE_SECRET_PREVIOUS: previous } = environment
+  if (current === undefined) return undefined
+  return previous === undefined ? [current] : [current, previous]
+}
 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
@@ -142,6 +154,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     throw new StartupError(`${read.error.issues[0]?.message ?? 'The environment is invalid'}.`)
   if (read.data.MIGRATION_DATABASE_URL && !read.data.DATABASE_URL)
     throw new StartupError('MIGRATION_DATABASE_URL is of use beside DATABASE_URL alone; set both.')
+  if (read.data.COOKIE_SECRET_PREVIOUS && !read.data.COOKIE_SECRET)
+    throw new StartupError('COOKIE_SECRET_PREVIOUS is of use beside COOKIE_SECRET alone; set both.')
   return read.data
 }
 

@@ -9,6 +9,8 @@ const secretSettings = [
   'MIGRATION_DATABASE_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'COOKIE_SECRET',
+  'COOKIE_SECRET_PREVIOUS',
 ] as const
 
 export const fileSettingOf = (name: string) => `${name}_FILE`

@@ -91,7 +91,7 @@ const unread = (error: unknown) => new Error('The session could not be read', { 
 export const endSessionsOf = (db: pg.Pool | pg.PoolClient, userId: number) =>
   db.query('delete from sessions where user_id = $1', [userId])
 
-/** The key that signs the cookie, made once per database and shared by its processes. */
+/** The key that signs the cookie where none is given, made once per database and shared by its processes. */
 export async function cookieSecret(pool: pg.Pool): Promise<string> {
   await pool.query(
     "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCurrentUser, signOut, signOutByLink } from '#contract/sign-in.ts'
 import * as doors from '#contract/sign-in.ts'
-import { password, type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+import { secondApp } from '#tests/support/second-app.ts'
+import { password, Person, startTopside, type Topside } from '#tests/support/topside.ts'
 import { openPool } from './db.ts'
 import { endSessionsOf } from './session-store.ts'
 
@@ -77,6 +79,51 @@ it('a cookie of somebody’s own making is refused, and so is a changed one', as
   expect(await status(visitor)).toBe(401)
   visitor.cookie = `${admin.cookie.slice(0, -3)}abc`
   expect(await status(visitor)).toBe(401)
+})
+
+describe('a key of the cookie that is given', () => {
+  const [old, current, other] = ['o', 'c', 'x'].map((letter) => letter.repeat(32)) as string[]
+  const opened: { stop: () => Promise<void> }[] = []
+  afterEach(() => Promise.all(opened.splice(0).map(({ stop }) => stop())))
+  const started = async (...cookieSecrets: (string | undefined)[]) => {
+    const made = await secondApp(topside, { cookieSecrets: cookieSecrets as string[] })
+    opened.push(made)
+    return made.app
+  }
+  const signedIn = async (app: FastifyInstance) => {
+    const { accountId } = await topside.customer()
+    const person = new Person(app)
+    expect(
+      (await person.call(doors.customerSignIn, { body: { accountId, password } })).status,
+    ).toBe(200)
+    return person
+  }
+  const statusAt = async (app: FastifyInstance, { cookie }: Person) => {
+    const person = new Person(app)
+    person.cookie = cookie
+    return status(person)
+  }
+
+  it('is good for every process that has it, and the database has none', async () => {
+    await topside.pool.query("delete from server_secrets where name = 'cookie'")
+    const person = await signedIn(await started(current))
+    expect(await statusAt(await started(current), person)).toBe(200)
+    expect(await statusAt(await started(other), person)).toBe(401)
+    expect(await statusAt(topside.app, person)).toBe(401)
+    expect((await topside.pool.query('select from server_secrets')).rowCount).toBe(0)
+  })
+
+  it('is followed by the next without signing anyone out, who then need the old one no more', async () => {
+    const person = await signedIn(await started(old))
+    const both = await started(current, old)
+    expect(await statusAt(both, person)).toBe(200)
+    expect(await statusAt(await started(current), person)).toBe(401)
+    const goesOn = new Person(both)
+    goesOn.cookie = person.cookie
+    topside.clock.set('2026-12-01T09:11:00Z')
+    expect(await status(goesOn)).toBe(200)
+    expect(await statusAt(await started(current), goesOn)).toBe(200)
+  })
 })
 
 it('the table holds no id that a cookie could carry', async () => {

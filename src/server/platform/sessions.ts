@@ -20,16 +20,22 @@ export const idleLimitOf = (role: Role): number =>
 export const cookieNameOf = (behindTls: boolean): string =>
   behindTls ? '__Host-topside' : 'topside'
 
+type Sessions = {
+  pool: pg.Pool
+  clock: Clock
+  behindTls: boolean
+  /** What signs the cookie, the newest first; without them a key that the database keeps. */
+  cookieSecrets?: string[]
+}
+
 /** Cookie sessions on the database: HttpOnly, SameSite=Lax, Secure behind TLS. */
 export async function addSessions(
   app: FastifyInstance,
-  pool: pg.Pool,
-  clock: Clock,
-  behindTls: boolean,
+  { pool, clock, behindTls, cookieSecrets }: Sessions,
 ): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
-    secret: await cookieSecret(pool),
+    secret: cookieSecrets ?? (await cookieSecret(pool)),
     cookieName: cookieNameOf(behindTls),
     store: new PostgresSessionStore(pool, clock),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
