@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { errandAmong } from './errands.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { refuseClearText } from './require-tls.ts'
 import { type Demo, type Places, start } from './start.ts'
 import { startWorker } from './worker.ts'
 
@@ -26,6 +27,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
+  refuseClearText(environment, process.env)
   const words = process.argv.slice(2)
   const errand = errandAmong(words)
   if (errand) return say(await errand(environment, places, words))

@@ -57,6 +57,7 @@ export async function start(
       pool: database.pool,
       publicUrl,
       loopbackPrinters: loopbackPrintersOf(environment),
+      requireTls: environment.REQUIRE_TLS === 'true',
       clock: systemClock,
       events,
       served: everyRoute,

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** What the simulated printer does with what it is sent. */
@@ -23,13 +24,16 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** A Star WebPRNT printer on this machine that can be put in any mood; `printed` holds its rolls' text. */
-export async function startStarPrinter(port = 0) {
+/**
+ * A Star WebPRNT printer on this machine that can be put in any mood, by HTTPS where it has a certificate;
+ * `printed` holds its rolls' text.
+ */
+export async function startStarPrinter(port = 0, tls?: { key: string; cert: string }) {
   let mood: Mood = 'prints'
   const printed: string[] = []
   /** Who asked for each print: a page's address, or nobody where it was a server. */
   const origins: (string | undefined)[] = []
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
     response.setHeader('access-control-allow-private-network', 'true')
@@ -53,7 +57,8 @@ export async function startStarPrinter(port = 0) {
         `<?xml version="1.0"?><StarWebPrint xmlns="http://www.star-m.jp"><Response>${inner.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</Response></StarWebPrint>`,
       )
     })
-  })
+  }
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,

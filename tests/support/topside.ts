@@ -94,8 +94,9 @@ export async function startTopside(
   now = '2026-12-01T09:00:00Z',
   {
     loopbackPrinters = false,
+    requireTls = false,
     callsAMinute,
-  }: { loopbackPrinters?: boolean; callsAMinute?: number } = {},
+  }: { loopbackPrinters?: boolean; requireTls?: boolean; callsAMinute?: number } = {},
 ) {
   const database: TestDatabase = await freshDatabase()
   const { pool, db } = database
@@ -111,6 +112,7 @@ export async function startTopside(
     pool,
     publicUrl: () => 'https://orders.test.example',
     loopbackPrinters,
+    requireTls,
     callsAMinute,
     clock,
     events,

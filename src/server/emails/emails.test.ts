@@ -9,7 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 import { claimDue } from './emails-rows.ts'
 import { keepSending } from './keep-sending.ts'
-import { openMailServer, warningOfMail } from './mail-server.ts'
+import { isSafeMail, openMailServer, warningOfMail } from './mail-server.ts'
 import { type PostRoom, sendEmail } from './send-email.ts'
 
 let topside: Topside
@@ -215,6 +215,20 @@ it.each([
   if (warning === null) expect(said).toBeNull()
   else expect(said).toMatch(warning)
   expect(said ?? '').not.toContain('hidden')
+})
+
+it.each([
+  ['smtps://mail.example', true],
+  ['smtp://me:hidden@mail.example', true],
+  ['smtp://mail.example?requireTLS=true', true],
+  ['smtp://127.0.0.1', true],
+  ['smtp://mail.example', false],
+  ['smtp://me:hidden@mail.example?requireTLS=false', false],
+  ['smtp://mail.example:465', false],
+  ['smtps://mail.example?tls.rejectUnauthorized=false', false],
+  ['smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false', false],
+])('with %s every email goes by TLS that is checked, or nowhere: %s', (url, safe) => {
+  expect(isSafeMail(url)).toBe(safe)
 })
 
 it('a server that wants a sign-in we have not got leaves the email waiting', async () => {

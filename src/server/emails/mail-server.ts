@@ -63,6 +63,13 @@ export function warningOfMail(url: string): string | null {
   return `Emails${username ? ' and the password' : ''} go to ${hostname} without TLS where it offers none: say requireTLS=true in SMTP_URL, unless the network between is private.`
 }
 
+/** Whether emails stay on this very machine, or go by TLS whose certificate is checked, as the mailer itself reads the URL. */
+export function isSafeMail(url: string): boolean {
+  if (isHere(new URL(url).hostname)) return true
+  const { secure, requireTLS, tls } = createTransport({ url, ...encryptionFor(url) }).options
+  return Boolean(secure || requireTLS) && tls?.rejectUnauthorized !== false
+}
+
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
 const judged = new Set(['EENVELOPE', 'EMESSAGE'])

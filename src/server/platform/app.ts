@@ -58,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addFailures(app, noteFaults(parts))
   parts.metrics?.watch(app)
   logAnswers(app)
-  await addSecurityHeaders(app, behindTls)
+  await addSecurityHeaders(app, behindTls, parts.requireTls)
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

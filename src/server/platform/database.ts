@@ -22,18 +22,24 @@ export const joinDatabase = (environment: Environment, log: Log): Promise<Databa
 
 /** The same database by the user who owns its tables, where MIGRATION_DATABASE_URL names one. */
 export const openOwners = async (
-  { MIGRATION_DATABASE_URL: url }: Environment,
+  { MIGRATION_DATABASE_URL: url, REQUIRE_TLS }: Environment,
   log: Log,
-): Promise<Database | undefined> =>
-  url === undefined ? undefined : openNamed({ setting: 'MIGRATION_DATABASE_URL', url, max: 3 }, log)
+): Promise<Database | undefined> => {
+  if (url === undefined) return undefined
+  const requireTls = REQUIRE_TLS === 'true'
+  return openNamed({ setting: 'MIGRATION_DATABASE_URL', url, max: 3, requireTls }, log)
+}
 
 async function open(
-  { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Environment,
+  { DATABASE_URL, DATABASE_POOL, DATA_DIR, REQUIRE_TLS }: Environment,
   log: Log,
   reach: (place: { dataDir: string; log: Log }) => Promise<EmbeddedPostgres>,
 ): Promise<Database> {
-  if (DATABASE_URL)
-    return openNamed({ setting: 'DATABASE_URL', url: DATABASE_URL, max: DATABASE_POOL }, log)
+  if (DATABASE_URL) {
+    const requireTls = REQUIRE_TLS === 'true'
+    const named = { setting: 'DATABASE_URL', url: DATABASE_URL, max: DATABASE_POOL, requireTls }
+    return openNamed(named, log)
+  }
   const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
   const embedded = await reach({ dataDir, log })
   let closing = false

@@ -23,6 +23,7 @@ it('without settings it serves this machine alone, on port 3000', () => {
     LOG_LEVEL: 'warn',
     METRICS_HOST: '127.0.0.1',
     TRUST_PROXY: 'false',
+    REQUIRE_TLS: 'false',
     WORKER: 'in-process',
     BACKUPS_KEPT: 14,
     CALLS_PER_MINUTE: 600,
@@ -41,6 +42,7 @@ it('settings of its own kind that it does not know are refused; others are none 
     'BACKUP_KEPT',
     'METRICS_PROT',
     'SMTP_HOST',
+    'REQUIRE_TSL',
   ])
     expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
   expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
@@ -81,6 +83,7 @@ it.each([
     'COOKIE_SECRET_PREVIOUS is of use beside COOKIE_SECRET alone; set both.',
   ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ REQUIRE_TLS: '1' }, 'REQUIRE_TLS must be true or false.'],
   [{ WORKER: 'none' }, 'WORKER must be in-process or separate.'],
   [{ BACKUPS_KEPT: '0' }, 'BACKUPS_KEPT must be 1 to 3650 days.'],
   [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],

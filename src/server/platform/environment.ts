@@ -82,6 +82,7 @@ const shape = {
   COOKIE_SECRET: z.optional(cookieSecret('COOKIE_SECRET')),
   COOKIE_SECRET_PREVIOUS: z.optional(cookieSecret('COOKIE_SECRET_PREVIOUS')),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+  REQUIRE_TLS: z._default(z.enum(['true', 'false'], 'REQUIRE_TLS must be true or false'), 'false'),
   WORKER: z._default(
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
     'in-process',
@@ -113,7 +114,7 @@ const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
 const ours =
-  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|SMTP|TRUST|TOPSIDE)_/
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -168,6 +169,7 @@ const harmless: ReadonlySet<string> = new Set([
   'METRICS_PORT',
   'METRICS_HOST',
   'TRUST_PROXY',
+  'REQUIRE_TLS',
   'WORKER',
   'BACKUPS_KEPT',
   'CALLS_PER_MINUTE',

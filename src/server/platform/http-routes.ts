@@ -27,6 +27,8 @@ export type Machinery = {
   publicUrl: () => string
   /** Whether the server prints to this very machine; not unless told. */
   loopbackPrinters?: boolean
+  /** Whether nothing may leave this machine but by TLS. */
+  requireTls?: boolean
   version: string
   /** The settings of the environment, without secrets. */
   environment?: readonly EnvironmentSetting[]
@@ -106,15 +108,18 @@ function refusalAtDoor(
 
 function workFor(
   request: FastifyRequest,
-  { pool, clock, publicUrl, loopbackPrinters, version, environment = [], backups }: Machinery,
+  machinery: Machinery,
   concerned: Set<number>,
   waiting?: Waiting,
 ): Work {
+  const { pool, clock, publicUrl, loopbackPrinters, requireTls } = machinery
+  const { version, environment = [], backups } = machinery
   const now = clock.now()
   return workOn({
     pool,
     publicUrl: publicUrl(),
     loopbackPrinters,
+    requireTls,
     about: { version, environment, backups },
     now,
     concerned,

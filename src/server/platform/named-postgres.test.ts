@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { expect, inject, it } from 'vitest'
 import { openNamed, placeOf } from './named-postgres.ts'
 
+const isSafe = (url: string) =>
+  placeOf(`postgres://me:hidden@${url}`, { setting: 'DATABASE_URL' }).isSafe
+
 const isWarnedOf = (url: string) =>
   placeOf(`postgres://me:hidden@${url}`, { setting: 'DATABASE_URL' }).inTheClear
 
@@ -24,6 +27,39 @@ it('another machine without TLS is in the clear, this very one and a socket neve
     'db/topside?ssl=true',
   ])
     expect(isWarnedOf(url), url).toBe(false)
+})
+
+it('what REQUIRE_TLS lets through is TLS whose certificate and name are checked, and this very machine', () => {
+  for (const url of [
+    'db/topside',
+    'db/topside?sslmode=disable',
+    'db/topside?sslmode=no-verify',
+    'db/topside?ssl=no-verify',
+    'db/topside?uselibpqcompat=true&sslmode=require',
+    'db/topside?uselibpqcompat=true&sslmode=prefer',
+    `db/topside?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=package.json`,
+  ])
+    expect(isSafe(url), url).toBe(false)
+  for (const url of [
+    'db/topside?sslmode=verify-full',
+    'db/topside?sslmode=verify-full&sslrootcert=package.json',
+    'db/topside?ssl=true',
+    'localhost/topside',
+    '/topside?host=/run/postgresql',
+  ])
+    expect(isSafe(url), url).toBe(true)
+})
+
+it('a host that REQUIRE_TLS forbids is refused before it is asked, also as a standby, and said without its password', async () => {
+  const url = 'postgres://me:hidden@127.0.0.1:1,db2.invalid,db3.invalid:5433/topside'
+  await expect(
+    openNamed(
+      { setting: 'MIGRATION_DATABASE_URL', url, max: 2, requireTls: true },
+      () => undefined,
+    ),
+  ).rejects.toThrow(
+    /^PostgreSQL at db2\.invalid:5432\/topside and PostgreSQL at db3\.invalid:5433\/topside would be reached without TLS that is checked, which REQUIRE_TLS forbids: say sslmode=verify-full in MIGRATION_DATABASE_URL\.$/,
+  )
 })
 
 it('a certificate that is not there is said so, without the URL', () => {

@@ -1,3 +1,4 @@
+import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { openPool, sqlState } from './db.ts'
 import { isHere } from './networks.ts'
@@ -14,7 +15,7 @@ export type Database = {
 }
 
 /** What a setting says, and how many connections may be open. */
-type Named = { setting: string; url: string; max: number }
+type Named = { setting: string; url: string; max: number; requireTls?: boolean }
 
 const oldest = 150_000
 
@@ -30,6 +31,7 @@ export async function openNamed(named: Named, log: (line: string) => void): Prom
     keepAliveInitialDelayMillis: 10_000,
   }
   const places = hosts.map((host) => placeOf(host, named))
+  if (named.requireTls) refuseUnsafe(places, named)
   const place = places.map(({ name }) => name).join(' or ')
   const Client = hosts.length > 1 ? clientOfPrimary(hosts) : pg.Client
   const pool = openPool({ ...connection, Client, max }, ({ message }) => log(message))
@@ -57,14 +59,19 @@ async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<v
   }
 }
 
-type Place = { name: string; inTheClear: boolean }
+type Place = {
+  name: string
+  inTheClear: boolean
+  /** On this very machine, or by TLS whose certificate is checked. */
+  isSafe: boolean
+}
 
 /** As the driver reads the URL, which takes forms that no browser would, such as a socket's. */
 export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place {
   try {
     const { host, port, database, ssl } = new pg.Client({ connectionString: url })
     const name = `PostgreSQL at ${host.startsWith('/') ? host : `${host}:${port}`}/${database ?? ''}`
-    return { name, inTheClear: !ssl && !isHere(host) }
+    return { name, inTheClear: !ssl && !isHere(host), isSafe: isHere(host) || isChecked(ssl) }
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
     if (syscall)
@@ -73,6 +80,21 @@ export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place
       `${setting} cannot be read. It must look like postgres://user:password@host:5432/name, with signs such as # or / in the password written as %23 or %2F.`,
     )
   }
+}
+
+/** The driver checks certificates and their names unless it is told not to. */
+function isChecked(ssl: boolean | ConnectionOptions): boolean {
+  if (typeof ssl !== 'object') return Boolean(ssl)
+  return ssl.rejectUnauthorized !== false && ssl.checkServerIdentity === undefined
+}
+
+/** Before anything is sent there. */
+function refuseUnsafe(places: readonly Place[], { setting }: Named): void {
+  const unsafe = places.filter(({ isSafe }) => !isSafe)
+  if (unsafe.length > 0)
+    throw new StartupError(
+      `${unsafe.map(({ name }) => name).join(' and ')} would be reached without TLS that is checked, which REQUIRE_TLS forbids: say sslmode=verify-full in ${setting}.`,
+    )
 }
 
 /** No refusal: the network between may be the operator's own. */

@@ -2,11 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** No inline script or style anywhere, and nothing from elsewhere but the receipt printers. */
-const policy = {
+const policyWith = (printers: string) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
   // Receipt printers on the own network (docs/decisions/0020); no policy can name a range of addresses.
-  connectSrc: ["'self'", 'http://*:8001'],
+  connectSrc: ["'self'", printers],
   fontSrc: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
@@ -17,14 +17,22 @@ const policy = {
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
   workerSrc: ["'self'"],
-}
+})
 
 const aYear = { maxAge: 31_536_000, includeSubDomains: true }
 
-/** What every answer tells the browser to keep to; HSTS where a proxy ends TLS. */
-export async function addSecurityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
+/**
+ * What every answer tells the browser to keep to; HSTS where a proxy ends TLS. Where TLS is required, a browser
+ * prints to its own machine alone.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  behindTls: boolean,
+  requireTls = false,
+): Promise<void> {
+  const directives = policyWith(requireTls ? 'http://127.0.0.1:8001' : 'http://*:8001')
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
     hsts: behindTls ? aYear : false,
   })

@@ -44,6 +44,8 @@ export type Work = {
   publicUrl: string
   /** Whether the server prints to this very machine. */
   loopbackPrinters: boolean
+  /** Nothing leaves this machine but by TLS. */
+  requireTls: boolean
   about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
@@ -58,6 +60,7 @@ export type WorkSource = {
   now: number
   publicUrl: string
   loopbackPrinters?: boolean
+  requireTls?: boolean
   about: About
   visit: Visit
   concerned: Set<number>
@@ -65,13 +68,14 @@ export type WorkSource = {
 }
 
 export function workOn(source: WorkSource): Work {
-  const { pool, actor, now, publicUrl, loopbackPrinters = false, about, visit, concerned } = source
-  const { waiting = nobodyWaits } = source
+  const { pool, actor, now, publicUrl, about, visit, concerned } = source
+  const { loopbackPrinters = false, requireTls = false, waiting = nobodyWaits } = source
   return {
     actor,
     now,
     publicUrl,
     loopbackPrinters,
+    requireTls,
     about,
     visit,
     db: queriesOn(pool),

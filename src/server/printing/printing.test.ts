@@ -144,6 +144,25 @@ it('the server never prints to itself, unless it may', async () => {
   await strict.stop()
 })
 
+it('where TLS is required, a printer that knows HTTP alone is sent nothing', async () => {
+  const strict = await startTopside(undefined, { loopbackPrinters: true, requireTls: true })
+  const boss = await strict.signIn('admin')
+  const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }
+  const { id } = (await boss.call(contract.addPrinter, { body })).body
+  star.is('prints')
+  const before = star.printed.length
+  const answer = await boss.call(contract.testPrint, { body: { printerId: id } })
+  expect([answer.status, answer.failure.message]).toEqual([
+    409,
+    'Failed to connect to the printer by HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.',
+  ])
+  expect(star.printed).toHaveLength(before)
+  expect(answer.headers['content-security-policy']).toContain(
+    "connect-src 'self' http://127.0.0.1:8001;",
+  )
+  await strict.stop()
+})
+
 describe('the queue', () => {
   it('gives a print to one at a time', async () => {
     const job = await queued('Wanted by two')

@@ -7,6 +7,7 @@ import {
   printTimeoutMs,
   unanswered,
   unconnected,
+  unconnectedByTls,
   webPrntPath,
   webPrntRequest,
 } from '#domain/star-webprnt.ts'
@@ -19,14 +20,15 @@ const longestReply = 20_000
  * It follows no redirect and hands on nothing of the reply but what the protocol means by it.
  */
 export async function sendToPrinter(
-  { loopbackPrinters }: Pick<Work, 'loopbackPrinters'>,
+  { loopbackPrinters, requireTls }: Pick<Work, 'loopbackPrinters' | 'requireTls'>,
   { ipAddress, port, paperWidth }: Printer,
   lines: string[],
 ): Promise<string | null> {
   if (!isOwnNetwork(ipAddress)) return 'The printer is not on a network of your own.'
   if (isThisMachine(ipAddress) && !loopbackPrinters) return notToItself
+  const address = `${requireTls ? 'https' : 'http'}://${ipAddress}:${port}${webPrntPath}`
   try {
-    const answer = await fetch(`http://${ipAddress}:${port}${webPrntPath}`, {
+    const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
       body: webPrntRequest(layOut(lines, columnsOf(paperWidth))),
@@ -37,7 +39,8 @@ export async function sendToPrinter(
     return obstacleInReply(await beginningOf(answer))
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    return late ? unanswered : unconnected
+    if (late) return unanswered
+    return requireTls ? unconnectedByTls : unconnected
   }
 }
 
