@@ -104,6 +104,7 @@ export const confirmDelivery = endpoint({
     ),
   }),
   bodyLimit: 1_500_000,
+  uploads: { customerSignature: 'data URL', deliveryPhoto: 'data URL' },
   answer: deliveryConfirmation,
   status: 201,
   idempotent: true,

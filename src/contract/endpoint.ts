@@ -52,6 +52,8 @@ export type Endpoint = {
   tellsProgress?: true
   /** Largest body in bytes; 256 kB unless told. */
   bodyLimit?: number
+  /** Fields of the body that carry a file, and as what: scanned before all else where there is a scanner. */
+  uploads?: Readonly<Record<string, 'data URL' | 'base64'>>
   /** Most calls a minute for a person, where hands are slow and a program could do harm; none for pickers and drivers. */
   pace?: number
   reads?: readonly Topic[]

@@ -171,6 +171,7 @@ export const addTemplate = endpoint({
   audience: ['admin'],
   body: templateForm,
   bodyLimit,
+  uploads: { logoUrl: 'data URL' },
   answer: invoiceTemplate,
   status: 201,
   idempotent: true,
@@ -186,6 +187,7 @@ export const changeTemplate = endpoint({
   params: idParams,
   body: z.extend(templateForm, { version: optional(version) }),
   bodyLimit,
+  uploads: { logoUrl: 'data URL' },
   answer: invoiceTemplate,
   changes,
 })

@@ -127,6 +127,7 @@ export const addProduct = endpoint({
   answer: product,
   status: 201,
   bodyLimit: withPicture,
+  uploads: { imageUrl: 'data URL' },
   idempotent: true,
   changes: ['catalogue'],
 })
@@ -146,6 +147,7 @@ export const changeProduct = endpoint({
     customersUpdated: z.number(),
   }),
   bodyLimit: withPicture,
+  uploads: { imageUrl: 'data URL' },
   changes: ['catalogue'],
 })
 

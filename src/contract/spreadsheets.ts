@@ -80,6 +80,7 @@ export const previewImport = endpoint({
   body: z.object({ content }),
   answer: importPreview,
   bodyLimit,
+  uploads: { content: 'base64' },
   tellsProgress: true,
 })
 
@@ -93,6 +94,7 @@ export const importSpreadsheet = endpoint({
   body: z.object({ content, fingerprint: z.string().check(z.maxLength(100)) }),
   answer: z.object({ message: z.string(), added: z.number(), changed: z.number() }),
   bodyLimit,
+  uploads: { content: 'base64' },
   idempotent: true,
   tellsProgress: true,
   changes: ['catalogue', 'customers'],

@@ -29,6 +29,10 @@ it.each([
     `Topside itself serves without TLS, ${forbids} on 0.0.0.0: put a proxy with TLS before it and set TRUST_PROXY=true.`,
   ],
   [
+    { CLAMD: '192.168.1.9:3310' },
+    `Uploads would go to clamd without TLS, ${forbids}: let it listen on a socket or the loopback of this machine.`,
+  ],
+  [
     { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
     `NODE_TLS_REJECT_UNAUTHORIZED=0 has no certificate checked, ${forbids}: unset it.`,
   ],
@@ -45,6 +49,8 @@ it.each([
   { METRICS_PORT: '9100', METRICS_HOST: '::1' },
   { METRICS_HOST: '0.0.0.0' },
   { HOST: '0.0.0.0', TRUST_PROXY: 'true' },
+  { CLAMD: '/run/clamav/clamd.ctl' },
+  { CLAMD: '[::1]:3310' },
 ])('%j may start where TLS is required', (given) => {
   expect(refusal({ ...given, REQUIRE_TLS: 'true' })).toBe('accepted')
 })

@@ -1,4 +1,5 @@
 import { isSafeMail } from './emails/mail-server.ts'
+import { placeOfClamd } from './platform/clamd.ts'
 import type { Environment } from './platform/environment.ts'
 import { isHere } from './platform/networks.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -17,7 +18,7 @@ export function refuseClearText(
 }
 
 function obstacleTo(
-  { HOST, TRUST_PROXY, SMTP_URL, METRICS_PORT, METRICS_HOST }: Environment,
+  { HOST, TRUST_PROXY, SMTP_URL, METRICS_PORT, METRICS_HOST, CLAMD }: Environment,
   given: Record<string, string | undefined>,
 ): string | null {
   if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
@@ -28,5 +29,12 @@ function obstacleTo(
     return `Metrics are served without TLS, which REQUIRE_TLS forbids on ${METRICS_HOST}: leave METRICS_HOST at 127.0.0.1 and let a proxy with TLS ask there.`
   if (!isHere(HOST) && TRUST_PROXY === 'false')
     return `Topside itself serves without TLS, which REQUIRE_TLS forbids on ${HOST}: put a proxy with TLS before it and set TRUST_PROXY=true.`
+  if (CLAMD && !isClamdHere(CLAMD))
+    return 'Uploads would go to clamd without TLS, which REQUIRE_TLS forbids: let it listen on a socket or the loopback of this machine.'
   return null
+}
+
+function isClamdHere(clamd: string): boolean {
+  const place = placeOfClamd(clamd)
+  return 'path' in place || isHere(place.host)
 }

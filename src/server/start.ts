@@ -5,6 +5,7 @@ import { startBackground } from './background.ts'
 import { backupFolderOf } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
+import { openClamd } from './platform/clamd.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { transaction } from './platform/db.ts'
@@ -57,6 +58,7 @@ export async function start(
       pool: database.pool,
       publicUrl,
       loopbackPrinters: loopbackPrintersOf(environment),
+      scan: environment.CLAMD === undefined ? undefined : openClamd(environment.CLAMD),
       requireTls: environment.REQUIRE_TLS === 'true',
       clock: systemClock,
       events,

@@ -7,7 +7,9 @@ import type { Topside } from './topside.ts'
 /** Another application process in all but name: its own app and listener on the same database. */
 export async function secondApp(
   { pool, connection, clock }: Pick<Topside, 'pool' | 'connection' | 'clock'>,
-  given: Partial<Pick<AppParts, 'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets'>> = {},
+  given: Partial<
+    Pick<AppParts, 'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets' | 'scan'>
+  > = {},
 ) {
   const events = await openEvents(pool, connection)
   const migrations = await readMigrations('db/migrations')

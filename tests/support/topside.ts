@@ -6,7 +6,7 @@ import type { Failure } from '#contract/shapes.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
 import { categories } from '#domain/categories.ts'
 import { everyRoute } from '#server/every-route.ts'
-import { buildApp } from '#server/platform/app.ts'
+import { type AppParts, buildApp } from '#server/platform/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { openEvents } from '#server/platform/events.ts'
 import { readMigrations } from '#server/platform/migrations.ts'
@@ -96,7 +96,8 @@ export async function startTopside(
     loopbackPrinters = false,
     requireTls = false,
     callsAMinute,
-  }: { loopbackPrinters?: boolean; requireTls?: boolean; callsAMinute?: number } = {},
+    scan,
+  }: Partial<Pick<AppParts, 'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan'>> = {},
 ) {
   const database: TestDatabase = await freshDatabase()
   const { pool, db } = database
@@ -114,6 +115,7 @@ export async function startTopside(
     loopbackPrinters,
     requireTls,
     callsAMinute,
+    scan,
     clock,
     events,
     served: [...everyRoute, sideDoor],

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The word of the failure that it is answered with. */
     failedAs?: string
+    /** What the scanner of uploads found in it. */
+    malware?: string
   }
 }
 
@@ -16,12 +18,13 @@ const outOfPlace = new Set([400, 403, 413, 415, 422, 429])
 /** One structured line an answer: route and request id, never an address, a query or a body. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('failedAs', undefined)
+  app.decorateRequest('malware', undefined)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, id, routeOptions, failedAs } = request
+    const { method, id, routeOptions, failedAs, malware } = request
     const ms = Math.round(reply.elapsedTime)
     const line = { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms }
     if (outOfPlace.has(reply.statusCode))
-      request.log.warn({ ...line, code: failedAs, userId: userIdOf(request) }, 'refused')
+      request.log.warn({ ...line, code: failedAs, malware, userId: userIdOf(request) }, 'refused')
     else request.log.info(line, 'answered')
     done()
   })

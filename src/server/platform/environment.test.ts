@@ -102,6 +102,13 @@ it('a key of the cookie signs, and the one before it is still good', () => {
   ])
 })
 
+it('a scanner is reached at a socket’s path or at host:port', () => {
+  for (const CLAMD of ['clamd', 'run/clamd.ctl', 'host:70000', ':3310', 'tcp://127.0.0.1:3310'])
+    expect(refusal({ CLAMD })).toBe('CLAMD must look like /run/clamav/clamd.ctl or 127.0.0.1:3310.')
+  for (const CLAMD of ['/run/clamav/clamd.ctl', '127.0.0.1:3310', '[::1]:3310', 'scanner.lan:3310'])
+    expect(refusal({ CLAMD })).toBe('accepted')
+})
+
 it('a sentence never repeats a secret', () => {
   expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')

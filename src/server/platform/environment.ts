@@ -28,6 +28,9 @@ const databaseUrl = (name: string) =>
       ),
     )
 
+const isSocketOrAddress = (text: string) =>
+  text.startsWith('/') || (/^[^\s/@?#]+:\d+$/.test(text) && URL.canParse(`tcp://${text}`))
+
 const cookieSecret = (name: string) =>
   z.string().check(z.minLength(32, `${name} must be at least 32 characters`))
 
@@ -82,6 +85,13 @@ const shape = {
   COOKIE_SECRET: z.optional(cookieSecret('COOKIE_SECRET')),
   COOKIE_SECRET_PREVIOUS: z.optional(cookieSecret('COOKIE_SECRET_PREVIOUS')),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+  CLAMD: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isSocketOrAddress, 'CLAMD must look like /run/clamav/clamd.ctl or 127.0.0.1:3310'),
+      ),
+  ),
   REQUIRE_TLS: z._default(z.enum(['true', 'false'], 'REQUIRE_TLS must be true or false'), 'false'),
   WORKER: z._default(
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),

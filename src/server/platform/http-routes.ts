@@ -16,6 +16,7 @@ import type { Asked, Download, Picture, Served } from './serve.ts'
 import { tellActivity } from './security-log.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
+import { type Scanner, scanUploads } from './uploads.ts'
 import { validated } from './validation.ts'
 import { type About, type Waiting, type Work, workOn } from './work.ts'
 
@@ -29,6 +30,8 @@ export type Machinery = {
   loopbackPrinters?: boolean
   /** Whether nothing may leave this machine but by TLS. */
   requireTls?: boolean
+  /** Of files that are uploaded; without one they are not scanned. */
+  scan?: Scanner
   version: string
   /** The settings of the environment, without secrets. */
   environment?: readonly EnvironmentSetting[]
@@ -66,6 +69,7 @@ export function addRoute(
       // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const asked = validated(endpoint, request) as Asked<Endpoint>
+      if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
       const key = endpoint.idempotent && idempotencyKeyOf(request)
       const act = async (waiting?: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()

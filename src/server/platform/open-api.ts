@@ -16,6 +16,7 @@ const failures = {
   422: 'Validation failed',
   429: 'Too many tries or calls; see Retry-After',
   500: 'A fault of the server, with a reference',
+  503: 'Not just now: the database or the scanner of files is away',
 }
 
 const media = {

@@ -41,9 +41,13 @@ function jpegSize(content: Buffer): Size | null {
   return null
 }
 
+/** The bytes of a data URL. */
+export const contentOf = (dataUrl: string): Buffer =>
+  Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+
 /** A PNG or JPEG from a data URL, told by its content, not by what it says it is. Throws a Refusal. */
 export function pictureFrom(dataUrl: string, field: string): Picture {
-  const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const content = contentOf(dataUrl)
   if (content.length > largestPicture)
     throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 500 kB.')
   const kind = kinds.find(({ isOne }) => isOne(content))
