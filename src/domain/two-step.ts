@@ -1,21 +1,28 @@
-import type { Role } from './roles.ts'
+import { type Role, roles } from './roles.ts'
 
 /** Of whom two-step sign-in is asked. */
-export const twoStepRules = ['nobody', 'admins', 'staff'] as const
+export const twoStepRules = ['nobody', 'admins', 'staff', 'everyone'] as const
 export type TwoStepRule = (typeof twoStepRules)[number]
 
 export const twoStepRuleNames: Record<TwoStepRule, string> = {
   nobody: 'Nobody: everyone may set it up',
   admins: 'Admins',
   staff: 'Admins, pickers and drivers',
+  everyone: 'Staff and customers',
 }
 
 /** What a person has to do on signing in, before anything else. */
 export const musts = ['password', 'two_step'] as const
 export type Must = (typeof musts)[number]
 
-export const isAskedOf = (rule: TwoStepRule, role: Role): boolean =>
-  rule === 'staff' ? role !== 'customer' : rule === 'admins' && role === 'admin'
+const askedOf: Record<TwoStepRule, readonly Role[]> = {
+  nobody: [],
+  admins: ['admin'],
+  staff: ['admin', 'picker', 'driver'],
+  everyone: roles,
+}
+
+export const isAskedOf = (rule: TwoStepRule, role: Role): boolean => askedOf[rule].includes(role)
 
 type Login = {
   role: Role

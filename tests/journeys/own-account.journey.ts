@@ -27,6 +27,9 @@ const press = async (page: Page, name: string) => {
   await dismissToast(page)
   await page.getByRole('button', { name, exact: true }).click()
 }
+/** What the app shows for the code on the screen. */
+const codeOf = (text: string, at = Date.now()) =>
+  new TOTP({ secret: text.replaceAll(' ', '') }).generate({ timestamp: at })
 const knock = async (browser: Browser, tab: string, fields: Record<string, string>) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(topside.url)
@@ -88,8 +91,6 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await dialog.getByLabel('Current password').fill('topside-demo')
   await press(admin, 'Continue')
   await expect(dialog.getByRole('img', { name: /to scan/ })).toBeVisible()
-  const codeOf = (text: string, at = Date.now()) =>
-    new TOTP({ secret: text.replaceAll(' ', '') }).generate({ timestamp: at })
   const secret = await dialog.getByRole('code').innerText()
   await fill(admin, { Code: '12' })
   await press(admin, 'Turn on')
@@ -150,4 +151,24 @@ test('an admin takes the second step off a picker who lost the phone', async ({ 
   await expectToast(admin, 'Two-step sign-in is taken off')
   await press(picker, 'Sign In')
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+})
+
+test('where it is asked of everyone, a customer sets it up before anything else', async ({
+  browser,
+}) => {
+  await admin.keyboard.press('Escape')
+  await admin.getByLabel('Asked of').selectOption('everyone')
+  await press(admin, 'Ask for it')
+  await expectToast(admin, 'Saved')
+  const customer = await knock(browser, 'Customer', {
+    'Account ID': 'REDLION',
+    Password: 'topside-demo',
+  })
+  await expect(customer.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  await fill(customer, { 'Current password': 'topside-demo' })
+  await press(customer, 'Continue')
+  await fill(customer, { Code: codeOf(await customer.getByRole('code').innerText()) })
+  await press(customer, 'Turn on')
+  await press(customer, 'I have kept them')
+  await expect(customer.getByRole('link', { name: 'Catalogue' }).first()).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/account.ts'
 import { orderByNumber } from '#contract/orders.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
 import { customerSignIn, getCurrentUser, staffSignIn } from '#contract/sign-in.ts'
 import { listStaff } from '#contract/staff.ts'
 import { codeAt, setUpTwoStep } from '#tests/support/authenticator.ts'
@@ -74,5 +75,19 @@ describe('an admin', () => {
     const staff = await admin.call(listStaff)
     expect(staff.body.filter(({ twoStep }) => twoStep).length).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify(staff.body)).not.toContain(own.secret)
+  })
+
+  it('asks it of customers too where it is asked of everyone', async () => {
+    const admin = await topside.signIn('admin')
+    await setUp(admin)
+    const oak = await topside.customer()
+    await admin.call(contract.saveTwoStepRule, { body: { twoStepFor: 'everyone' } })
+    const body = { accountId: oak.accountId, password }
+    expect(await here(oak)).toBe(401)
+    expect((await oak.call(customerSignIn, { body })).body.must).toBe('two_step')
+    expect((await oak.call(listOwnOrders)).failure.code).toBe('TWO_STEP_TO_SET_UP')
+    await setUp(oak)
+    expect((await oak.call(listOwnOrders)).status).toBe(200)
+    expect((await oak.call(contract.getAccount)).body.twoStepAsked).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/order-statuses.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -22,7 +22,7 @@ const waitsWhile = {
   to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed },
 }
 
-/** By when they came to be so. The statuses stand in the text, as the index of open orders wants to be asked. */
+/** By when they came to be so. Statuses stand in the text here, as the indices of some statuses want to be asked. */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
     const { status, since } = waitsWhile[kind]
@@ -30,11 +30,11 @@ const ordersWaiting = (kind: OfOrder) =>
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
-        customer: calledOf,
+        // Of the newest alone: a join would look up whoever ordered at all.
+        customer: sql<string>`(select ${calledOf} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
       })
       .from(orders)
-      .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}`)
       .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
       .limit(most)
@@ -57,7 +57,7 @@ async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Notific
 export const newOrders = (db: Db, today: string) => ordersThat(db, 'new_order', today)
 export const ordersToPick = (db: Db, today: string) => ordersThat(db, 'to_pick', today)
 
-const messagesSent = question(null, ['since'], (db, { since }) =>
+const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
   db
     .select({
       id: messages.id,
@@ -69,7 +69,7 @@ const messagesSent = question(null, ['since'], (db, { since }) =>
     .from(messages)
     .innerJoin(orders, eq(orders.id, messages.orderId))
     .where(sql`${messages.sentAt} >= ${since}`)
-    .orderBy(desc(messages.id))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(most),
 )
 
@@ -86,7 +86,7 @@ export async function messagesSince(db: Db, since: string): Promise<Notification
   }))
 }
 
-const creditsInDraft = question(null, [], (db) =>
+const creditsInDraft = question('notified-credits', [], (db) =>
   db
     .select({
       id: creditNotes.id,
@@ -98,7 +98,7 @@ const creditsInDraft = question(null, [], (db) =>
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .innerJoin(customers, eq(customers.id, invoices.customerId))
-    .where(eq(creditNotes.status, 'draft'))
+    .where(sql`${creditNotes.status} = 'draft'`)
     .orderBy(desc(creditNotes.id))
     .limit(most),
 )
@@ -117,7 +117,7 @@ export async function draftedCredits(db: Db): Promise<Notification[]> {
   }))
 }
 
-const remindersFailed = question(null, ['since'], (db, { since }) =>
+const remindersFailed = question('notified-reminders', ['since'], (db, { since }) =>
   db
     .select({
       id: orderReminders.id,
@@ -126,9 +126,7 @@ const remindersFailed = question(null, ['since'], (db, { since }) =>
     })
     .from(orderReminders)
     .innerJoin(customers, eq(customers.id, orderReminders.customerId))
-    .where(
-      and(eq(orderReminders.status, 'failed'), sql`${orderReminders.scheduledFor} >= ${since}`),
-    )
+    .where(sql`${orderReminders.status} = 'failed' and ${orderReminders.scheduledFor} >= ${since}`)
     .orderBy(desc(orderReminders.id))
     .limit(most),
 )
@@ -145,16 +143,13 @@ export async function failedReminders(db: Db, since: string): Promise<Notificati
   }))
 }
 
-const emailsFailed = question(null, ['since'], (db, { since }) =>
+const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
   db
     .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt })
     .from(outbox)
     .where(
-      and(
-        eq(outbox.status, 'failed'),
-        sql`${outbox.createdAt} >= ${since}`,
-        sql`not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
-      ),
+      sql`${outbox.status} = 'failed' and ${outbox.createdAt} >= ${since}
+        and not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
     )
     .orderBy(desc(outbox.id))
     .limit(most),

@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 
 const choices = twoStepRules.map((value) => ({ value, label: twoStepRuleNames[value] }))
 
-/** Of whom of the staff the second step is asked. */
+/** Of whom the second step is asked. */
 export function TwoStepRuleCard() {
   const rule = useQuestion(getTwoStepRule, {})
   const saving = useChange(saveTwoStepRule)

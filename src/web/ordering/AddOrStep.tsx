@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { basketKey, type BasketLine, type BasketProduct, titleOf } from '#domain/basket.ts'
-import { bigStep, isWeighed, stepOf } from '#domain/quantities.ts'
+import { type BasketLine, type BasketProduct, titleOf } from '#domain/basket.ts'
+import { bigStep, isWeighed, startingQuantity, stepOf } from '#domain/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
+import { useShownAhead } from '#web/ui/use-ahead.ts'
 import { useMayOrder } from './ordering-queries.ts'
 import type { BasketActions } from './use-basket.ts'
 
@@ -13,19 +14,26 @@ type Props = {
   does: BasketActions
 }
 
-/** Add, and once it is in the basket the stepper in its place. */
+const none = ''
+
+/** Add, and once it is in the basket the stepper in its place. It shows what was pressed before the basket does. */
 export function AddOrStep({ product, line, does }: Props) {
   const mayOrder = useMayOrder()
+  const [quantity, show] = useShownAhead(line?.quantity ?? none)
+  const { unit } = product
   const label = titleOf(product)
+  const add = () => {
+    show(startingQuantity(unit))
+    does.add(product)
+  }
+  const take = (next: string) => {
+    show(next)
+    does.put(product, next)
+  }
   if (!mayOrder) return null
-  if (!line) {
+  if (quantity === none) {
     return (
-      <Button
-        size="lg"
-        icon={<Plus aria-hidden />}
-        onClick={() => does.add(product)}
-        aria-label={`Add ${label}`}
-      >
+      <Button size="lg" icon={<Plus aria-hidden />} onClick={add} aria-label={`Add ${label}`}>
         Add
       </Button>
     )
@@ -34,12 +42,12 @@ export function AddOrStep({ product, line, does }: Props) {
     <QuantityStepper
       label={label}
       layout="compact"
-      value={line.quantity}
-      unit={product.unit}
-      step={stepOf(product.unit)}
+      value={quantity}
+      unit={unit}
+      step={stepOf(unit)}
       bigStep={bigStep}
-      decimals={isWeighed(product.unit) ? 2 : 0}
-      onChange={(quantity) => does.setQuantity(basketKey(product), quantity)}
+      decimals={isWeighed(unit) ? 2 : 0}
+      onChange={take}
     />
   )
 }

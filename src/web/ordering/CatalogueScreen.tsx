@@ -30,19 +30,16 @@ export function CatalogueScreen() {
   const { customerId } = useCurrentUser()
   const [{ view }] = useOrderingPlace()
   const basket = useBasket(basketPlace(customerId ?? 0))
-  const quick = view === 'quick'
   const inGoodTime = useDeferredValue(basket)
-  const settled = useSettled(basket, quick ? typingPauseMs : 0)
-  return (
-    <Ordering customerId={customerId ?? 0} basket={quick ? inGoodTime : basket} settled={settled} />
-  )
+  const settled = useSettled(inGoodTime, view === 'quick' ? typingPauseMs : 0)
+  return <Ordering customerId={customerId ?? 0} basket={inGoodTime} settled={settled} />
 }
 
 const typingPauseMs = 250
 
 type Props = { customerId: number; basket: Basket; settled: Basket }
 
-/** Typing down the quick order pad never waits for the panel that shows the basket: that follows. */
+/** No press and no key waits for what the basket changes elsewhere: that follows. */
 const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) {
   const [place, go] = useOrderingPlace()
   const catalogue = useCatalogue(customerId)

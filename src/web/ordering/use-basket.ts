@@ -9,7 +9,6 @@ import {
   type Offers,
   putInBasket,
   removeFromBasket,
-  setBasketQuantity,
   setPackingNote,
 } from '#domain/basket.ts'
 import { readStored, store as keepStored, useStored } from '#web/platform/stored.ts'
@@ -72,8 +71,6 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       /** Puts a quantity on a product's line, which is made where there is none. */
       put: (product: BasketProduct, quantity: string) =>
         change((kept) => putInBasket(kept, product, quantity)),
-      setQuantity: (key: string, quantity: string) =>
-        change((kept) => setBasketQuantity(kept, key, quantity)),
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),

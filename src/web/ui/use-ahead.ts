@@ -4,18 +4,28 @@ import { answered } from './answered.ts'
 /** As long as whoever was told may take to say so, too; a choice refused is taken back. */
 const patienceMs = 1000
 
+/** A value as whoever changes it last chose it, until the value itself has followed. */
+export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
+  const [ahead, setAhead] = useState<{ of: T; chosen: T } | null>(null)
+  useEffect(() => setAhead(null), [value])
+  const show = (chosen: T) => {
+    const shown = { of: value, chosen }
+    setAhead(shown)
+    setTimeout(() => setAhead((now) => (now === shown ? null : now)), patienceMs)
+  }
+  return [ahead && ahead.of === value ? ahead.chosen : value, show]
+}
+
 /**
  * A choice shows at once where it was made; whoever is told of it draws what follows once that has
  * been painted.
  */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
-  const [ahead, setAhead] = useState<{ of: T; chosen: T } | null>(null)
-  useEffect(() => setAhead(null), [value])
+  const [shown, show] = useShownAhead(value)
   const choose = async (chosen: T) => {
-    setAhead({ of: value, chosen })
+    show(chosen)
     await answered()
     onChange(chosen)
-    setTimeout(() => setAhead(null), patienceMs)
   }
-  return [ahead && ahead.of === value ? ahead.chosen : value, (next) => void choose(next)]
+  return [shown, (next) => void choose(next)]
 }

@@ -138,6 +138,9 @@ export const creditNotes = pgTable(
     ),
     index('credit_notes_of_invoice').on(t.invoiceId),
     index('credit_notes_by_day').on(t.issuedDate),
+    index('credit_notes_in_draft')
+      .on(t.id)
+      .where(sql`${t.status} = 'draft'`),
   ],
 )
 

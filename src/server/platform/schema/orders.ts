@@ -197,7 +197,10 @@ export const messages = pgTable(
     sentBy: text().notNull(),
     sentAt: created(),
   },
-  (t) => [index('messages_of_order').on(t.orderId, t.sentAt)],
+  (t) => [
+    index('messages_of_order').on(t.orderId, t.sentAt),
+    index('messages_newest').on(t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 )
 
 /** Pictures kept by the server: signatures and delivery photos, never trusted as HTML or SVG. */

@@ -30,6 +30,9 @@ export const orderReminders = pgTable(
     index('order_reminders_due')
       .on(t.scheduledFor)
       .where(sql`${t.status} = 'pending'`),
+    index('order_reminders_failed')
+      .on(t.scheduledFor)
+      .where(sql`${t.status} = 'failed'`),
     uniqueIndex('order_reminders_once').on(
       t.customerId,
       t.reminderType,
@@ -38,6 +41,7 @@ export const orderReminders = pgTable(
     ),
     index('order_reminders_of_order').on(t.orderId),
     index('order_reminders_of_customer').on(t.customerId),
+    index('order_reminders_of_email').on(t.emailId),
   ],
 )
 
