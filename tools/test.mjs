@@ -1,6 +1,8 @@
 // The whole proof: types, lint, dependency rules, unit and API tests on the embedded PostgreSQL and on
 // PostgreSQL 15, and the browser journeys on both. Prints what it ran; fails when anything did.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
@@ -23,6 +25,19 @@ function step(title, command, args, env = {}) {
     `${passed ? '✔' : '✘'} ${title} (${Math.round((performance.now() - started) / 1000)} s)\n`,
   )
   if (!passed) broken.push(title)
+}
+
+/** Begins now, beside what follows; the answer waits for its end and shows what it said. */
+function begin(title, command, args) {
+  const said = join(reports, 'begun.log')
+  const out = openSync(said, 'w')
+  const ended = once(spawn(command, args, { stdio: ['ignore', out, out] }), 'close')
+  return async () => {
+    const [code] = await ended
+    process.stdout.write(`\n▶ ${title}\n${readFileSync(said, 'utf8')}`)
+    process.stdout.write(`${code === 0 ? '✔' : '✘'} ${title}\n`)
+    if (code !== 0) broken.push(title)
+  }
 }
 
 function vitest(title, args, env = {}) {
@@ -80,9 +95,13 @@ function add(passed, failed, skipped) {
 // Turns a PDF into text and pictures, for the tests that look at paper.
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 
-step('types, lint, dependency rules', process.execPath, ['tools/check.mjs', '--static'])
+const checked = begin('types, lint, dependency rules', process.execPath, [
+  'tools/check.mjs',
+  '--static',
+])
 step('dependency audit', process.execPath, ['tools/audit.mjs'])
 vitest('unit and API tests, embedded PostgreSQL', [])
+await checked()
 
 process.stdout.write('\n▶ build\n')
 buildIfStale()

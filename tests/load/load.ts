@@ -5,8 +5,11 @@ import type { Scenario } from './scenarios.ts'
 
 /** How hard and how long. */
 export type Load = { connections: number; seconds: number }
-/** A round's calls a second, how long each took, and what the process computed for all, in milliseconds. */
-export type Round = { perSecond: number; times: number[]; cpuMs: number }
+/**
+ * A round's calls a second, how long each took, and in milliseconds what the processes computed for all of them,
+ * and this one to ask for them.
+ */
+export type Round = { perSecond: number; times: number[]; cpuMs: number; askingMs?: number }
 
 /** Loads the processes of an application with one scenario, each with its part of the connections. */
 export async function loadApplications(
@@ -15,6 +18,7 @@ export async function loadApplications(
   { connections, seconds }: Load,
 ): Promise<Round> {
   const loaded = applications.slice(0, connections)
+  const before = process.cpuUsage()
   const share = (index: number) =>
     Math.floor((connections + loaded.length - 1 - index) / loaded.length)
   const rounds = await Promise.all(
@@ -23,10 +27,12 @@ export async function loadApplications(
     ),
   )
   const sum = (of: (round: Round) => number) => rounds.reduce((all, each) => all + of(each), 0)
+  const { user, system } = process.cpuUsage(before)
   return {
     perSecond: sum(({ perSecond }) => perSecond),
     times: rounds.flatMap(({ times }) => times),
     cpuMs: sum(({ cpuMs }) => cpuMs),
+    askingMs: (user + system) / 1000,
   }
 }
 

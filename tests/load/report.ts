@@ -34,6 +34,7 @@ const columns = [
   ['p99 ms', 7],
   ['p99/p50', 7],
   ['cpu ms', 6],
+  ['asking', 6],
   ['bare/s', 6],
   ['p95 ms', 7],
   ['cpu ms', 6],
@@ -56,9 +57,12 @@ export const sayHeads = (database: string): void => {
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+const aCall = (rounds: readonly Round[], of: (round: Round) => number): number =>
+  sumOf(rounds.map(of)) / sumOf(rounds.map(({ times }) => times.length))
 /** What the process itself computed for a call: the same however busy the machine is with others. */
-const cpuMsACall = (rounds: readonly Round[]): number =>
-  sumOf(rounds.map(({ cpuMs }) => cpuMs)) / sumOf(rounds.map(({ times }) => times.length))
+const cpuMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ cpuMs }) => cpuMs)
+/** What asking for it took of the same machine, which the bare limit, asking itself, has in its own figure. */
+const askingMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ askingMs = 0 }) => askingMs)
 
 /**
  * Latencies of all rounds together; the ratio is the median of the rounds' own, each pair taken side by
@@ -78,6 +82,7 @@ export function sayMeasured(row: Measured, smallest: Measured): void {
     all.p99.toFixed(1),
     (all.p99 / all.p50).toFixed(1),
     cpuMsACall(application).toFixed(2),
+    askingMsACall(application).toFixed(2),
     median(bare.map(({ perSecond }) => perSecond)).toFixed(0),
     percentiles(bare).p95.toFixed(1),
     cpuMsACall(bare).toFixed(2),
