@@ -4,7 +4,8 @@ import { type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 
-test.describe.configure({ timeout: 480_000 })
+// Side by side, each worker with a Topside of its own: one after the other they would outlast all other journeys.
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 test.beforeAll(async () => {
   topside = await startDemo()

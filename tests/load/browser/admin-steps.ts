@@ -5,6 +5,7 @@ import {
   day,
   first,
   focus,
+  inSight,
   link,
   open,
   press,
@@ -63,14 +64,22 @@ export const adminSteps: Step[] = [
     before: first(invoices, focus(searchBox)),
     act: typeInto(searchBox, 'INV-0012'),
   },
-  { title: 'older invoices', before: invoices, act: click(button('Older')) },
+  {
+    title: 'older invoices',
+    before: first(invoices, inSight(button('Older'))),
+    act: click(button('Older')),
+  },
   { title: 'tick an invoice', before: invoices, act: click(box(/^Select INV-/)) },
   {
     title: 'filter All Orders',
     before: first(open('/all-orders'), focus(choice)),
     act: press('ArrowDown'),
   },
-  { title: 'older orders', before: open('/all-orders'), act: click(button('Older orders')) },
+  {
+    title: 'older orders',
+    before: first(open('/all-orders'), inSight(button('Older orders'))),
+    act: click(button('Older orders')),
+  },
   { title: 'open the Catalogue', before: open('/reports'), act: click(link('Catalogue')) },
   {
     title: 'type in the search of everything',

@@ -4,11 +4,11 @@ import {
   day,
   first,
   focus,
+  inSight,
   link,
   open,
   press,
   searchBox,
-  seen,
   tab,
   tap,
   type,
@@ -43,7 +43,7 @@ export const customerSteps: Step[] = [
   },
   {
     title: 'another delivery date',
-    before: first(catalogue, tap(basket), seen(day(2))),
+    before: first(catalogue, tap(basket), inSight(day(2))),
     act: tap(day(2)),
   },
   {

@@ -15,6 +15,8 @@ export const tap = (find: Find) => (page: Page) => find(page).first().tap()
 export const click = (find: Find) => (page: Page) => find(page).first().click()
 export const focus = (find: Find) => (page: Page) => find(page).first().focus()
 export const seen = (find: Find) => (page: Page) => find(page).first().waitFor()
+/** Nobody presses what is out of sight: whoever looks for it has scrolled before. */
+export const inSight = (find: Find) => (page: Page) => find(page).first().scrollIntoViewIfNeeded()
 export const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
 /** A quick typist's pace. */
