@@ -19,6 +19,8 @@ export const currentUser = z.object({
   twoStep: z.boolean(),
   /** What they have to do before anything else. */
   must: orNull(z.enum(musts)),
+  /** Whether their browser may keep what they work from without signal; else it is to hold it in memory alone. */
+  keepsOnDevice: z.boolean(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -60,6 +60,7 @@ export async function start(
       loopbackPrinters: loopbackPrintersOf(environment),
       scan: environment.CLAMD === undefined ? undefined : openClamd(environment.CLAMD),
       requireTls: environment.REQUIRE_TLS === 'true',
+      keepOnDevices: environment.KEEP_ON_DEVICES === 'true',
       clock: systemClock,
       events,
       served: everyRoute,

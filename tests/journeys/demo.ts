@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
+type Settings = Record<string, string>
+
 export type RunningTopside = {
   url: string
   /** The newest email kept for this person, as plain text. */
   letterTo: (recipient: string) => Promise<string>
-  /** Killed without notice, and started again at the same address. */
-  crash: () => Promise<void>
+  /** Killed without notice, and started again at the same address, with other settings where some are given. */
+  crash: (changed?: Settings) => Promise<void>
   stop: () => Promise<void>
 }
-
-type Settings = Record<string, string>
 
 function spawnDemo(settings: Settings): ChildProcess {
   // Journeys call faster than people.
@@ -44,9 +44,9 @@ export async function runDemo(settings: Settings): Promise<RunningTopside> {
   const place = { ...(await databaseIn(folder)), ...settings, DATA_DIR: folder }
   let child = spawnDemo({ ...place, PORT: '0' })
   const url = await readyAt(child)
-  const crash = async () => {
+  const crash = async (changed: Settings = {}) => {
     await end(child, 'SIGKILL')
-    child = spawnDemo({ ...place, PORT: new URL(url).port })
+    child = spawnDemo({ ...place, ...changed, PORT: new URL(url).port })
     await readyAt(child)
   }
   const stop = async () => {

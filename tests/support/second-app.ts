@@ -8,7 +8,10 @@ import type { Topside } from './topside.ts'
 export async function secondApp(
   { pool, connection, clock }: Pick<Topside, 'pool' | 'connection' | 'clock'>,
   given: Partial<
-    Pick<AppParts, 'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets' | 'scan'>
+    Pick<
+      AppParts,
+      'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets' | 'scan' | 'keepOnDevices'
+    >
   > = {},
 ) {
   const events = await openEvents(pool, connection)

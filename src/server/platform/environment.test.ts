@@ -24,6 +24,7 @@ it('without settings it serves this machine alone, on port 3000', () => {
     METRICS_HOST: '127.0.0.1',
     TRUST_PROXY: 'false',
     REQUIRE_TLS: 'false',
+    KEEP_ON_DEVICES: 'true',
     WORKER: 'in-process',
     BACKUPS_KEPT: 14,
     CALLS_PER_MINUTE: 600,
@@ -43,6 +44,7 @@ it('settings of its own kind that it does not know are refused; others are none 
     'METRICS_PROT',
     'SMTP_HOST',
     'REQUIRE_TSL',
+    'KEEP_ON_DEVICE',
   ])
     expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
   expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
@@ -84,6 +86,7 @@ it.each([
   ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ REQUIRE_TLS: '1' }, 'REQUIRE_TLS must be true or false.'],
+  [{ KEEP_ON_DEVICES: 'no' }, 'KEEP_ON_DEVICES must be true or false.'],
   [{ WORKER: 'none' }, 'WORKER must be in-process or separate.'],
   [{ BACKUPS_KEPT: '0' }, 'BACKUPS_KEPT must be 1 to 3650 days.'],
   [{ PRINTER_LOOPBACK: '1' }, 'PRINTER_LOOPBACK must be true or false.'],

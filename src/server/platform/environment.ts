@@ -93,6 +93,10 @@ const shape = {
       ),
   ),
   REQUIRE_TLS: z._default(z.enum(['true', 'false'], 'REQUIRE_TLS must be true or false'), 'false'),
+  KEEP_ON_DEVICES: z._default(
+    z.enum(['true', 'false'], 'KEEP_ON_DEVICES must be true or false'),
+    'true',
+  ),
   WORKER: z._default(
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
     'in-process',
@@ -124,7 +128,7 @@ const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
 const ours =
-  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|KEEP|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
 
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
@@ -180,6 +184,7 @@ const harmless: ReadonlySet<string> = new Set([
   'METRICS_HOST',
   'TRUST_PROXY',
   'REQUIRE_TLS',
+  'KEEP_ON_DEVICES',
   'WORKER',
   'BACKUPS_KEPT',
   'CALLS_PER_MINUTE',

@@ -30,6 +30,8 @@ export type Machinery = {
   loopbackPrinters?: boolean
   /** Whether nothing may leave this machine but by TLS. */
   requireTls?: boolean
+  /** Whether browsers may keep what people work from without signal; they may unless told. */
+  keepOnDevices?: boolean
   /** Of files that are uploaded; without one they are not scanned. */
   scan?: Scanner
   version: string
@@ -116,7 +118,7 @@ function workFor(
   concerned: Set<number>,
   waiting?: Waiting,
 ): Work {
-  const { pool, clock, publicUrl, loopbackPrinters, requireTls } = machinery
+  const { pool, clock, publicUrl, loopbackPrinters, requireTls, keepOnDevices } = machinery
   const { version, environment = [], backups } = machinery
   const now = clock.now()
   return workOn({
@@ -124,6 +126,7 @@ function workFor(
     publicUrl: publicUrl(),
     loopbackPrinters,
     requireTls,
+    keepOnDevices,
     about: { version, environment, backups },
     now,
     concerned,

@@ -46,6 +46,8 @@ export type Work = {
   loopbackPrinters: boolean
   /** Nothing leaves this machine but by TLS. */
   requireTls: boolean
+  /** Browsers may keep what people work from without signal. */
+  keepOnDevices: boolean
   about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
@@ -61,6 +63,7 @@ export type WorkSource = {
   publicUrl: string
   loopbackPrinters?: boolean
   requireTls?: boolean
+  keepOnDevices?: boolean
   about: About
   visit: Visit
   concerned: Set<number>
@@ -69,13 +72,15 @@ export type WorkSource = {
 
 export function workOn(source: WorkSource): Work {
   const { pool, actor, now, publicUrl, about, visit, concerned } = source
-  const { loopbackPrinters = false, requireTls = false, waiting = nobodyWaits } = source
+  const { loopbackPrinters = false, requireTls = false, keepOnDevices = true } = source
+  const { waiting = nobodyWaits } = source
   return {
     actor,
     now,
     publicUrl,
     loopbackPrinters,
     requireTls,
+    keepOnDevices,
     about,
     visit,
     db: queriesOn(pool),

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contract/sign-in.ts'
 import { type Permission, permissions, type Role, wireRole } from '#domain/roles.ts'
 import { type Must, mustDo } from '#domain/two-step.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Work } from '#server/platform/work.ts'
 import type { Identity } from './sign-in-rows.ts'
 
 /** What a person signs in by and is called: no password is made of these alone. */
@@ -50,7 +51,10 @@ export const actorOf = (identity: Identity): Actor => ({
 })
 
 /** The person as the documents' calls answer it. */
-export const currentUserOf = (identity: Identity): CurrentUser => ({
+export const currentUserOf = (
+  identity: Identity,
+  { keepOnDevices }: Pick<Work, 'keepOnDevices'>,
+): CurrentUser => ({
   id: identity.id,
   role: wireRole(identity.role as Role),
   customerId: identity.customerId,
@@ -62,4 +66,5 @@ export const currentUserOf = (identity: Identity): CurrentUser => ({
   permissions: permissionsOf(identity),
   twoStep: identity.twoStep,
   must: mustOf(identity),
+  keepsOnDevice: keepOnDevices,
 })

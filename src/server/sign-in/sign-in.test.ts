@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/sign-in.ts'
-import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import { secondApp } from '#tests/support/second-app.ts'
+import {
+  password,
+  Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
 
 const morning = '2026-12-01T09:00:00Z'
 let topside: Topside
@@ -72,6 +79,22 @@ describe('each door', () => {
       { accountId: 'Account ID is required', password: 'Password is required' },
     ])
   })
+})
+
+it('says to every person whether their device may keep anything, as the setting has it', async () => {
+  const { app, stop } = await secondApp(topside, { keepOnDevices: false })
+  const there = new Person(app)
+  const body = { accountId: 'OAKTAVERN', password }
+  for (const [person, keepsOnDevice] of [
+    [topside.visitor(), true],
+    [there, false],
+  ] as const) {
+    expect((await person.call(contract.customerSignIn, { body })).body).toMatchObject({
+      keepsOnDevice,
+    })
+    expect((await person.call(contract.getCurrentUser)).body).toMatchObject({ keepsOnDevice })
+  }
+  await stop()
 })
 
 it('a hash of an easier time is replaced at sign-in, which is no change of password', async () => {

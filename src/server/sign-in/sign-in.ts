@@ -57,7 +57,7 @@ async function enter(work: Work, door: string, given: Given, find: Find): Promis
   await welcome(work, subjects, identity)
   await hashAnew(work, identity, given.password)
   await work.visit.enter(actorOf(identity))
-  return currentUserOf(identity)
+  return currentUserOf(identity, work)
 }
 
 async function secondStep(

@@ -3,6 +3,7 @@ import { createContext, use, useCallback } from 'react'
 import { type CurrentUser, currentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
 import { ApiError, call, NoSignalError } from './api.ts'
 import { keepAnswersOf } from './kept-questions.ts'
+import { noteOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
 export const currentUserKey = [getCurrentUser.name]
@@ -43,6 +44,7 @@ export function roleHereLast(): CurrentUser['role'] | null {
 }
 
 function noteHere(user: CurrentUser | null): void {
+  noteOnDevice(user)
   keepAnswersOf(user)
   const role = user?.role ?? null
   if (roleHereLast() !== role) store(roleKey, role)
@@ -81,7 +83,7 @@ export function useRefreshUser() {
 
 /**
  * Signs out and goes to '/'; where the call fails, the browser goes to the sign-out address itself.
- * Without signal nobody can be signed out, which is then told.
+ * Without signal nobody can be signed out, which is then told. True once they are.
  */
 export function useSignOut(tellNoSignal: () => void) {
   const forget = useForgetUser()
@@ -90,9 +92,11 @@ export function useSignOut(tellNoSignal: () => void) {
       await call(signOut, {})
       window.history.replaceState(null, '', '/')
       forget(null)
+      return true
     } catch (error) {
       if (error instanceof NoSignalError) tellNoSignal()
       else window.location.assign(signOut.path)
+      return false
     }
   }, [forget, tellNoSignal])
 }

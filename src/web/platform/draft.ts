@@ -1,16 +1,15 @@
-import { createStore, del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nowMs } from './clock.ts'
 import { useCurrentUser } from './current-user.ts'
+import { keptDrafts } from './on-device.ts'
 
-const drafts = createStore('topside-drafts', 'drafts')
 const keptMs = 7 * 24 * 3_600_000
 
 type Kept<T> = { at: number; draft: T }
 
 /**
- * Something half done, kept on the device until it is finished: a closed browser loses nothing of
- * it. It is this person's alone. `undefined` until the device has been asked.
+ * Something half done, kept until it is finished: on the device, where a closed browser loses nothing of
+ * it, unless nothing may stay there. It is this person's alone. `undefined` until the device has been asked.
  */
 export function useDraft<T>(name: string, fresh: () => T) {
   const { id } = useCurrentUser()
@@ -23,7 +22,7 @@ export function useDraft<T>(name: string, fresh: () => T) {
       const still = kept && kept.at > nowMs() - keptMs
       if (here) setDraft(still ? kept.draft : start.current())
     }
-    get<Kept<T>>(key, drafts).then(open, () => open())
+    void keptDrafts.get<Kept<T>>(key).then(open)
     return () => {
       here = false
     }
@@ -33,11 +32,11 @@ export function useDraft<T>(name: string, fresh: () => T) {
       setDraft((before) => {
         if (before === undefined) return before
         const draft = make(before)
-        void set(key, { at: nowMs(), draft }, drafts).catch(() => undefined)
+        void keptDrafts.set(key, { at: nowMs(), draft }).catch(() => undefined)
         return draft
       }),
     [key],
   )
-  const forget = useCallback(() => del(key, drafts).catch(() => undefined), [key])
+  const forget = useCallback(() => keptDrafts.forget(key).catch(() => undefined), [key])
   return { draft, change, forget }
 }

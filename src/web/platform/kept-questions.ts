@@ -1,8 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, del, get, set } from 'idb-keyval'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { nowMs } from './clock.ts'
+import { answers, keepsOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
 /** Answers are kept for a week: what is older is asked for or not shown. */
@@ -30,8 +31,6 @@ export const keptQuestions: ReadonlySet<string> = new Set([
 
 /** Whose answers are kept here; every tab sees it change. */
 export const personKey = 'topside.person'
-
-const answers = createStore('topside-questions', 'answers')
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState }
 
@@ -88,9 +87,12 @@ type Asked = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** Says whose answers are kept from now on, anyone's but an admin's; those of anyone else are gone. */
+/**
+ * Says whose answers are kept from now on, anyone's but an admin's where the device may keep any; those of anyone
+ * else are gone.
+ */
 export function keepAnswersOf(user: CurrentUser | null): void {
-  const person = user && user.role !== 'admin' ? String(user.id) : null
+  const person = user && user.role !== 'admin' && keepsOnDevice() ? String(user.id) : null
   if (readStored(personKey) === person) return
   store(personKey, person)
   void clear(answers).catch(() => undefined)

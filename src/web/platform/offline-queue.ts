@@ -11,7 +11,7 @@ export type PutBack = {
   path: string
 }
 
-/** A change a person made that has not come through yet. Plain: it outlives the page. */
+/** A change a person made that has not come through yet. Plain: it outlives the page where the device may keep it. */
 export type KeptChange = {
   /** Also its idempotency key: however often it is sent, it happens once. */
   id: string
@@ -121,6 +121,10 @@ export function makeOfflineQueue(parts: Parts) {
 
     /** Takes a change out; one that is being sent this moment is waited for first. */
     discard: (id: string): Promise<void> => alone(() => remove(id)),
+
+    /** The same for all of a person's. */
+    discardAll: (personId: number): Promise<void> =>
+      alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }
 }
 

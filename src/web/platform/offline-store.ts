@@ -1,17 +1,15 @@
-import { createStore, get, update } from 'idb-keyval'
 import type { KeptChange, KeptStore } from './offline-queue.ts'
+import { keptList } from './on-device.ts'
 
-const place = 'changes'
-
-/** The waiting changes in IndexedDB; every tab hears when they change. */
+/** The waiting changes; every tab hears when they change. */
 export function browserStore(onChange: () => void): KeptStore {
-  const store = createStore('topside-changes', 'kept')
+  const { read, change } = keptList<KeptChange>('topside-changes', 'kept', 'changes')
   const channel = new BroadcastChannel('topside.changes')
   channel.onmessage = onChange
   return {
-    read: async () => (await get<KeptChange[]>(place, store)) ?? [],
+    read,
     change: async (make) => {
-      await update<readonly KeptChange[]>(place, (kept = []) => make(kept), store)
+      await change(make)
       channel.postMessage(null)
       onChange()
     },

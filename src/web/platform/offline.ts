@@ -90,8 +90,8 @@ export type Outcome<E extends Endpoint> =
   { waiting: true } | { waiting: false; answer: AnswerOf<E> }
 
 /**
- * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device
- * and sent later, once. The endpoint must be idempotent. A refusal now is the mutation's error.
+ * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device (in this page,
+ * where nothing may stay there) and sent later, once. The endpoint must be idempotent. A refusal now is the mutation's error.
  */
 export function useKeptChange<E extends Endpoint & { idempotent: true }>(endpoint: E) {
   const { id: personId } = useCurrentUser()
@@ -143,6 +143,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const discardChange = (id: string): Promise<void> => queue.discard(id)
+export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)
 
 /** Sends what waits at the start, when the line is back, and every 30 seconds while there is some. */
 export function useSendWaiting(connected: boolean): () => void {

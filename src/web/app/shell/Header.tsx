@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
-import { useWaitingChanges } from '#web/platform/offline.ts'
+import { discardAllOf, useWaitingChanges } from '#web/platform/offline.ts'
+import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/on-device.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm, type Question } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Header.module.css'
 
@@ -62,19 +64,42 @@ export function Header() {
 const tellNoSignal = () =>
   toast.failure('No connection', 'You are still signed in. Log out when there is signal.')
 
-/** Signs out; asks first where something still waits to be sent. */
+/** Signs out; asks first where something still waits to be sent, or would be lost. */
 function useLeaving() {
+  const { id } = useCurrentUser()
   const signOut = useSignOut(tellNoSignal)
-  const waiting = useWaitingChanges().filter(({ refused }) => refused === null)
+  const changes = useWaitingChanges()
   return async () => {
-    const titles = waiting.map(({ title }) => title).join(', ')
-    const sure =
-      waiting.length === 0 ||
-      (await confirm({
-        title: 'Log out with something waiting to send?',
-        text: `${titles}: it goes when you next sign in on this device.`,
-        confirmLabel: 'Logout',
-      }))
-    if (sure) await signOut()
+    const question = keepsOnDevice() ? waitsOn(changes) : isLost(changes)
+    if (question && !(await confirm(question))) return
+    if (!(await signOut()) || keepsOnDevice()) return
+    keptDrafts.forgetHeld()
+    await discardAllOf(id)
+  }
+}
+
+const titlesOf = (changes: readonly KeptChange[]): string =>
+  changes.map(({ title }) => title).join(', ')
+
+function waitsOn(changes: readonly KeptChange[]): Question | null {
+  const waiting = changes.filter(({ refused }) => refused === null)
+  if (waiting.length === 0) return null
+  return {
+    title: 'Log out with something waiting to send?',
+    text: `${titlesOf(waiting)}: it goes when you next sign in on this device.`,
+    confirmLabel: 'Logout',
+  }
+}
+
+function isLost(changes: readonly KeptChange[]): Question | null {
+  if (changes.length === 0 && !losesAtSignOut()) return null
+  return {
+    title: 'Log out and lose what is not finished?',
+    text:
+      changes.length > 0
+        ? `${titlesOf(changes)}: it was not sent, and nothing stays on this device.`
+        : 'What you have started here is not sent or saved, and nothing stays on this device.',
+    confirmLabel: 'Logout',
+    danger: true,
   }
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '#domain/day-labels.ts'
 import { discardChange, useSendWaiting, useWaitingChanges } from '#web/platform/offline.ts'
 import type { KeptChange, PutBack } from '#web/platform/offline-queue.ts'
+import { keepsOnDevice } from '#web/platform/on-device.ts'
 import { readStored, store } from '#web/platform/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
@@ -37,6 +38,7 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
       }
     >
       It goes by itself when the signal returns.
+      {!keepsOnDevice() && ' Keep this page open until then.'}
       <ul role="list" className={styles.list}>
         {changes.map((change) => (
           <li key={change.id} className={styles.line}>

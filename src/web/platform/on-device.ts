@@ -1,0 +1,113 @@
+import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
+import type { CurrentUser } from '#contract/sign-in.ts'
+import { readStored, store } from './stored.ts'
+
+const nothingKey = 'topside.keeps-nothing'
+
+/** Whether orders, changes and drafts may stay on this device, or in this page's memory alone (decision 51). */
+export const keepsOnDevice = (): boolean => readStored(nothingKey) === null
+
+export const answers = createStore('topside-questions', 'answers')
+const drafts = createStore('topside-drafts', 'drafts')
+const draftPlace = (key: string): string => `draft:${key}`
+
+/** What this page alone knows, by its place; leaving the page is asked about. */
+const memory = new Map<string, unknown>()
+
+function hold(place: string, what: unknown): void {
+  if (what === undefined) memory.delete(place)
+  else memory.set(place, what)
+  if (memory.size > 0) window.addEventListener('beforeunload', askFirst)
+  else window.removeEventListener('beforeunload', askFirst)
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+let swept = false
+
+/** Learns from whoever is here what may stay on the device; once nobody is, what may not is gone. */
+export function noteOnDevice(user: CurrentUser | null): void {
+  if (user && user.keepsOnDevice !== keepsOnDevice())
+    store(nothingKey, user.keepsOnDevice ? null : 'true')
+  if (keepsOnDevice()) {
+    swept = false
+  } else if (!user) {
+    forgetStored()
+  } else if (!swept) {
+    swept = true
+    void sweep().catch(() => undefined)
+  }
+}
+
+/** What an earlier time kept: answers go, drafts move into memory; changes stay until they are through. */
+async function sweep(): Promise<void> {
+  await clear(answers)
+  for (const [key, draft] of await entries<string, unknown>(drafts))
+    if (!memory.has(draftPlace(key))) hold(draftPlace(key), draft)
+  await clear(drafts)
+}
+
+/** Local storage that outlives a session all the same: it tells nothing of anyone. */
+const staying = /^topside\.(door|keeps-nothing|seen\.\d+)$/
+const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)$/
+
+const storedKeys = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('topside.'))
+
+function forgetStored(): void {
+  for (const key of storedKeys()) if (!staying.test(key)) store(key, null)
+}
+
+/** Whether there is a basket, an order being edited or a draft that its person's signing out ends. */
+export const losesAtSignOut = (): boolean =>
+  memory.size > 0 || storedKeys().some((key) => started.test(key))
+
+/** Half-done things by their key. */
+export const keptDrafts = {
+  get: async <T>(key: string): Promise<T | undefined> => {
+    // The device first: what is moved meanwhile is in memory by then.
+    const there = await get<T>(key, drafts).catch(() => undefined)
+    return (memory.get(draftPlace(key)) as T | undefined) ?? there
+  },
+  set: async (key: string, draft: unknown): Promise<void> => {
+    const stays = keepsOnDevice()
+    hold(draftPlace(key), stays ? undefined : draft)
+    if (stays) await set(key, draft, drafts)
+  },
+  forget: (key: string): Promise<void> => {
+    hold(draftPlace(key), undefined)
+    return del(key, drafts)
+  },
+  /** Those in memory, everyone's. */
+  forgetHeld: (): void => {
+    for (const place of memory.keys()) if (place.startsWith('draft:')) hold(place, undefined)
+  },
+}
+
+/** A list at a place of a store. Whatever is in it stays where it was first put, so that it is never lost on the way. */
+export function keptList<T extends { id: string }>(name: string, storeName: string, place: string) {
+  const device = createStore(name, storeName)
+  const held = (): readonly T[] => (memory.get(name) as readonly T[] | undefined) ?? []
+  return {
+    read: async (): Promise<readonly T[]> => [
+      ...((await get<T[]>(place, device)) ?? []),
+      ...held(),
+    ],
+    /** Reads, changes and writes in one step, whichever tab else does the same. */
+    change: (make: (kept: readonly T[]) => readonly T[]): Promise<void> =>
+      update<readonly T[]>(
+        place,
+        (there = []) => {
+          const old = new Set(there.map(({ id }) => id))
+          // What is held was first: nothing overtakes it by way of the device.
+          const newStays = keepsOnDevice() && held().length === 0
+          const next = make([...there, ...held()])
+          const stays = ({ id }: T) => newStays || old.has(id)
+          const holding = next.filter((each) => !stays(each))
+          hold(name, holding.length > 0 ? holding : undefined)
+          return next.filter(stays)
+        },
+        device,
+      ),
+  }
+}
