@@ -60,7 +60,8 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
-  { name: 'kit', test: /src.web.(ui|platform)./, minShareCount: 4 },
+  // What needs the router is no part of the kit: signing in would load both.
+  { name: 'kit', test: /src.web.(ui|platform).(?!use-place)/, minShareCount: 4 },
 ]
 
 export default defineConfig({
