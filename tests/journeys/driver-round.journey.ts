@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { chromiumPath } from '../../tools/chromium.mjs'
 import { ask, type Placed, pricedOrder, wanted } from './orders.ts'
 import {
   dismissToast,
@@ -111,7 +112,7 @@ test('without signal from the first stop to the last, the browser closed between
   const stops = await released(12, date)
   const launch = (): Promise<BrowserContext> =>
     playwright.chromium.launchPersistentContext(info.outputPath('phone'), {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath() ?? undefined,
       args: ['--no-sandbox', '--disable-gpu'],
       viewport: { width: 390, height: 844 },
       hasTouch: true,
