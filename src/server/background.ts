@@ -1,4 +1,3 @@
-import { backupFolderOf } from './backups/backup-folder.ts'
 import { keepSending } from './emails/keep-sending.ts'
 import { openMailServer, warningOfMail } from './emails/mail-server.ts'
 import { everyJob } from './every-job.ts'
@@ -23,9 +22,7 @@ type Room = {
 export async function startBackground(room: Room): Promise<() => Promise<void>> {
   const { environment, database, tell, publicUrl, version } = room
   const { pool } = database
-  const daysKept = environment.BACKUPS_KEPT
-  const backups = { pool, folder: backupFolderOf(environment), daysKept, version }
-  const stopJobs = await runJobs(everyJob({ pool, publicUrl, backups }), {
+  const stopJobs = await runJobs(everyJob({ environment, pool, publicUrl, version }), {
     pool,
     clock: systemClock,
     onError: (error, job) =>

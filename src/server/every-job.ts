@@ -1,15 +1,22 @@
 import type pg from 'pg'
-import { backUpDaily, type BackupRoom } from './backups/back-up-daily.ts'
+import { backUpDaily } from './backups/back-up-daily.ts'
+import { keptBackupsOf } from './backups/backup-folder.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
+import type { Environment } from './platform/environment.ts'
 import type { Job } from './platform/jobs.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { remind } from './reminders/remind.ts'
 
-type Room = { pool: pg.Pool; publicUrl: () => string; backups: BackupRoom }
+type Room = {
+  environment: Environment
+  pool: pg.Pool
+  publicUrl: () => string
+  version: string
+}
 
 /** All that happens without anyone asking; emails are sent beside it, as they are posted. */
-export const everyJob = ({ pool, publicUrl, backups }: Room): Job[] => [
+export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[] => [
   {
     name: 'reminders',
     cron: '* * * * *',
@@ -28,6 +35,6 @@ export const everyJob = ({ pool, publicUrl, backups }: Room): Job[] => [
     name: 'backup',
     cron: '0 * * * *',
     expireInSeconds: 3600,
-    run: (now) => backUpDaily(backups, now),
+    run: (now) => backUpDaily({ pool, version, ...keptBackupsOf(environment) }, now),
   },
 ]

@@ -1,4 +1,3 @@
-import { backupFolderOf } from './backups/backup-folder.ts'
 import { everyJob } from './every-job.ts'
 import { type Database, openOwners } from './platform/database.ts'
 import type { Environment } from './platform/environment.ts'
@@ -34,13 +33,4 @@ export async function prepareDatabase(room: Room): Promise<void> {
 
 /** Only their queues are made here. */
 const jobsOf = ({ environment, version }: Room, { pool }: Database) =>
-  everyJob({
-    pool,
-    publicUrl: () => '',
-    backups: {
-      pool,
-      folder: backupFolderOf(environment),
-      daysKept: environment.BACKUPS_KEPT,
-      version,
-    },
-  })
+  everyJob({ environment, pool, publicUrl: () => '', version })

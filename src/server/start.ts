@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startBackground } from './background.ts'
-import { backupFolderOf } from './backups/backup-folder.ts'
+import { keptBackupsOf } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { openClamd } from './platform/clamd.ts'
@@ -67,7 +67,7 @@ export async function start(
       migrations,
       webFolder: places.web,
       version,
-      backups: { folder: backupFolderOf(environment), daysKept: environment.BACKUPS_KEPT },
+      backups: keptBackupsOf(environment),
       environment: shownSettings(environment, process.env),
       logger,
       metrics,

@@ -9,6 +9,11 @@ import { StartupError } from '#server/platform/startup-error.ts'
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR ?? defaultDataDir(process.cwd()), 'backups'))
 
+export const keptBackupsOf = (environment: Environment) => ({
+  folder: backupFolderOf(environment),
+  daysKept: environment.BACKUPS_KEPT,
+})
+
 /** A backup that is being written, or was when its Topside ended. */
 export const draftOf = (name: string) => `.${name}.${process.pid}`
 const isDraft = (name: string) => name.startsWith('.topside-')

@@ -3,8 +3,8 @@ import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
 import type { Day } from '#domain/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
-import { customers, invoices } from '#server/platform/schema/index.ts'
-import { anywhere, customerCalled, verbatim } from '#server/platform/text-search.ts'
+import { invoices } from '#server/platform/schema/index.ts'
+import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
@@ -43,18 +43,17 @@ const numeral = /^(INV-?)?\d*$/i
 
 /** A number is 'INV-' and digits: what starts as it does is found by its index, other words not at all. */
 function numbered(search: string): SQL | undefined {
-  const capitals = search.toUpperCase()
-  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${`${verbatim(capitals)}%`}`
+  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`
   if (!/^[nv\d-]+$/i.test(search)) return undefined
-  return sql`invoices.invoice_number like ${anywhere(capitals)}`
+  return sql`invoices.invoice_number like ${anywhere(search.toUpperCase())}`
 }
 
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const like = anywhere(search)
-  const named = await db.select({ id: customers.id }).from(customers).where(customerCalled(like))
+  const named = await idsOfCustomersCalled(db, like)
   return or(
     numbered(search),
-    sql`invoices.customer_id = any(${sql.param(named.map(({ id }) => id))})`,
+    sql`invoices.customer_id = any(${sql.param(named)})`,
     named.length === 0 && !numeral.test(search)
       ? sql`invoices.billed_to ->> 'name' ilike ${like} or invoices.billed_to ->> 'tradingName' ilike ${like}`
       : undefined,

@@ -3,7 +3,7 @@ import type { AdminOrder, InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
-import { anywhere, customerCalled, verbatim } from '#server/platform/text-search.ts'
+import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -32,12 +32,12 @@ const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) =
 /** Customers and sites are few and orders many: names are looked up among those first. */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const like = anywhere(search)
-  const named = await db.select({ id: customers.id }).from(customers).where(customerCalled(like))
+  const named = await idsOfCustomersCalled(db, like)
   const number = /^\d{1,9}$/.test(search) ? eq(orders.id, Number(search)) : undefined
   return or(
-    sql`${orders.customerId} = any(${idsOf(named)})`,
+    sql`${orders.customerId} = any(${sql.param(named)})`,
     await atSiteCalled(db, like),
-    sql`${orders.orderNumber} like ${`${verbatim(search.toUpperCase())}%`}`,
+    sql`${orders.orderNumber} like ${beginning(search)}`,
     number,
   )
 }

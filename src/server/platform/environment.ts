@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import type { EnvironmentSetting } from '#contract/system.ts'
+import { isHere } from './networks.ts'
 import { fileSettingOf, fileSettings, withSecretsOfFiles } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -33,6 +34,8 @@ const isSocketOrAddress = (text: string) =>
 
 const cookieSecret = (name: string) =>
   z.string().check(z.minLength(32, `${name} must be at least 32 characters`))
+
+const yesOrNo = (name: string) => z.enum(['true', 'false'], `${name} must be true or false`)
 
 /** Every setting of the environment, its meaning in docs and README. */
 const shape = {
@@ -84,7 +87,7 @@ const shape = {
   METRICS_HOST: z._default(host, '127.0.0.1'),
   COOKIE_SECRET: z.optional(cookieSecret('COOKIE_SECRET')),
   COOKIE_SECRET_PREVIOUS: z.optional(cookieSecret('COOKIE_SECRET_PREVIOUS')),
-  TRUST_PROXY: z._default(z.enum(['true', 'false'], 'TRUST_PROXY must be true or false'), 'false'),
+  TRUST_PROXY: z._default(yesOrNo('TRUST_PROXY'), 'false'),
   CLAMD: z.optional(
     z
       .string()
@@ -92,11 +95,8 @@ const shape = {
         z.refine(isSocketOrAddress, 'CLAMD must look like /run/clamav/clamd.ctl or 127.0.0.1:3310'),
       ),
   ),
-  REQUIRE_TLS: z._default(z.enum(['true', 'false'], 'REQUIRE_TLS must be true or false'), 'false'),
-  KEEP_ON_DEVICES: z._default(
-    z.enum(['true', 'false'], 'KEEP_ON_DEVICES must be true or false'),
-    'true',
-  ),
+  REQUIRE_TLS: z._default(yesOrNo('REQUIRE_TLS'), 'false'),
+  KEEP_ON_DEVICES: z._default(yesOrNo('KEEP_ON_DEVICES'), 'true'),
   WORKER: z._default(
     z.enum(['in-process', 'separate'], 'WORKER must be in-process or separate'),
     'in-process',
@@ -121,7 +121,7 @@ const shape = {
       ),
     600,
   ),
-  PRINTER_LOOPBACK: z.optional(z.enum(['true', 'false'], 'PRINTER_LOOPBACK must be true or false')),
+  PRINTER_LOOPBACK: z.optional(yesOrNo('PRINTER_LOOPBACK')),
 }
 
 const settings = z.object(shape)
@@ -140,7 +140,7 @@ export const loopbackPrintersOf = ({
   TRUST_PROXY,
 }: Environment): boolean =>
   PRINTER_LOOPBACK === undefined
-    ? TRUST_PROXY === 'false' && (HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.'))
+    ? TRUST_PROXY === 'false' && isHere(HOST)
     : PRINTER_LOOPBACK === 'true'
 
 /** The keys that sign the cookie, where they are given: the first signs, the other is still good. */

@@ -128,39 +128,38 @@ describe('the server as a bridge', () => {
   })
 })
 
-it('the server never prints to itself, unless it may', async () => {
-  const strict = await startTopside()
-  const boss = await strict.signIn('admin')
-  const body = { name: 'Itself', ipAddress: '127.0.0.1', port: star.port }
-  const { id } = (await boss.call(contract.addPrinter, { body })).body
-  star.is('prints')
-  const before = star.printed.length
-  const answer = await boss.call(contract.testPrint, { body: { printerId: id } })
-  expect([answer.status, answer.failure.message]).toEqual([
-    409,
-    'The server does not print to this address: that is the server itself.',
-  ])
-  expect(star.printed).toHaveLength(before)
-  await strict.stop()
-})
-
-it('where TLS is required, a printer that knows HTTP alone is sent nothing', async () => {
-  const strict = await startTopside(undefined, { loopbackPrinters: true, requireTls: true })
+/** A test page sent to the printer here; the answer, once nothing has been printed. */
+async function refusedBy(strict: Topside) {
   const boss = await strict.signIn('admin')
   const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }
   const { id } = (await boss.call(contract.addPrinter, { body })).body
   star.is('prints')
   const before = star.printed.length
   const answer = await boss.call(contract.testPrint, { body: { printerId: id } })
+  expect(star.printed).toHaveLength(before)
+  await strict.stop()
+  return answer
+}
+
+it('the server never prints to itself, unless it may', async () => {
+  const answer = await refusedBy(await startTopside())
+  expect([answer.status, answer.failure.message]).toEqual([
+    409,
+    'The server does not print to this address: that is the server itself.',
+  ])
+})
+
+it('where TLS is required, a printer that knows HTTP alone is sent nothing', async () => {
+  const answer = await refusedBy(
+    await startTopside(undefined, { loopbackPrinters: true, requireTls: true }),
+  )
   expect([answer.status, answer.failure.message]).toEqual([
     409,
     'Failed to connect to the printer by HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.',
   ])
-  expect(star.printed).toHaveLength(before)
   expect(answer.headers['content-security-policy']).toContain(
     "connect-src 'self' http://127.0.0.1:8001;",
   )
-  await strict.stop()
 })
 
 describe('the queue', () => {

@@ -11,12 +11,13 @@ export async function search(
 ): Promise<Hit[]> {
   const text = query.q ?? ''
   if (text === '') return []
-  const alone = actor.role === 'picker'
+  if (actor.role === 'picker') return ordersCalled(db, text, () => customersCalled(db, text))
   const customers = customersCalled(db, text)
-  const [orders = [], ...others] = await Promise.all([
-    ordersCalled(db, text, customers),
+  const found = await Promise.all([
+    ordersCalled(db, text, () => customers),
     customers,
-    ...(alone ? [] : [productsCalled(db, text), invoicesCalled(db, text)]),
+    productsCalled(db, text),
+    invoicesCalled(db, text),
   ])
-  return alone ? orders : [orders, ...others].flat()
+  return found.flat()
 }

@@ -3,13 +3,11 @@ import type { Hit } from '#contract/search.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
-import { anywhere, customerCalled, verbatim } from '#server/platform/text-search.ts'
+import { anywhere, beginning, customerCalled } from '#server/platform/text-search.ts'
 
 const most = 5
 const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
-
-const beginning = (text: string) => `${verbatim(text.toUpperCase())}%`
 
 /** Whether a text can be the beginning of a number, 'INV-000123' by its series 'INV-'. */
 const mayBegin = (text: string, series: string) => {
@@ -41,15 +39,15 @@ const newestOrdersOf = question('newest-orders-of', ['customerIds'], (db, { cust
   ordersWhere(db, sql`${orders.id} in (${newestOf(customerIds)})`),
 )
 
-/** By their number, its digits alone or as it is written from its beginning; else the newest of these customers. */
+/** By their number, its digits alone or as it is written from its beginning; else the newest of these customers, who are asked for then alone. */
 export async function ordersCalled(
   db: Db,
   text: string,
-  customers: Promise<Hit[]>,
+  customers: () => Promise<Hit[]>,
 ): Promise<Hit[]> {
   const numberedSo = await ordersWithNumber(db, text)
   if (numberedSo.length > 0) return numberedSo
-  const customerIds = (await customers).map(({ id }) => id)
+  const customerIds = (await customers()).map(({ id }) => id)
   return customerIds.length === 0 ? [] : newestOrdersOf(db, { customerIds })
 }
 

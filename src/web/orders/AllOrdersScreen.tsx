@@ -17,8 +17,8 @@ const none: AdminOrder[] = []
 
 /** Every order with what needs looking at (spec 2 §2); pages come from the server. */
 export function AllOrdersScreen() {
-  const [place, replace] = usePlace<AllOrdersPlace>()
-  const go = (change: AllOrdersPlace) => replace(change, { replace: false })
+  const [place, change] = usePlace<AllOrdersPlace>()
+  const go = (next: AllOrdersPlace) => change(next, { replace: false })
   const turnTo = (before: number | undefined) => onceAnswered(() => go({ before }))
   const page = useQuestion(
     listAllOrders,
@@ -32,7 +32,7 @@ export function AllOrdersScreen() {
   return (
     <>
       <PageHeader title="All Orders" />
-      <AllOrdersFilters place={place} onChange={(change) => go({ ...change, before: undefined })} />
+      <AllOrdersFilters place={place} onChange={(next) => go({ ...next, before: undefined })} />
       <ListState
         pending={page.isPending || !shown}
         error={page.error}
