@@ -4,6 +4,7 @@ import { formatLongDay } from './day-labels.ts'
 import {
   addDays,
   type Day,
+  daysBetween,
   isDay,
   london,
   londonToday,
@@ -48,16 +49,22 @@ export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolea
 const closed = (day: Day, schedule: DeliverySchedule): string =>
   `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`
 
+/** So many days from tomorrow on are offered. */
+const daysOffered = 7
+
 /** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (decisions.md §6). */
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
-  nextDays(addDays(londonToday(now), 1), 7)
+  nextDays(addDays(londonToday(now), 1), daysOffered)
     .filter((date) => deliversOn(date, schedule))
-    .map((date) => ({
-      date,
-      obstacle:
-        obstacleToClosedDay(date, schedule.closedDays ?? []) ??
-        obstacleToCutoff(date, schedule, now),
-    }))
+    .map((date) => ({ date, obstacle: obstacleOn(date, schedule, now) }))
+
+const isOffered = (date: Day, schedule: DeliverySchedule, now: number): boolean => {
+  const ahead = daysBetween(londonToday(now), date)
+  return ahead >= 1 && ahead <= daysOffered && deliversOn(date, schedule)
+}
+
+const obstacleOn = (date: Day, schedule: DeliverySchedule, now: number): string | null =>
+  obstacleToClosedDay(date, schedule.closedDays ?? []) ?? obstacleToCutoff(date, schedule, now)
 
 /** A sentence once the day's cut-off has passed, else null. */
 export const obstacleToCutoff = (
@@ -72,6 +79,7 @@ type Asked = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin'
 export function obstacleToDeliveryDate({ date, schedule, now, role }: Asked): string | null {
   if (!isDay(date)) return 'Delivery date is required'
   if (role === 'admin') return date < londonToday(now) ? 'The delivery date is in the past.' : null
-  const offered = deliveryDates(schedule, now).find((each) => each.date === date)
-  return offered ? offered.obstacle : `${formatLongDay(date)} is not one of your delivery dates.`
+  if (!isOffered(date, schedule, now))
+    return `${formatLongDay(date)} is not one of your delivery dates.`
+  return obstacleOn(date, schedule, now)
 }

@@ -1,11 +1,12 @@
-import { loadApplications, type Round } from './load.ts'
+import { loadApplications } from './load.ts'
 import { type Measured, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
 
 /** So many calls of each kind are replayed in turn; weights differ from one to the next. */
 const recordedCalls = 400
-const warmUpSeconds = 0.5
+/** A process serves all day: it is measured once its code is compiled for what it does, the bare limit's too. */
+const warmUpSeconds = { application: 10, bare: 3 }
 
 type Asked = { title: string; connections: number; rounds: number; seconds: number }
 type Turn = { shop: Shop; scenario: Scenario; measured: Measured }
@@ -29,22 +30,19 @@ async function prepare(shop: Shop, { title, connections }: Asked): Promise<Turn>
   const { database, orders } = shop
   const about = { scenario: title, database, orders, connections, statements }
   const turn = { shop, scenario, measured: { ...about, application: [], bare: [] } }
-  await oneOfEach(turn, connections, warmUpSeconds)
+  await loadApplications(shop.applications, scenario, {
+    connections,
+    seconds: warmUpSeconds.application,
+  })
+  await shop.bare.load({ connections, seconds: warmUpSeconds.bare })
   return turn
 }
 
-async function takeTurn(turn: Turn, { connections, seconds }: Asked): Promise<void> {
-  const [application, bare] = await oneOfEach(turn, connections, seconds)
-  turn.measured.application.push(application)
-  turn.measured.bare.push(bare)
-}
-
-async function oneOfEach(
-  { shop, scenario }: Turn,
-  connections: number,
-  seconds: number,
-): Promise<[Round, Round]> {
+async function takeTurn(
+  { shop, scenario, measured }: Turn,
+  { connections, seconds }: Asked,
+): Promise<void> {
   const load = { connections, seconds }
-  const application = await loadApplications(shop.applications, scenario, load)
-  return [application, await shop.bare.load(load)]
+  measured.application.push(await loadApplications(shop.applications, scenario, load))
+  measured.bare.push(await shop.bare.load(load))
 }

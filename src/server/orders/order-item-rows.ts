@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { question } from '#server/platform/questions.ts'
 import { orderItems, orders, pickingLists } from '#server/platform/schema/index.ts'
 
 /** A line as every call answers it; `productName` is the documents' other word for its name. */
@@ -44,12 +45,35 @@ export const itemsOf = (db: Db, orderId: number): Promise<OrderItem[]> =>
 
 type ItemChange = Partial<typeof orderItems.$inferInsert>
 
+const itemById = question('line', ['itemId'], (db, { itemId }) =>
+  db
+    .select(itemColumns)
+    .from(orderItems)
+    .where(sql`${orderItems.id} = ${itemId}`),
+)
+
+const changing = (columns: readonly string[]) =>
+  question(null, ['itemId', ...columns], (db, { itemId, ...places }) =>
+    db
+      .update(orderItems)
+      .set(Object.fromEntries(columns.map((column) => [column, sql`${places[column]}`])))
+      .where(sql`${orderItems.id} = ${itemId}`)
+      .returning(itemColumns),
+  )
+
+/** By the columns that change together: a weight is saved all morning, and its text built once. */
+const changes = new Map<string, ReturnType<typeof changing>>()
+
+function changeOf(columns: readonly string[]): ReturnType<typeof changing> {
+  const known = changes.get(columns.join()) ?? changing(columns)
+  changes.set(columns.join(), known)
+  return known
+}
+
 export async function updateItem(db: Db, itemId: number, change: ItemChange): Promise<OrderItem> {
-  const its = eq(orderItems.id, itemId)
-  const isChanged = Object.keys(change).length > 0
-  const [item] = await (isChanged
-    ? db.update(orderItems).set(change).where(its).returning(itemColumns)
-    : db.select(itemColumns).from(orderItems).where(its))
+  const columns = Object.keys(change)
+  const ask = columns.length > 0 ? changeOf(columns) : itemById
+  const [item] = await ask(db, { itemId, ...change })
   if (!item) throw new Error(`Line ${itemId} is gone`)
   return item
 }

@@ -91,7 +91,7 @@ const linesOf = question('lines-of-orders', ['orderIds'], (db, { orderIds }) =>
 async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const items = await linesOf(db, { orderIds: rows.map(({ id }) => id) })
-  const orderOf = new Map<number, Order>(rows.map((row) => [row.id, { ...row, items: [] }]))
+  const orderOf = new Map<number, Order>(rows.map((row) => [row.id, { items: [], ...row }]))
   for (const item of items) orderOf.get(item.orderId)?.items.push(item)
   return [...orderOf.values()]
 }

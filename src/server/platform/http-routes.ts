@@ -94,8 +94,13 @@ export function addRoute(
 }
 
 /** What is kept of a call is a quick hash, by which a password in it could be guessed. */
-const withoutPasswords = (asked: object): string =>
-  JSON.stringify(asked, (name, value: unknown) => (/password$/i.test(name) ? undefined : value))
+function withoutPasswords(asked: object): string {
+  const text = JSON.stringify(asked)
+  if (!/password"/i.test(text)) return text
+  return JSON.stringify(asked, (name, value: unknown) =>
+    /password$/i.test(name) ? undefined : value,
+  )
+}
 
 /** Why this person may not make this call at all. */
 function refusalAtDoor(

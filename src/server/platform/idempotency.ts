@@ -14,20 +14,21 @@ export async function once<T>(
   work: Work,
   key: string,
   request: string,
-  { run, saidOnce = [] }: Doing<T>,
+  { run, saidOnce }: Doing<T>,
 ): Promise<T> {
   const { userId } = work.actor
   const asked = createHash('sha256').update(request).digest('base64url')
   return work.transact(async (tx) => {
     if (!(await claim(tx, userId, key, asked))) return keptAnswer<T>(tx, userId, key, asked)
     const answer = await run(workWithin(work, tx))
-    const kept = JSON.stringify(answer, (name, value: unknown) =>
-      saidOnce.includes(name) ? undefined : value,
-    )
+    const kept = JSON.stringify(answer, saidOnce && without(saidOnce))
     await prepared(tx, 'keep-answer', keep, [userId, key, kept])
     return answer
   })
 }
+
+const without = (names: readonly string[]) => (name: string, value: unknown) =>
+  names.includes(name) ? undefined : value
 
 const claimed = `insert into idempotency_keys (user_id, key, request) values ($1, $2, $3)
   on conflict do nothing returning key`

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** No inline script or style anywhere, and nothing from elsewhere but the receipt printers. */
 const policyWith = (printers: string) => ({
@@ -25,17 +25,20 @@ const aYear = { maxAge: 31_536_000, includeSubDomains: true }
  * What every answer tells the browser to keep to; HSTS where a proxy ends TLS. Where TLS is required, a browser
  * prints to its own machine alone.
  */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
   behindTls: boolean,
   requireTls = false,
-): Promise<void> {
+): void {
   const directives = policyWith(requireTls ? 'http://127.0.0.1:8001' : 'http://*:8001')
-  await app.register(helmet, {
+  const addHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
     hsts: behindTls ? aYear : false,
   })
+  app.addHook('onRequest', (request, reply, done) =>
+    addHeaders(request.raw, reply.raw, () => done()),
+  )
 }
 
 /** The same for an address that the router can't read: no hook sees it, and its answer needs nothing. */
