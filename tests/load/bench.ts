@@ -52,9 +52,9 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     try {
       sayHeads(server.title)
       const all: Measured[] = []
+      const connections = wish.rare ? [1] : numbersOf(wish.connections)
       for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))
-        for (const connections of wish.rare ? [1] : numbersOf(wish.connections))
-          all.push(...(await measureScenario(shops, { title, connections, ...pace })))
+        all.push(...(await measureScenario(shops, { title, connections, ...pace })))
       return all
     } finally {
       await shops.close()

@@ -5,6 +5,8 @@ import type { Scenario } from './scenarios.ts'
 
 /** How hard and how long. */
 export type Load = { connections: number; seconds: number }
+/** How hard and how much: every call begun is answered and counted, as slow ones would not be by the clock. */
+export type Amount = { connections: number; calls: number }
 /**
  * A round's calls a second, how long each took, and in milliseconds what the processes computed for all of them,
  * and this one to ask for them.
@@ -15,15 +17,19 @@ export type Round = { perSecond: number; times: number[]; cpuMs: number; askingM
 export async function loadApplications(
   applications: readonly Application[],
   scenario: Scenario,
-  { connections, seconds }: Load,
+  load: Load | Amount,
 ): Promise<Round> {
-  const loaded = applications.slice(0, connections)
+  const loaded = applications.slice(0, load.connections)
   const before = process.cpuUsage()
-  const share = (index: number) =>
-    Math.floor((connections + loaded.length - 1 - index) / loaded.length)
+  const share = (of: number, index: number) =>
+    Math.floor((of + loaded.length - 1 - index) / loaded.length)
   const rounds = await Promise.all(
     loaded.map((each, index) =>
-      loadApplication(each, scenario, { connections: share(index), seconds }),
+      loadApplication(each, scenario, {
+        ...load,
+        connections: share(load.connections, index),
+        ...('calls' in load && { calls: share(load.calls, index) }),
+      }),
     ),
   )
   const sum = (of: (round: Round) => number) => rounds.reduce((all, each) => all + of(each), 0)
@@ -40,24 +46,28 @@ export async function loadApplications(
 export async function loadApplication(
   { url, pid }: Application,
   scenario: Scenario,
-  { connections, seconds }: Load,
+  load: Load | Amount,
 ): Promise<Round> {
+  const { connections } = load
+  const until = 'calls' in load ? { amount: load.calls } : { duration: load.seconds }
   const times: number[] = []
   const refused: number[] = []
   const started = performance.now()
+  let answered = started
   const computed = cpuMsOf(pid)
   await new Promise<void>((resolve, reject) => {
     const run = autocannon(
-      { url, connections, duration: seconds, requests: [requestOf(scenario)] },
+      { url, connections, ...until, requests: [requestOf(scenario)] },
       (error) => (error ? reject(error as Error) : resolve()),
     )
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)
+      answered = performance.now()
       if (status >= 300) refused.push(status)
     })
   })
   if (refused.length > 0) throw new Error(`${scenario.title}: answered ${refused[0]}`)
-  const perSecond = (times.length * 1000) / (performance.now() - started)
+  const perSecond = (times.length * 1000) / (answered - started)
   return { perSecond, times, cpuMs: cpuMsOf(pid) - computed }
 }
 

@@ -8,41 +8,59 @@ const recordedCalls = 400
 /** A process serves all day: it is measured once its code is compiled for what it does, the bare limit's too. */
 const warmUpSeconds = { application: 10, bare: 3 }
 
-type Asked = { title: string; connections: number; rounds: number; seconds: number }
-type Turn = { shop: Shop; scenario: Scenario; measured: Measured }
+/** How many people at once, one after the other; `seconds` a slice. */
+type Asked = { title: string; connections: readonly number[]; rounds: number; seconds: number }
+type Warm = { shop: Shop; scenario: Scenario; statements: number; perSecond: number }
+
+/** A hundred who wait for one another need longer slices than ten. */
+const slicesOf = (connections: number, seconds: number): number =>
+  connections < 100 ? seconds : seconds * 3
 
 /** Every size of shop, the application and its bare limit take turns, so that a drift of the machine meets all. */
 export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
-  const turns: Turn[] = []
-  for (const shop of shops.all) turns.push(await prepare(shop, asked))
-  for (let round = 0; round < asked.rounds; round++)
-    for (const turn of turns) await takeTurn(turn, asked)
-  const all = turns.map(({ measured }) => measured)
-  for (const each of all) sayMeasured(each, all[0] ?? each)
+  const warm: Warm[] = []
+  for (const shop of shops.all) warm.push(await warmUp(shop, asked))
+  const all: Measured[] = []
+  for (const connections of asked.connections) {
+    const measured = await measure(warm, connections, asked)
+    for (const each of measured) sayMeasured(each, measured[0] ?? each)
+    all.push(...measured)
+  }
   return all
 }
 
-async function prepare(shop: Shop, { title, connections }: Asked): Promise<Turn> {
+async function warmUp(shop: Shop, { title, connections }: Asked): Promise<Warm> {
   const scenario = [...shop.scenarios, ...shop.rare].find((each) => each.title === title)
   if (!scenario) throw new Error(`There is no scenario ${title}.`)
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
   const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
-  const { database, orders } = shop
-  const about = { scenario: title, database, orders, connections, statements }
-  const turn = { shop, scenario, measured: { ...about, application: [], bare: [] } }
-  await loadApplications(shop.applications, scenario, {
-    connections,
+  const people = Math.min(10, Math.max(...connections))
+  const { perSecond } = await loadApplications(shop.applications, scenario, {
+    connections: people,
     seconds: warmUpSeconds.application,
   })
-  await shop.bare.load({ connections, seconds: warmUpSeconds.bare })
-  return turn
+  await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })
+  return { shop, scenario, statements, perSecond }
 }
 
-async function takeTurn(
-  { shop, scenario, measured }: Turn,
-  { connections, seconds }: Asked,
-): Promise<void> {
-  const load = { connections, seconds }
-  measured.application.push(await loadApplications(shop.applications, scenario, load))
-  measured.bare.push(await shop.bare.load(load))
+async function measure(
+  warm: readonly Warm[],
+  connections: number,
+  { rounds, seconds }: Asked,
+): Promise<Measured[]> {
+  const load = { connections, seconds: slicesOf(connections, seconds) }
+  const all = warm.map(({ shop: { database, orders }, scenario, statements }): Measured => {
+    const about = { scenario: scenario.title, database, orders, connections, statements }
+    return { ...about, application: [], bare: [] }
+  })
+  for (let round = 0; round < rounds; round++)
+    for (const [place, { shop, scenario, perSecond }] of warm.entries()) {
+      const amount = {
+        connections,
+        calls: Math.max(connections, Math.round(perSecond * load.seconds)),
+      }
+      all[place]?.application.push(await loadApplications(shop.applications, scenario, amount))
+      all[place]?.bare.push(await shop.bare.load(load))
+    }
+  return all
 }

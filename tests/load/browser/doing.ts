@@ -12,7 +12,12 @@ export const first =
 type Find = (page: Page) => Locator
 
 export const tap = (find: Find) => (page: Page) => find(page).first().tap()
-export const click = (find: Find) => (page: Page) => find(page).first().click()
+/** A hand rests on what it points at, and holds the button down for a moment. */
+export const click = (find: Find) => async (page: Page) => {
+  await find(page).first().hover()
+  await page.waitForTimeout(100)
+  await find(page).first().click({ delay: 80 })
+}
 export const focus = (find: Find) => (page: Page) => find(page).first().focus()
 export const seen = (find: Find) => (page: Page) => find(page).first().waitFor()
 /** Nobody presses what is out of sight: whoever looks for it has scrolled before. */

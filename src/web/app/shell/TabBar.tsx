@@ -12,7 +12,12 @@ type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bott
 export function TabBar({ label, tabs, address, place }: Props) {
   const active = activeTab(place === 'top' ? tabs : tabs.filter(() => address !== '/'), address)
   return (
-    <nav aria-label={label} className={classNames(styles.bar, styles[place])} data-screen-only>
+    <nav
+      aria-label={label}
+      className={classNames(styles.bar, styles[place])}
+      data-bar={place}
+      data-screen-only
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.path}
