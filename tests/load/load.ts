@@ -42,7 +42,10 @@ export async function loadApplications(
   }
 }
 
-/** Throws when a call is refused: a refusal is no work done. */
+/** A refusal is no work done. */
+export class Refused extends Error {}
+
+/** Throws Refused when a call is refused. */
 export async function loadApplication(
   { url, pid }: Application,
   scenario: Scenario,
@@ -66,7 +69,10 @@ export async function loadApplication(
       if (status >= 300) refused.push(status)
     })
   })
-  if (refused.length > 0) throw new Error(`${scenario.title}: answered ${refused[0]}`)
+  if (refused.length > 0)
+    throw new Refused(
+      `${scenario.title}, ${connections} at once: ${refused.length} of ${times.length} answered ${refused[0]}`,
+    )
   const perSecond = (times.length * 1000) / (answered - started)
   return { perSecond, times, cpuMs: cpuMsOf(pid) - computed }
 }

@@ -1,5 +1,5 @@
-import { loadApplications } from './load.ts'
-import { type Measured, sayMeasured } from './report.ts'
+import { loadApplications, Refused } from './load.ts'
+import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
 
@@ -22,11 +22,18 @@ export async function measureScenario(shops: Shops, asked: Asked): Promise<Measu
   for (const shop of shops.all) warm.push(await warmUp(shop, asked))
   const all: Measured[] = []
   for (const connections of asked.connections) {
-    const measured = await measure(warm, connections, asked)
+    const measured = await measure(warm, connections, asked).catch(refusalOf)
     for (const each of measured) sayMeasured(each, measured[0] ?? each)
     all.push(...measured)
   }
   return all
+}
+
+/** More at once than the machine answers in time is refused, and said so in place of figures. */
+function refusalOf(error: unknown): Measured[] {
+  if (!(error instanceof Refused)) throw error
+  say(error.message)
+  return []
 }
 
 async function warmUp(shop: Shop, { title, connections }: Asked): Promise<Warm> {
