@@ -56,18 +56,26 @@ async function measure(
   { rounds, seconds }: Asked,
 ): Promise<Measured[]> {
   const load = { connections, seconds: slicesOf(connections, seconds) }
-  const all = warm.map(({ shop: { database, orders }, scenario, statements }): Measured => {
-    const about = { scenario: scenario.title, database, orders, connections, statements }
-    return { ...about, application: [], bare: [] }
-  })
+  const turns = warm.map((each) => ({ ...each, measured: nothingYet(each, connections) }))
   for (let round = 0; round < rounds; round++)
-    for (const [place, { shop, scenario, perSecond }] of warm.entries()) {
-      const amount = {
-        connections,
-        calls: Math.max(connections, Math.round(perSecond * load.seconds)),
-      }
-      all[place]?.application.push(await loadApplications(shop.applications, scenario, amount))
-      all[place]?.bare.push(await shop.bare.load(load))
+    for (const { shop, scenario, perSecond, measured } of turns) {
+      const calls = Math.max(connections, Math.round(perSecond * load.seconds))
+      const amount = { connections, calls }
+      measured.application.push(await loadApplications(shop.applications, scenario, amount))
+      measured.bare.push(await shop.bare.load(load))
     }
-  return all
+  return turns.map(({ measured }) => measured)
 }
+
+const nothingYet = (
+  { shop: { database, orders }, scenario, statements }: Warm,
+  connections: number,
+): Measured => ({
+  scenario: scenario.title,
+  database,
+  orders,
+  connections,
+  statements,
+  application: [],
+  bare: [],
+})

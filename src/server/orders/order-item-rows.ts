@@ -46,10 +46,7 @@ export const itemsOf = (db: Db, orderId: number): Promise<OrderItem[]> =>
 type ItemChange = Partial<typeof orderItems.$inferInsert>
 
 const itemById = question('line', ['itemId'], (db, { itemId }) =>
-  db
-    .select(itemColumns)
-    .from(orderItems)
-    .where(sql`${orderItems.id} = ${itemId}`),
+  db.select(itemColumns).from(orderItems).where(eq(orderItems.id, itemId)),
 )
 
 const changing = (columns: readonly string[]) =>
@@ -65,8 +62,9 @@ const changing = (columns: readonly string[]) =>
 const changes = new Map<string, ReturnType<typeof changing>>()
 
 function changeOf(columns: readonly string[]): ReturnType<typeof changing> {
-  const known = changes.get(columns.join()) ?? changing(columns)
-  changes.set(columns.join(), known)
+  const which = columns.join()
+  const known = changes.get(which) ?? changing(columns)
+  changes.set(which, known)
   return known
 }
 
