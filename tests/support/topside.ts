@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert'
 import { resolve } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { everyRoute } from '#server/every-route.ts'
 import { type AppParts, buildApp } from '#server/platform/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { openEvents } from '#server/platform/events.ts'
+import { serialiserOf } from '#server/platform/json-schemas.ts'
 import { readMigrations } from '#server/platform/migrations.ts'
 import {
   customers,
@@ -40,6 +42,15 @@ export type Answer<E extends Endpoint> = {
   body: AnswerOf<E>
   failure: Failure
   headers: Record<string, unknown>
+}
+
+/**
+ * What the database writes passes no serialiser: nothing may be in an answer, or missing, but what the contract
+ * has.
+ */
+function expectShape({ name, answer }: Endpoint, body: unknown): void {
+  const trimmed = JSON.parse(serialiserOf(answer)(body)) as unknown
+  deepStrictEqual(body, trimmed, `${name} answers as the contract has it`)
 }
 
 export class Person {
@@ -77,6 +88,8 @@ export class Person {
     const json = /json/.test(String(response.headers['content-type']))
       ? response.json()
       : response.rawPayload
+    if (response.statusCode === (endpoint.status ?? 200) && !endpoint.produces)
+      expectShape(endpoint, json)
     return { status: response.statusCode, body: json, failure: json, headers: response.headers }
   }
 }

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
-import { compareMoney, type Money } from '#domain/money.ts'
+import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 import { customers, productCategories } from '#server/platform/schema/index.ts'
+import { type Written, writtenStatement } from '#server/platform/written.ts'
 
 export const categoriesShown = (db: Db) =>
   db
@@ -16,13 +16,6 @@ export async function customerExists(db: Db, id: number): Promise<boolean> {
   return (
     (await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0
   )
-}
-
-type Size = CatalogueProduct['variations'][number] & { productId: number }
-type Offered = Omit<CatalogueProduct, 'basePrice' | 'customerPrice' | 'variations'> & {
-  /** Null where only the sizes have prices. */
-  basePrice: Money | null
-  customerPrice: Money | null
 }
 
 /** No special, or one that customer $1 sees at the moment of the parameter `now`. */
@@ -40,88 +33,49 @@ const customerPrice = `coalesce(
       where own.special_product_id = p.special_product_id and own.customer_id = $1),
     cp.customer_price, p.base_price)`
 
-const offeredProducts = `
-  select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
-    p.base_price as "basePrice", ${customerPrice} as "customerPrice",
-    cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
-    p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite", p.has_variations as "hasVariations",
-    p.created_by_customer is not null as "isOwn",
-    (select active_until from special_products where id = p.special_product_id) as "specialUntil"
-  from products p
-  join product_categories c on c.id = p.category_id and c.is_active
-  left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
-  where p.is_active and coalesce(cp.is_available, true)
-    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$2')}
-  order by c.display_order, coalesce(cp.is_favorite, false) desc, lower(p.name), p.id`
-
-/** One row of columns: 600 small rows cost the driver more than the database. */
+/** Each product's sizes at customer $1's prices, and the lowest prices of them. */
 const offeredSizes = `
-  select json_agg(product_id) as "productId", json_agg(id) as id, json_agg(name) as name, json_agg(weight) as weight,
-    json_agg(unit) as unit, json_agg(base_price::text) as "basePrice", json_agg(price::text) as price
+  select size.product_id, json_agg(json_build_object('id', size.id, 'name', size.name, 'weight', size.weight,
+      'unit', size.unit, 'basePrice', size.base_price::text, 'price', size.price::text)
+    order by size.display_order, size.id) as variations,
+    min(size.base_price) as base_price, min(size.price) as price
   from (
-    select v.product_id, v.id, v.name, v.weight, v.unit, v.price as base_price,
+    select v.product_id, v.id, v.name, v.weight, v.unit, v.display_order, v.price as base_price,
       coalesce(cv.customer_price, v.price) as price
     from product_variations v
     left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
-    where v.is_available
-    order by v.display_order, v.id) offered`
+    where v.is_available) size
+  group by size.product_id`
 
-/** Every column is as long as the others, and null where there are no sizes. */
-type SizeColumns = { [column in keyof Size]: Size[column][] | null }
+/** A product priced only by its sizes shows the lowest of them. */
+const offeredProducts = `
+  select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
+    coalesce(p.base_price, sizes.base_price, 0.00) as "basePrice",
+    coalesce(${customerPrice}, sizes.price, 0.00) as "customerPrice",
+    cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
+    p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite",
+    p.created_by_customer is not null as "isOwn",
+    (select active_until from special_products where id = p.special_product_id) as "specialUntil",
+    p.has_variations as "hasVariations", coalesce(sizes.variations, '[]') as variations
+  from products p
+  join product_categories c on c.id = p.category_id and c.is_active
+  left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
+  left join (${offeredSizes}) sizes on sizes.product_id = p.id and p.has_variations
+  where p.is_active and coalesce(cp.is_available, true) and (sizes.product_id is not null or not p.has_variations)
+    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$2')}
+  order by c.display_order, coalesce(cp.is_favorite, false) desc, lower(p.name), p.id`
+
+const offered = writtenStatement('customer-catalogue', catalogueProduct, offeredProducts)
 
 /**
  * What one customer may order, at its own prices (decisions.md §7): the butcher's range and its own
- * products, without what it may not have. Two flat statements: gathering each product's sizes in
- * the database took twice as long.
+ * products, without what it may not have.
  */
-export async function catalogueOf(
+export const catalogueOf = (
   db: Db,
   customerId: number,
   now: number,
-): Promise<CatalogueProduct[]> {
-  const asked = [customerId, isoOf(now)]
-  const products = await prepared<Offered>(db, 'customer-catalogue', offeredProducts, asked)
-  const sizes = await sizesByProduct(db, customerId)
-  return products
-    .filter(({ id, hasVariations }) => !hasVariations || sizes.has(id))
-    .map((product) => inSizes(product, (product.hasVariations && sizes.get(product.id)) || []))
-}
-
-async function sizesByProduct(db: Db, customerId: number): Promise<Map<number, Size[]>> {
-  const [columns] = await prepared<SizeColumns>(db, 'customer-sizes', offeredSizes, [customerId])
-  const sizes = new Map<number, Size[]>()
-  for (const size of columns ? sizesOf(columns) : []) {
-    const known = sizes.get(size.productId)
-    if (known) known.push(size)
-    else sizes.set(size.productId, [size])
-  }
-  return sizes
-}
-
-const sizesOf = ({ id, productId, name, weight, unit, basePrice, price }: SizeColumns): Size[] =>
-  (id ?? []).map(
-    (each, place) =>
-      ({
-        id: each,
-        productId: productId?.[place],
-        name: name?.[place],
-        weight: weight?.[place],
-        unit: unit?.[place],
-        basePrice: basePrice?.[place],
-        price: price?.[place],
-      }) as Size,
-  )
-
-/** A product priced only by its sizes shows the lowest of them. */
-const inSizes = (product: Offered, variations: Size[]): CatalogueProduct =>
-  Object.assign(product, {
-    basePrice: product.basePrice ?? lowestMoney(variations.map(({ basePrice }) => basePrice)),
-    customerPrice: product.customerPrice ?? lowestMoney(variations.map(({ price }) => price)),
-    variations,
-  })
-
-const lowestMoney = ([first = '0.00', ...others]: Money[]): Money =>
-  others.reduce((lowest, each) => (compareMoney(each, lowest) < 0 ? each : lowest), first)
+): Promise<Written<CatalogueProduct>[]> => offered(db, [customerId, isoOf(now)])
 
 export type Wanted = { productId: number; variationId?: number | null }
 

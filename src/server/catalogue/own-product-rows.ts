@@ -25,7 +25,8 @@ export async function productOf(
   productId: number,
   now: number,
 ): Promise<CatalogueProduct | undefined> {
-  return (await catalogueOf(db, customerId, now)).find(({ id }) => id === productId)
+  const products = (await catalogueOf(db, customerId, now)).map((each) => each.read())
+  return products.find(({ id }) => id === productId)
 }
 
 /** How many products a customer has added for itself; nobody adds another until the transaction ends. */

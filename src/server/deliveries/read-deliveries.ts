@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders.ts'
 import { londonToday } from '#domain/days.ts'
 import { mayDrive } from '#domain/rounds.ts'
-import { ordersOfDay, readOrder } from '#server/orders/order-rows.ts'
+import { readOrdersOfDay, readOrder } from '#server/orders/order-rows.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Picture } from '#server/platform/serve.ts'
@@ -17,7 +17,7 @@ export async function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,
 ): Promise<Order[]> {
-  const stops = await ordersOfDay(db, query.date ?? londonToday(now), driven)
+  const stops = await readOrdersOfDay(db, query.date ?? londonToday(now), driven)
   return stops.filter((stop) => mayDrive(stop, actor))
 }
 

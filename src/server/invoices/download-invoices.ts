@@ -16,7 +16,7 @@ export async function downloadInvoices(
   { query }: Asked<typeof list.downloadInvoices>,
 ): Promise<Download> {
   const ids = [...new Set(query.ids.split(',').map(Number))]
-  const invoices = await invoicesById(db, ids)
+  const invoices = (await invoicesById(db, ids)).map((each) => each.read())
   if (invoices.length < ids.length) throw notFound('Invoice')
   const documents = []
   for (const invoice of invoices.toSorted((a, b) => a.id - b.id))

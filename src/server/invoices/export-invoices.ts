@@ -62,7 +62,7 @@ export async function exportInvoices(
     )
   const rows: CsvCell[][] = []
   for (let at = 0; at < ids.length; at += atOnce) {
-    const part = await invoicesById(db, ids.slice(at, at + atOnce))
+    const part = (await invoicesById(db, ids.slice(at, at + atOnce))).map((each) => each.read())
     rows.push(...part.map((invoice) => rowOf(invoice, today)))
   }
   return {

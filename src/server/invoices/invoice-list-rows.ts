@@ -1,10 +1,13 @@
 import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import type { Day } from '#domain/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { invoices } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
+import type { Written } from '#server/platform/written.ts'
+import { invoicesById, newestInvoices } from './invoices-rows.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
@@ -81,6 +84,17 @@ export async function idsFound(
     .offset(fromEnd ? Math.max(after, 0) : offset)
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.toReversed() : ids
+}
+
+/** The invoices of one part of what was found, newest first. */
+export async function partFound(
+  db: Db,
+  found: SQL | undefined,
+  part: Required<Part>,
+): Promise<Written<Invoice>[]> {
+  if (part.total === 0) return []
+  if (!found && part.offset === 0) return newestInvoices(db, part.limit)
+  return invoicesById(db, await idsFound(db, found, part))
 }
 
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`

@@ -1,9 +1,8 @@
 import { and, type AnyColumn, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Invoice, InvoiceItem } from '#contract/invoices.ts'
+import { type Invoice, invoice, type InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/invoicing.ts'
 import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
 import {
   customers,
   invoiceItems,
@@ -11,6 +10,7 @@ import {
   orders,
   payments,
 } from '#server/platform/schema/index.ts'
+import { type Written, writtenQuestion } from '#server/platform/written.ts'
 
 /** As it was when the invoice was issued; until then as it is. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
@@ -58,7 +58,7 @@ const invoiceColumns = {
   },
 }
 
-const newest = [desc(invoices.issuedDate), desc(invoices.id)]
+const newestFirst = [desc(invoices.issuedDate), desc(invoices.id)]
 
 const invoicesWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
   db
@@ -67,7 +67,7 @@ const invoicesWhere = (db: Db, where: SQL | undefined, limit: number | Placehold
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(where)
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(limit)
 
 export const readInvoices = async (
@@ -77,12 +77,25 @@ export const readInvoices = async (
 ): Promise<Invoice[]> => invoicesWhere(db, where, limit)
 
 /** Those of the ids that there are, newest first. */
-export const invoicesById = (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
+export const invoicesById = (db: Db, ids: readonly number[]): Promise<Written<Invoice>[]> =>
   byIds(db, { ids, many: ids.length })
 
-const byIds = question('invoices-by-id', ['ids', 'many'], (db, { ids, many }) =>
+const byIds = writtenQuestion('invoices-by-id', invoice, ['ids', 'many'], (db, { ids, many }) =>
   invoicesWhere(db, sql`${invoices.id} = any(${ids})`, many),
 )
+
+const newest = writtenQuestion('newest-invoices', invoice, ['limit'], (db, { limit }) =>
+  invoicesWhere(
+    db,
+    sql`${invoices.id} = any(array(
+      select i.id from invoices i order by i.issued_date desc, i.id desc limit ${limit}))`,
+    limit,
+  ),
+)
+
+/** Of all that there are: what is asked for most. */
+export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[]> =>
+  newest(db, { limit })
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
   (await readInvoices(db, eq(invoices.id, id), 1))[0]

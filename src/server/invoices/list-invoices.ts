@@ -1,10 +1,12 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/invoice-list.ts'
 import type * as contract from '#contract/invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { londonToday } from '#domain/days.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { idsFound, invoicesFound, sumsFound } from './invoice-list-rows.ts'
+import { type Written, writtenObject } from '#server/platform/written.ts'
+import { idsFound, invoicesFound, partFound, sumsFound } from './invoice-list-rows.ts'
 import { invoicesById } from './invoices-rows.ts'
 
 /** Whole rows on every width of cards, and no more than one PDF may hold. */
@@ -14,22 +16,24 @@ const pageSize = 48
 export async function listInvoices(
   { db, now }: Work,
   { query: { limit = 200, ...filters } }: Asked<typeof contract.listInvoices>,
-): Promise<Invoice[]> {
+): Promise<Written<Invoice>[]> {
   const found = await invoicesFound(db, filters, londonToday(now))
   return invoicesById(db, await idsFound(db, found, { limit }))
 }
+
+type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 
 /** A page of what was found; one beyond the last is the last. */
 export async function pageOfInvoices(
   { db, now }: Work,
   { query: { page: wanted, ...filters } }: Asked<typeof list.pageOfInvoices>,
-) {
+): Promise<Written<InvoicePage>> {
   const today = londonToday(now)
   const found = await invoicesFound(db, filters, today)
   const sums = await sumsFound(db, found, today)
   const pages = Math.max(1, Math.ceil(sums.total / pageSize))
   const page = Math.min(wanted, pages)
   const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total }
-  const invoices = sums.total > 0 ? await invoicesById(db, await idsFound(db, found, part)) : []
-  return { ...sums, page, pages, invoices }
+  const invoices = await partFound(db, found, part)
+  return writtenObject<InvoicePage>({ invoices, page, pages, ...sums })
 }

@@ -6,6 +6,7 @@ import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Written } from '#server/platform/written.ts'
 import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 
@@ -20,13 +21,13 @@ export async function listOwnDeliveryDates(
 
 export const getOrderingTerms = ({ db }: Work) => orderingTerms(db)
 
-export const listOwnOrders = ({ db, actor }: Work): Promise<Order[]> =>
+export const listOwnOrders = ({ db, actor }: Work): Promise<Written<Order>[]> =>
   ordersOfCustomer(db, customerOf(actor))
 
 export async function listOrdersOfCustomer(
   { db }: Work,
   { params }: Asked<typeof contract.listOrdersOfCustomer>,
-): Promise<Order[]> {
+): Promise<Written<Order>[]> {
   if (!(await orderingCustomer(db, params.id))) throw notFound('Customer')
   return ordersOfCustomer(db, params.id)
 }

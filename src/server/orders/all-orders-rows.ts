@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { AdminOrder, InvoiceChoice } from '#contract/all-orders.ts'
+import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
+import { type Written, writtenQuestion, writtenRows } from '#server/platform/written.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -72,19 +72,16 @@ type Wanted = {
 }
 
 /** A page of all orders, newest first. */
-export async function pageOfOrders(db: Db, wanted: Wanted): Promise<AdminOrder[]> {
+export async function pageOfOrders(db: Db, wanted: Wanted): Promise<Written<AdminOrder>[]> {
   const { search, status, invoice, before, limit } = wanted
   if (!search && !status && !invoice && !before) return newestOrders(db, { limit })
-  return pageWhere(
-    db,
-    and(
-      search ? await matching(db, search) : undefined,
-      status ? eq(orders.status, status) : undefined,
-      invoice && invoiceIs[invoice],
-      before ? sql`${orders.id} < ${before}` : undefined,
-    ),
-    limit,
+  const where = and(
+    search ? await matching(db, search) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    invoice && invoiceIs[invoice],
+    before ? sql`${orders.id} < ${before}` : undefined,
   )
+  return writtenRows(db, adminOrder, pageWhere(db, where, limit))
 }
 
 const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
@@ -97,7 +94,7 @@ const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) 
     .orderBy(desc(orders.id))
     .limit(limit)
 
-const newestOrders = question('newest-orders', ['limit'], (db, { limit }) =>
+const newestOrders = writtenQuestion('newest-orders', adminOrder, ['limit'], (db, { limit }) =>
   pageWhere(db, undefined, limit),
 )
 

@@ -1,8 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Order, OrderRow } from '#contract/orders.ts'
+import {
+  type Order,
+  order,
+  type OrderItem,
+  orderItem,
+  type OrderRow,
+  orderRow,
+} from '#contract/order-shapes.ts'
 import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
 import { customers, orderItems, orders, sites } from '#server/platform/schema/index.ts'
+import { type Written, writtenList, writtenQuestion } from '#server/platform/written.ts'
 import { itemColumns } from './order-item-rows.ts'
 
 /** What a list shows of an order; its lines are counted and summed in the same statement. */
@@ -63,9 +70,14 @@ export const routeOrder = [sql`coalesce(${orders.routePosition}, 999)`, asc(orde
 const newestFirst = [sql`${orders.createdAt} desc`, sql`${orders.id} desc`]
 const byDay = [asc(orders.deliveryDate), asc(orders.id)]
 
-const rowsWhere = (db: Db, where: SQL | undefined, { orderBy = byDay, limit = 2000 }: Tail = {}) =>
+/** Orders with their lines; a list without them leaves those out, and the database does not read them. */
+const ordersWhere = (
+  db: Db,
+  where: SQL | undefined,
+  { orderBy = byDay, limit = 2000 }: Tail = {},
+) =>
   db
-    .select(orderColumns)
+    .select({ ...orderColumns, items: linesOf(db) })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(sites, eq(sites.id, orders.siteId))
@@ -73,96 +85,116 @@ const rowsWhere = (db: Db, where: SQL | undefined, { orderBy = byDay, limit = 20
     .orderBy(...orderBy)
     .limit(limit)
 
-export const readOrderRows = async (
-  db: Db,
-  where: SQL | undefined,
-  tail?: Tail,
-): Promise<OrderRow[]> => rowsWhere(db, where, tail)
+const linesOf = (db: Db): SQL<OrderItem[]> =>
+  writtenList(
+    orderItem,
+    db
+      .select(itemColumns)
+      .from(orderItems)
+      .where(sql`${orderItems.orderId} = ${orders.id}`)
+      .orderBy(asc(orderItems.position)),
+  )
 
-const linesOf = question('lines-of-orders', ['orderIds'], (db, { orderIds }) =>
-  db
-    .select(itemColumns)
-    .from(orderItems)
-    .where(sql`${orderItems.orderId} = any(${orderIds})`)
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+const orderById = writtenQuestion('order', order, ['id'], (db, { id }) =>
+  ordersWhere(db, eq(orders.id, id)),
+)
+const ownOrderById = writtenQuestion(
+  'own-order',
+  order,
+  ['id', 'customerId'],
+  (db, { id, customerId }) =>
+    ordersWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId))),
 )
 
-/** Orders with their lines: two statements, whatever their number. */
-async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const items = await linesOf(db, { orderIds: rows.map(({ id }) => id) })
-  const orderOf = new Map<number, Order>(rows.map((row) => [row.id, { items: [], ...row }]))
-  for (const item of items) orderOf.get(item.orderId)?.items.push(item)
-  return [...orderOf.values()]
-}
-
-export const readOrders = async (
-  db: Db,
-  where: SQL | undefined,
-  tail: Tail = {},
-): Promise<Order[]> => withLines(db, await readOrderRows(db, where, tail))
-
-const rowById = question('order', ['id'], (db, { id }) => rowsWhere(db, eq(orders.id, id)))
-const ownRowById = question('own-order', ['id', 'customerId'], (db, { id, customerId }) =>
-  rowsWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId))),
-)
-
-export async function readOrder(
+/** An order with its lines as it is answered; of a customer its own alone. */
+export const writtenOrder = async (
   db: Db,
   id: number,
   customerId?: number,
-): Promise<Order | undefined> {
-  const rows =
-    customerId === undefined ? await rowById(db, { id }) : await ownRowById(db, { id, customerId })
-  return (await withLines(db, rows))[0]
-}
+): Promise<Written<Order> | undefined> =>
+  (customerId === undefined
+    ? await orderById(db, { id })
+    : await ownOrderById(db, { id, customerId }))[0]
 
-const rowByNumber = question('order-by-number', ['orderNumber'], (db, { orderNumber }) =>
-  rowsWhere(db, eq(orders.orderNumber, orderNumber)),
+export const readOrder = async (
+  db: Db,
+  id: number,
+  customerId?: number,
+): Promise<Order | undefined> => (await writtenOrder(db, id, customerId))?.read()
+
+const orderNumbered = writtenQuestion(
+  'order-by-number',
+  order,
+  ['orderNumber'],
+  (db, { orderNumber }) => ordersWhere(db, eq(orders.orderNumber, orderNumber)),
 )
 
-export const readOrderByNumber = async (db: Db, orderNumber: string): Promise<Order | undefined> =>
-  (await withLines(db, await rowByNumber(db, { orderNumber })))[0]
+export const orderByNumber = async (
+  db: Db,
+  orderNumber: string,
+): Promise<Written<Order> | undefined> => (await orderNumbered(db, { orderNumber }))[0]
 
 type Wanted = { statuses?: readonly string[]; from: string; to?: string }
 
-const rowsBetween = question(null, ['statuses', 'from', 'to'], (db, { statuses, from, to }) =>
-  rowsWhere(
-    db,
-    and(
-      sql`${orders.deliveryDate} >= ${from}`,
-      sql`(${to}::text is null or ${orders.deliveryDate} <= ${to})`,
-      sql`(${statuses}::text[] is null or ${orders.status} = any(${statuses}::text[]))`,
+const rowsBetween = writtenQuestion(
+  null,
+  orderRow,
+  ['statuses', 'from', 'to'],
+  (db, { statuses, from, to }) =>
+    ordersWhere(
+      db,
+      and(
+        sql`${orders.deliveryDate} >= ${from}`,
+        sql`(${to}::text is null or ${orders.deliveryDate} <= ${to})`,
+        sql`(${statuses}::text[] is null or ${orders.status} = any(${statuses}::text[]))`,
+      ),
     ),
-  ),
 )
 
 /** Orders by delivery date: of some statuses, between days. */
-export const ordersBetween = (db: Db, { statuses, from, to }: Wanted): Promise<OrderRow[]> =>
+export const ordersBetween = (
+  db: Db,
+  { statuses, from, to }: Wanted,
+): Promise<Written<OrderRow>[]> =>
   rowsBetween(db, { statuses: statuses ?? null, from, to: to ?? null })
 
-const rowsOfDay = question('orders-of-day', ['day'], (db, { day }) =>
-  rowsWhere(db, eq(orders.deliveryDate, day), { orderBy: routeOrder }),
+const wholeOfDay = writtenQuestion('orders-of-day', order, ['day'], (db, { day }) =>
+  ordersWhere(db, eq(orders.deliveryDate, day), { orderBy: routeOrder }),
 )
-const rowsOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { day, statuses }) => {
-  const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
-  return rowsWhere(db, wanted, { orderBy: routeOrder })
-})
 
-/** A day's orders in route order, of some statuses or all. */
-export const ordersOfDay = async (
+/** A day's orders in route order. */
+export const ordersOfDay = (db: Db, day: string): Promise<Written<Order>[]> =>
+  wholeOfDay(db, { day })
+
+const wholeOfDayIn = writtenQuestion(
+  'orders-of-day-in',
+  order,
+  ['day', 'statuses'],
+  (db, { day, statuses }) => {
+    const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
+    return ordersWhere(db, wanted, { orderBy: routeOrder })
+  },
+)
+
+/** Those of some statuses. */
+export async function readOrdersOfDay(
   db: Db,
   day: string,
-  statuses?: readonly string[],
-): Promise<Order[]> =>
-  withLines(db, await (statuses ? rowsOfDayIn(db, { day, statuses }) : rowsOfDay(db, { day })))
+  statuses: readonly string[],
+): Promise<Order[]> {
+  return (await wholeOfDayIn(db, { day, statuses })).map((each) => each.read())
+}
 
-const rowsOfCustomer = question('orders-of-customer', ['customerId'], (db, { customerId }) =>
-  rowsWhere(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 }),
+const wholeOfCustomer = writtenQuestion(
+  'orders-of-customer',
+  order,
+  ['customerId'],
+  (db, { customerId }) =>
+    ordersWhere(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 }),
 )
 
-export const ordersOfCustomer = async (db: Db, customerId: number): Promise<Order[]> =>
-  withLines(db, await rowsOfCustomer(db, { customerId }))
+export const ordersOfCustomer = (db: Db, customerId: number): Promise<Written<Order>[]> =>
+  wholeOfCustomer(db, { customerId })
 
 export type DateCount = { date: string; hasUnconfirmed: boolean; unconfirmedCount: number }
 

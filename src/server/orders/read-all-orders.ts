@@ -2,11 +2,12 @@ import type { AdminOrder } from '#contract/all-orders.ts'
 import type * as contract from '#contract/all-orders.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Written } from '#server/platform/written.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
 export const listAllOrders = (
   { db }: Work,
   { query }: Asked<typeof contract.listAllOrders>,
-): Promise<AdminOrder[]> => pageOfOrders(db, query)
+): Promise<Written<AdminOrder>[]> => pageOfOrders(db, query)
 
 export const countAllOrders = async ({ db }: Work) => ({ total: await countOrders(db) })

@@ -7,6 +7,7 @@ import { customerOf } from '#server/platform/actor.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Written } from '#server/platform/written.ts'
 import * as rows from './order-rows.ts'
 import { timelineOf } from './timeline-rows.ts'
 
@@ -20,7 +21,7 @@ export function found<T>(order: T | undefined): T {
 export async function listOrders(
   { db, now }: Work,
   { query }: Asked<typeof contract.listOrders>,
-): Promise<AnswerOf<typeof contract.listOrders>> {
+): Promise<Written<contract.OrderRow>[]> {
   const statuses = query.status?.split(',').map(knownStatus)
   return rows.ordersBetween(db, { statuses, from: query.from ?? londonToday(now), to: query.to })
 }
@@ -38,23 +39,22 @@ export const datesSummary = ({ db, now }: Work): Promise<AnswerOf<typeof contrac
 export const ordersByDate = (
   { db }: Work,
   { params }: Asked<typeof contract.ordersByDate>,
-): Promise<AnswerOf<typeof contract.ordersByDate>> => rows.ordersOfDay(db, params.date)
+): Promise<Written<contract.Order>[]> => rows.ordersOfDay(db, params.date)
 
 export const orderByNumber = async (
   { db }: Work,
   { params }: Asked<typeof contract.orderByNumber>,
-): Promise<AnswerOf<typeof contract.orderByNumber>> =>
-  found(await rows.readOrderByNumber(db, params.orderNumber))
+): Promise<Written<contract.Order>> => found(await rows.orderByNumber(db, params.orderNumber))
 
 /** A customer's own only. */
 export const getOrder = (
   work: Work,
   { params }: Asked<typeof contract.getOrder>,
-): Promise<AnswerOf<typeof contract.getOrder>> => theirOrder(work, params.id)
+): Promise<Written<contract.Order>> => theirOrder(work, params.id)
 
-async function theirOrder({ db, actor }: Work, id: number): Promise<contract.Order> {
+async function theirOrder({ db, actor }: Work, id: number): Promise<Written<contract.Order>> {
   const customerId = actor.role === 'customer' ? customerOf(actor) : undefined
-  return found(await rows.readOrder(db, id, customerId))
+  return found(await rows.writtenOrder(db, id, customerId))
 }
 
 const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
@@ -64,7 +64,7 @@ export async function getOrderItems(
   work: Work,
   { params }: Asked<typeof contract.getOrderItems>,
 ): Promise<AnswerOf<typeof contract.getOrderItems>> {
-  const order = await theirOrder(work, params.id)
+  const order = (await theirOrder(work, params.id)).read()
   const driven = released.includes(order.status) && mayDrive(order, work.actor)
   if (work.actor.role === 'driver' && !driven) throw notFound('Order')
   return order.items

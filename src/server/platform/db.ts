@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -53,6 +54,9 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
+/** A statement as the driver gets it. */
+export const textOf = (asked: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(asked)
+
 const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
 
 /** The query builder on a pool or client, made once for each: making one costs more than a short call. */

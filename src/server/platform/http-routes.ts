@@ -18,6 +18,7 @@ import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
 import { type Scanner, scanUploads } from './uploads.ts'
 import { validated } from './validation.ts'
+import { bytesOf } from './written.ts'
 import { type About, type Waiting, type Work, workOn } from './work.ts'
 
 export type Machinery = {
@@ -177,5 +178,7 @@ function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result:
       .type(contentType)
       .send(content)
   }
-  return reply.header('cache-control', 'no-store').status(status).send(result)
+  reply.header('cache-control', 'no-store').status(status)
+  const written = bytesOf(result)
+  return written ? reply.type('application/json; charset=utf-8').send(written) : reply.send(result)
 }

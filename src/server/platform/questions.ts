@@ -16,12 +16,17 @@ export function question<Given extends string, T>(
   build: (db: Db, places: Record<Given, Placeholder>) => Built<T>,
 ): (db: Db, values: Record<Given, unknown>) => Promise<T> {
   const prepared = new WeakMap<Db, ReturnType<Built<T>['prepare']>>()
-  const places = Object.fromEntries(
-    given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
-  ) as Record<Given, Placeholder>
+  const places = placesOf(given)
   return (db, values) => {
     const known = prepared.get(db) ?? build(db, places).prepare(name ?? '')
     prepared.set(db, known)
     return known.execute(values)
   }
 }
+
+export const placesOf = <Given extends string>(
+  given: readonly Given[],
+): Record<Given, Placeholder> =>
+  Object.fromEntries(
+    given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
+  ) as Record<Given, Placeholder>

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/printing.ts'
 import { dailySummary, dispatchRoute, orderTicket } from '#domain/receipt.ts'
-import { ordersOfDay, readOrder } from '#server/orders/order-rows.ts'
+import { readOrdersOfDay, readOrder } from '#server/orders/order-rows.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'
@@ -9,7 +9,7 @@ import { found } from './manage-printers.ts'
 export const dailySummaryContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dailySummaryContent>,
-) => ({ content: dailySummary(body.date, await ordersOfDay(db, body.date, ['confirmed'])) })
+) => ({ content: dailySummary(body.date, await readOrdersOfDay(db, body.date, ['confirmed'])) })
 
 export const orderTicketContent = async (
   { db }: Work,
@@ -22,5 +22,5 @@ export const dispatchRouteContent = async (
   { body }: Asked<typeof contract.dispatchRouteContent>,
 ) => {
   const going = ['confirmed', 'picked']
-  return { content: dispatchRoute(body.date, await ordersOfDay(db, body.date, going)) }
+  return { content: dispatchRoute(body.date, await readOrdersOfDay(db, body.date, going)) }
 }

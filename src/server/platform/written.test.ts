@@ -1,0 +1,167 @@
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { id, moment, money, orNull, quantity } from '#contract/shapes.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Db, queriesOn } from './db.ts'
+import { customers, orderItems, orders } from './schema/index.ts'
+import {
+  bytesOf,
+  type Written,
+  writtenList,
+  writtenObject,
+  writtenQuestion,
+  writtenRows,
+  writtenStatement,
+} from './written.ts'
+
+const line = z.object({ name: z.string(), quantityOrdered: quantity })
+const shape = z.object({
+  id,
+  total: money,
+  status: z.enum(['pending', 'sent']),
+  createdAt: moment,
+  orderSent: orNull(moment),
+  allergens: z.array(z.string()),
+  customer: z.object({ name: z.string(), tradingName: orNull(z.string()) }),
+  pricingConfirmed: z.boolean(),
+  items: z.array(line),
+})
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = queriesOn(database.pool)
+  await database.pool.query(`
+    insert into customers (name, email, phone, address, contact_name, account_id, delivery_days)
+    values ('Café "Oak" £5 🥩', 'oak@x.example', '1', 'Here', 'Pat', 'OAKS', '{monday}');
+    insert into orders (customer_id, delivery_date, total, created_at, order_sent) values
+      (1, '2026-12-01', 1.10, '2026-11-20T05:00:00Z', '2026-11-20T05:00:00.120Z'),
+      (1, '2026-12-02', 0, '2026-11-20T05:00:00.123Z', null);
+    insert into order_items (order_id, position, name, quantity_ordered, unit, price_per_unit, total_price)
+    values (1, 1, 'Liver', 0.5, 'kg', 2, 1), (1, 0, 'Ox
+cheek', 1.25, 'kg', 2, 2.5)`)
+})
+afterAll(() => database.drop())
+
+const lines = () =>
+  writtenList(
+    line,
+    db
+      .select({
+        name: orderItems.name,
+        quantityOrdered: orderItems.quantityOrdered,
+        unit: orderItems.unit,
+      })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orders.id))
+      .orderBy(asc(orderItems.position)),
+  )
+
+const select = (from: number | Placeholder = 1) =>
+  db
+    .select({
+      secret: customers.accountId,
+      items: lines(),
+      customer: {
+        tradingName: customers.tradingName,
+        name: customers.name,
+        secret: customers.email,
+      },
+      pricingConfirmed: orders.pricingConfirmed,
+      allergens: sql<string[]>`array['milk']`,
+      orderSent: orders.orderSent,
+      createdAt: orders.createdAt,
+      status: sql<'pending' | 'sent'>`${orders.status}`,
+      total: orders.total,
+      id: orders.id,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(sql`${orders.id} >= ${from}`)
+    .orderBy(orders.id)
+
+const first = {
+  id: 1,
+  total: '1.10',
+  status: 'pending',
+  createdAt: '2026-11-20T05:00:00Z',
+  orderSent: '2026-11-20T05:00:00.12Z',
+  allergens: ['milk'],
+  customer: { name: 'Café "Oak" £5 🥩', tradingName: null },
+  pricingConfirmed: false,
+  items: [
+    { name: 'Ox\ncheek', quantityOrdered: '1.250' },
+    { name: 'Liver', quantityOrdered: '0.500' },
+  ],
+}
+const second = { ...first, id: 2, total: '0.00', createdAt: '2026-11-20T05:00:00.123Z' }
+const both = [first, { ...second, orderSent: null, items: [] }]
+
+const read = (rows: Written<unknown>[]) => rows.map((row) => row.read())
+
+describe('rows that the database writes', () => {
+  it('have the keys of the contract, in its order and as they stand on the wire, and no others', async () => {
+    const rows = await writtenRows(db, shape, select())
+    expect(read(rows)).toEqual(both)
+    expect(rows.map((row) => Object.keys(row.read()))).toEqual(
+      both.map(() => Object.keys(shape.shape)),
+    )
+    expect(String(bytesOf(rows))).not.toMatch(/secret|OAKS|oak@x|unit/)
+  })
+
+  it('are what the query builder reads of the same select', async () => {
+    const [row] = await select()
+    const [written] = read(await writtenRows(db, shape, select()))
+    expect(row).toMatchObject({ ...(written as typeof first), secret: 'OAKS' })
+  })
+
+  it('answer a question by what is asked with it', async () => {
+    const since = writtenQuestion('since', shape, ['from'], (_, { from }) => select(from))
+    expect(read(await since(db, { from: 2 }))).toEqual(both.slice(1))
+    expect(await since(db, { from: 3 })).toEqual([])
+  })
+
+  it('answer a statement in words, whose columns are named as the keys', async () => {
+    const asked = writtenStatement(
+      'named',
+      z.object({ id, total: money }),
+      'select id, total, version as extra from orders where id = $1',
+    )
+    expect(read(await asked(db, [1]))).toEqual([{ id: 1, total: '1.10' }])
+  })
+
+  it('need all that the contract has', async () => {
+    const more = z.object({ ...shape.shape, version: z.number() })
+    expect(() => writtenRows(db, more, select() as never)).toThrow(
+      'Nothing is selected for version',
+    )
+    const orNothing = z.object({ customer: orNull(shape.shape.customer) })
+    expect(() => writtenRows(db, orNothing, select())).toThrow('Nothing is selected for customer')
+  })
+})
+
+describe('an answer', () => {
+  const text = (answer: unknown) => String(bytesOf(answer))
+
+  it('goes out as it was written, alone, in a list and within an object', async () => {
+    const rows = await writtenRows(db, shape, select())
+    expect(JSON.parse(text(rows))).toEqual(both)
+    expect(JSON.parse(text(rows[0]))).toEqual(first)
+    const page = writtenObject({ rows, total: 2, none: [], 'a "key"': { sum: '1.10' } })
+    expect(JSON.parse(text(page))).toEqual({
+      rows: both,
+      total: 2,
+      none: [],
+      'a "key"': { sum: '1.10' },
+    })
+    expect(JSON.stringify({ kept: rows })).toBe(JSON.stringify({ kept: both }))
+  })
+
+  it('of anything else is written elsewhere', () => {
+    for (const other of [[], {}, null, undefined, 'text', [first]])
+      expect(bytesOf(other)).toBeUndefined()
+  })
+})

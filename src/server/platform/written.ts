@@ -1,0 +1,179 @@
+import { Column, fillPlaceholders, type Placeholder, SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { moment } from '#contract/shapes.ts'
+import { type Db, textOf } from './db.ts'
+import { placesOf } from './questions.ts'
+
+/** One object of a contract's shape, as JSON that the database has written: it goes out as it is. */
+export class Written<Shape> {
+  declare readonly shape: Shape
+  /** One after the other they are the JSON. */
+  readonly pieces: readonly string[]
+
+  constructor(...pieces: readonly string[]) {
+    this.pieces = pieces
+  }
+
+  read(): Shape {
+    return JSON.parse(this.pieces.join('')) as Shape
+  }
+
+  /** As part of what is written otherwise. */
+  toJSON(): Shape {
+    return this.read()
+  }
+}
+
+/** What may be answered in place of a shape: the same, written by the database. */
+export type WrittenAs<Shape> =
+  Written<Shape> | (Shape extends readonly (infer Each)[] ? Written<Each>[] : never)
+
+type InParts<Shape> = { [key in keyof Shape]: Shape[key] | WrittenAs<Shape[key]> }
+
+/** An object of which some parts are written already. */
+export function writtenObject<Shape extends object>(parts: InParts<Shape>): Written<Shape> {
+  const members = Object.entries(parts).flatMap(([key, part], place) => [
+    `${place === 0 ? '{' : ','}${JSON.stringify(key)}:`,
+    ...(piecesOf(part) ?? [JSON.stringify(part)]),
+  ])
+  return new Written(...members, '}')
+}
+
+function piecesOf(answer: unknown): readonly string[] | undefined {
+  if (answer instanceof Written) return answer.pieces
+  return Array.isArray(answer) && answer[0] instanceof Written
+    ? listOf(answer as Written<unknown>[])
+    : undefined
+}
+
+function listOf(rows: readonly Written<unknown>[]): string[] {
+  const pieces = rows.flatMap((row, place) => [place === 0 ? '[' : ',', ...row.pieces])
+  return [...pieces, ']']
+}
+
+/** The bytes of an answer that is written already; undefined for any other. */
+export function bytesOf(answer: unknown): Buffer | undefined {
+  const pieces = piecesOf(answer)
+  return pieces && inBytes(pieces)
+}
+
+/** Each piece goes straight to its place: joined first, a megabyte took three times as long. */
+function inBytes(pieces: readonly string[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+  const bytes = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const piece of pieces) at += bytes.write(piece, at)
+  return bytes
+}
+
+type Select<Row> = PromiseLike<Row[]> & { getSQL: () => SQL; _: { selectedFields: object } }
+type Places<Given extends string> = Record<Given, Placeholder>
+
+/**
+ * A question whose rows the database writes as JSON, key by key as the contract's shape has them: what else is
+ * selected stays there. Built once and prepared on each connection under its name; without one planned anew.
+ */
+export function writtenQuestion<Shape extends z.ZodMiniObject, Given extends string>(
+  name: string | null,
+  shape: Shape,
+  given: readonly Given[],
+  build: (db: Db, places: Places<Given>) => Select<z.output<Shape>>,
+): (db: Db, values: Record<Given, unknown>) => Promise<Written<z.output<Shape>>[]> {
+  let text: { sql: string; params: unknown[] } | undefined
+  return (db, values) => {
+    text ??= textOf(rowsOf(shape, build(db, placesOf(given))))
+    return ask(db, name, text.sql, fillPlaceholders(text.params, values))
+  }
+}
+
+/** The same of a select that differs from one asking to the next. */
+export function writtenRows<Shape extends z.ZodMiniObject>(
+  db: Db,
+  shape: Shape,
+  select: Select<z.output<Shape>>,
+): Promise<Written<z.output<Shape>>[]> {
+  const { sql: text, params } = textOf(rowsOf(shape, select))
+  return ask(db, null, text, params)
+}
+
+/** The same of a statement in words, whose columns are named as the contract's keys. */
+export function writtenStatement<Shape extends z.ZodMiniObject>(
+  name: string,
+  shape: Shape,
+  text: string,
+): (db: Db, values: unknown[]) => Promise<Written<z.output<Shape>>[]> {
+  const written = textOf(objectsOf(shape, sql.raw(`(${text}) asked`), Object.keys(shape.shape))).sql
+  return (db, values) => ask(db, name, written, values)
+}
+
+/** Within another select: its rows as a JSON array. */
+export const writtenList = <Shape extends z.ZodMiniObject>(
+  shape: Shape,
+  select: Select<z.output<Shape>>,
+): SQL<z.output<Shape>[]> =>
+  sql`(select coalesce(json_agg(written.row), '[]') from (${rowsOf(shape, select)}) written(row))`
+
+function rowsOf<Shape extends z.ZodMiniObject>(shape: Shape, select: Select<z.output<Shape>>) {
+  const paths = pathsOf(select._.selectedFields)
+  return objectsOf(
+    shape,
+    sql`(${select.getSQL()}) asked(${sql.raw(paths.map(quoted).join(', '))})`,
+    paths,
+  )
+}
+
+/** Each column's place in the row's object, 'customer.name', in the order they are selected. */
+const pathsOf = (fields: object, within = ''): string[] =>
+  Object.entries(fields).flatMap(([key, field]: [string, object]) =>
+    isColumn(field) ? [within + key] : pathsOf(field, `${within}${key}.`),
+  )
+
+const isColumn = (field: object): boolean =>
+  field instanceof Column || field instanceof SQL || field instanceof SQL.Aliased
+
+/** The rows `asked` as one column of objects; `paths` are the columns they have. */
+function objectsOf(shape: z.ZodMiniObject, rows: SQL, paths: readonly string[]): SQL {
+  const known = new Set(paths)
+  const columns = Object.entries(shape.shape).map(
+    ([key, each]) => `${valueOf(each as z.ZodMiniType, key, known)} as ${quoted(key)}`,
+  )
+  return sql`select row_to_json(written) from (select ${sql.raw(columns.join(', '))}
+    from ${rows}) written`
+}
+
+const quoted = (name: string) => `"${name}"`
+
+type Definition = { type: string; innerType?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType> }
+
+/** What stands on the wire: decimals and words as text, moments in ISO 8601, an object's keys one by one. */
+function valueOf(shape: z.ZodMiniType, path: string, known: ReadonlySet<string>): string {
+  const { type, innerType, shape: keys } = shape._zod.def as Definition
+  // What may be null as a whole is selected as a whole: of its parts nobody could tell.
+  if (innerType && known.has(path)) return valueOf(innerType, path, known)
+  const column = `asked.${quoted(path)}`
+  if (known.has(path)) return onWire(column, shape === moment ? 'moment' : type)
+  if (!keys) throw new Error(`Nothing is selected for ${path}`)
+  const parts = Object.entries(keys).map(
+    ([key, each]) => `'${key}', ${valueOf(each, `${path}.${key}`, known)}`,
+  )
+  return `json_build_object(${parts.join(', ')})`
+}
+
+function onWire(column: string, type: string): string {
+  if (type === 'moment') return `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
+  return type === 'string' || type === 'enum' ? `${column}::text` : column
+}
+
+/** The driver would read the JSON. */
+const asText = { getTypeParser: () => (text: string) => text }
+
+async function ask<Shape>(
+  { $client }: Db,
+  name: string | null,
+  text: string,
+  values: unknown[],
+): Promise<Written<Shape>[]> {
+  const asked = { name: name ?? '', text, values, rowMode: 'array' as const, types: asText }
+  const { rows } = await $client.query<[string]>(asked)
+  return rows.map(([json]) => new Written(json))
+}
