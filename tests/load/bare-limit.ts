@@ -1,14 +1,18 @@
-// The bare limit, in a process of its own: a call's statements through the driver alone, without HTTP.
+// The bare limit, in a process of its own: a call's statements through the driver alone, without HTTP; or behind
+// Fastify alone, without sessions, validation or a line of the product.
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import type pg from 'pg'
 import { openPool } from '#server/platform/db.ts'
+import { bytesOf, Written } from '#server/platform/written.ts'
 import { poolSize } from './application.ts'
 import type { Load, Round } from './load.ts'
 import { type Recording, recordCalls } from './recorded-statements.ts'
 import type { Call } from './scenarios.ts'
 
-export type BareTask = { record: { url: string; calls: Call[] } } | { load: Load }
-export type BareAnswer = { statements: number } | { round: Round } | { failed: string }
+export type BareTask = { record: { url: string; calls: Call[] } } | { load: Load } | { serve: true }
+export type BareAnswer =
+  { statements: number } | { round: Round } | { url: string } | { failed: string }
 
 let pool: pg.Pool
 let recordings: Recording[] = []
@@ -37,21 +41,44 @@ async function load({ connections, seconds }: Load): Promise<BareAnswer> {
   return { round: { perSecond, times, cpuMs: (user + system) / 1000 } }
 }
 
+/** Answers any call with what the last of its statements reads. */
+async function serve(): Promise<BareAnswer> {
+  const app = Fastify({ forceCloseConnections: true })
+  let turn = 0
+  app.all('/*', async (_request, reply) => {
+    const rows = await replay(recordings[turn++ % recordings.length])
+    reply.type('application/json; charset=utf-8')
+    return asAnswered(rows)
+  })
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+const asAnswered = (rows: unknown[]): Buffer | string =>
+  bytesOf(
+    rows.map((row) => new Written(String(Array.isArray(row) ? row[0] : JSON.stringify(row)))),
+  ) ?? '[]'
+
 /** Runs one call's statements again, a transaction on one client, under a key nobody has used. */
-async function replay(recording: Recording | undefined): Promise<void> {
+async function replay(recording: Recording | undefined): Promise<unknown[]> {
   const { statements = [], key } = recording ?? {}
   const fresh = randomUUID()
   let client: pg.PoolClient | undefined
+  let read: unknown[] = []
   for (const statement of statements) {
     if (statement.text.startsWith('begin')) client = await pool.connect()
     const values = statement.values?.map((value: unknown) => (value === key ? fresh : value))
-    await (client ?? pool).query({ ...statement, values })
+    const { rows } = await (client ?? pool).query<unknown[]>({ ...statement, values })
+    // Several statements in one text answer a list.
+    if (rows?.length) read = rows
     if (statement.text === 'commit') client = client?.release() ?? undefined
   }
+  return read
 }
 
-const answerTo = (task: BareTask): Promise<BareAnswer> =>
-  'record' in task ? record(task.record.url, task.record.calls) : load(task.load)
+function answerTo(task: BareTask): Promise<BareAnswer> {
+  if ('serve' in task) return serve()
+  return 'record' in task ? record(task.record.url, task.record.calls) : load(task.load)
+}
 
 process.on('message', (task: BareTask) => {
   answerTo(task)

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { BareAnswer, BareTask } from './bare-limit.ts'
-import type { Load, Round } from './load.ts'
+import type { Load, Round, Served } from './load.ts'
 import { heapOptions } from './processes.ts'
 import type { Call } from './scenarios.ts'
 
@@ -25,6 +25,12 @@ export function startBare(url: string) {
       const answer = await ask({ load })
       if (!('round' in answer)) throw new Error('The bare limit was not measured.')
       return answer.round
+    },
+    /** The same statements behind Fastify and nothing else. */
+    serve: async (): Promise<Served> => {
+      const answer = await ask({ serve: true })
+      if (!('url' in answer)) throw new Error('The bare limit is not served.')
+      return { url: answer.url, pid: child.pid ?? 0 }
     },
     stop: async () => {
       const gone = once(child, 'exit')

@@ -19,6 +19,7 @@ const { values: wish } = parseArgs({
     connections: { type: 'string', default: '1,10,100' },
     scenario: { type: 'string', default: '' },
     rare: { type: 'boolean', default: false },
+    http: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
@@ -54,7 +55,9 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
       const all: Measured[] = []
       const connections = wish.rare ? [1] : numbersOf(wish.connections)
       for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))
-        all.push(...(await measureScenario(shops, { title, connections, ...pace })))
+        all.push(
+          ...(await measureScenario(shops, { title, connections, http: wish.http, ...pace })),
+        )
       return all
     } finally {
       await shops.close()

@@ -1,8 +1,9 @@
 import autocannon from 'autocannon'
-import type { Application } from './application.ts'
 import { cpuMsOf } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
 
+/** What answers calls: an application's process, or the bare limit's. */
+export type Served = { url: string; pid: number }
 /** How hard and how long. */
 export type Load = { connections: number; seconds: number }
 /** How hard and how much: every call begun is answered and counted, as slow ones would not be by the clock. */
@@ -15,7 +16,7 @@ export type Round = { perSecond: number; times: number[]; cpuMs: number; askingM
 
 /** Loads the processes of an application with one scenario, each with its part of the connections. */
 export async function loadApplications(
-  applications: readonly Application[],
+  applications: readonly Served[],
   scenario: Scenario,
   load: Load | Amount,
 ): Promise<Round> {
@@ -47,7 +48,7 @@ export class Refused extends Error {}
 
 /** Throws Refused when a call is refused. */
 export async function loadApplication(
-  { url, pid }: Application,
+  { url, pid }: Served,
   scenario: Scenario,
   load: Load | Amount,
 ): Promise<Round> {

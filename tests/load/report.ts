@@ -10,6 +10,8 @@ export type Measured = {
   statements: number
   application: Round[]
   bare: Round[]
+  /** The same statements behind Fastify alone, where they were asked for. */
+  http: Round[]
 }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -40,13 +42,16 @@ const columns = [
   ['cpu ms', 6],
   ['ratio', 5],
   ['growth', 6],
+  ['http/s', 6],
+  ['cpu ms', 6],
+  ['of it', 5],
 ] as const
 
 const sayCells = (cells: readonly string[]) =>
   say(
     columns
       .map(([, width], place) =>
-        place === 0 ? cells[place]?.padEnd(width) : cells[place]?.padStart(width),
+        place === 0 ? cells[place]?.padEnd(width) : (cells[place] ?? '').padStart(width),
       )
       .join('  '),
   )
@@ -88,11 +93,23 @@ export function sayMeasured(row: Measured, smallest: Measured): void {
     cpuMsACall(bare).toFixed(2),
     ratioOf(row).toFixed(2),
     growthOf(row, smallest).toFixed(2),
+    ...besideHttp(row),
   ])
 }
 
-export const ratioOf = ({ application, bare }: Measured): number =>
-  median(application.map(({ perSecond }, place) => perSecond / (bare[place]?.perSecond ?? 1)))
+const besideHttp = ({ application, http }: Measured): string[] =>
+  http.length === 0
+    ? []
+    : [
+        median(http.map(({ perSecond }) => perSecond)).toFixed(0),
+        cpuMsACall(http).toFixed(2),
+        ratioTo(application, http).toFixed(2),
+      ]
+
+export const ratioOf = ({ application, bare }: Measured): number => ratioTo(application, bare)
+
+const ratioTo = (rounds: readonly Round[], limit: readonly Round[]): number =>
+  median(rounds.map(({ perSecond }, place) => perSecond / (limit[place]?.perSecond ?? 1)))
 
 export const growthOf = (row: Measured, smallest: Measured): number =>
   percentiles(row.application).p95 / percentiles(smallest.application).p95

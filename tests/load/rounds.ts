@@ -1,4 +1,4 @@
-import { loadApplications, Refused } from './load.ts'
+import { loadApplications, Refused, type Served } from './load.ts'
 import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
@@ -9,8 +9,21 @@ const recordedCalls = 400
 const warmUpSeconds = { application: 10, bare: 3 }
 
 /** How many people at once, one after the other; `seconds` a slice. */
-type Asked = { title: string; connections: readonly number[]; rounds: number; seconds: number }
-type Warm = { shop: Shop; scenario: Scenario; statements: number; perSecond: number }
+type Asked = {
+  title: string
+  connections: readonly number[]
+  rounds: number
+  seconds: number
+  /** Whether the statements behind Fastify alone are measured, too. */
+  http: boolean
+}
+type Warm = {
+  shop: Shop
+  scenario: Scenario
+  statements: number
+  perSecond: number
+  http: Served | undefined
+}
 
 /** A hundred who wait for one another need longer slices than ten. */
 const slicesOf = (connections: number, seconds: number): number =>
@@ -36,7 +49,7 @@ function refusalOf(error: unknown): Measured[] {
   return []
 }
 
-async function warmUp(shop: Shop, { title, connections }: Asked): Promise<Warm> {
+async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<Warm> {
   const scenario = [...shop.scenarios, ...shop.rare].find((each) => each.title === title)
   if (!scenario) throw new Error(`There is no scenario ${title}.`)
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
@@ -47,7 +60,13 @@ async function warmUp(shop: Shop, { title, connections }: Asked): Promise<Warm> 
     seconds: warmUpSeconds.application,
   })
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })
-  return { shop, scenario, statements, perSecond }
+  const served = http ? await shop.bare.serve() : undefined
+  if (served)
+    await loadApplications([served], scenario, {
+      connections: people,
+      seconds: warmUpSeconds.application,
+    })
+  return { shop, scenario, statements, perSecond, http: served }
 }
 
 async function measure(
@@ -58,11 +77,12 @@ async function measure(
   const load = { connections, seconds: slicesOf(connections, seconds) }
   const turns = warm.map((each) => ({ ...each, measured: nothingYet(each, connections) }))
   for (let round = 0; round < rounds; round++)
-    for (const { shop, scenario, perSecond, measured } of turns) {
+    for (const { shop, scenario, perSecond, http, measured } of turns) {
       const calls = Math.max(connections, Math.round(perSecond * load.seconds))
       const amount = { connections, calls }
       measured.application.push(await loadApplications(shop.applications, scenario, amount))
       measured.bare.push(await shop.bare.load(load))
+      if (http) measured.http.push(await loadApplications([http], scenario, amount))
     }
   return turns.map(({ measured }) => measured)
 }
@@ -78,4 +98,5 @@ const nothingYet = (
   statements,
   application: [],
   bare: [],
+  http: [],
 })
