@@ -41,8 +41,10 @@ async function load({ connections, seconds }: Load): Promise<BareAnswer> {
   return { round: { perSecond, times, cpuMs: (user + system) / 1000 } }
 }
 
+let served: Promise<string> | undefined
+
 /** Answers any call with what the last of its statements reads. */
-async function serve(): Promise<BareAnswer> {
+function serve(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true })
   let turn = 0
   app.all('/*', async (_request, reply) => {
@@ -50,13 +52,14 @@ async function serve(): Promise<BareAnswer> {
     reply.type('application/json; charset=utf-8')
     return asAnswered(rows)
   })
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 const asAnswered = (rows: unknown[]): Buffer | string =>
-  bytesOf(
-    rows.map((row) => new Written(String(Array.isArray(row) ? row[0] : JSON.stringify(row)))),
-  ) ?? '[]'
+  bytesOf(rows.map((row) => new Written(isWritten(row) ? row[0] : JSON.stringify(row)))) ?? '[]'
+
+const isWritten = (row: unknown): row is [string] =>
+  Array.isArray(row) && row.length === 1 && typeof row[0] === 'string'
 
 /** Runs one call's statements again, a transaction on one client, under a key nobody has used. */
 async function replay(recording: Recording | undefined): Promise<unknown[]> {
@@ -75,8 +78,8 @@ async function replay(recording: Recording | undefined): Promise<unknown[]> {
   return read
 }
 
-function answerTo(task: BareTask): Promise<BareAnswer> {
-  if ('serve' in task) return serve()
+async function answerTo(task: BareTask): Promise<BareAnswer> {
+  if ('serve' in task) return { url: await (served ??= serve()) }
   return 'record' in task ? record(task.record.url, task.record.calls) : load(task.load)
 }
 

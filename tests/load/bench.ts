@@ -52,7 +52,7 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     const shops = await openShops(server, numbersOf(wish.orders), serving)
     try {
       await warmUpProcesses(shops)
-      sayHeads(server.title)
+      sayHeads(server.title, wish.http)
       const all: Measured[] = []
       const connections = wish.rare ? [1] : numbersOf(wish.connections)
       for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))

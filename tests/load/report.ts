@@ -56,9 +56,11 @@ const sayCells = (cells: readonly string[]) =>
       .join('  '),
   )
 
-export const sayHeads = (database: string): void => {
+const columnsOfHttp = 3
+
+export const sayHeads = (database: string, http: boolean): void => {
   say(`\n${database}`)
-  sayCells(columns.map(([head]) => head))
+  sayCells(columns.slice(0, http ? undefined : -columnsOfHttp).map(([head]) => head))
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

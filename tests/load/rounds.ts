@@ -59,13 +59,14 @@ function refusalOf(error: unknown): Measured[] {
 async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<Warm> {
   const scenario = [...shop.scenarios, ...shop.rare].find((each) => each.title === title)
   if (!scenario) throw new Error(`There is no scenario ${title}.`)
-  const calls = scenario.alwaysTheSame ? 1 : recordedCalls
-  const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   const people = Math.min(10, Math.max(...connections))
   const { perSecond } = await loadApplications(shop.applications, scenario, {
     connections: people,
     seconds: warmUpSeconds.application,
   })
+  // After that, as each session is renewed once in ten minutes and not by each call.
+  const calls = scenario.alwaysTheSame ? 1 : recordedCalls
+  const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })
   const served = http ? await shop.bare.serve() : undefined
   if (served)

@@ -1,4 +1,4 @@
-import { deepStrictEqual } from 'node:assert'
+import { deepStrictEqual, ok } from 'node:assert'
 import { resolve } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
@@ -49,6 +49,8 @@ export type Answer<E extends Endpoint> = {
  * has.
  */
 function expectShape({ name, answer }: Endpoint, body: unknown): void {
+  const { error } = answer.safeParse(body)
+  ok(!error, `${name} answers as the contract has it: ${error?.message}`)
   const trimmed = JSON.parse(serialiserOf(answer)(body)) as unknown
   deepStrictEqual(body, trimmed, `${name} answers as the contract has it`)
 }

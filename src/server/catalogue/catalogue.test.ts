@@ -86,11 +86,17 @@ describe('the price of a product', () => {
       .update(productVariations)
       .set({ isAvailable: false })
       .where(eq(productVariations.id, middle))
+    await topside.db
+      .update(productVariations)
+      .set({ displayOrder: 9 })
+      .where(eq(productVariations.id, large))
     const product = await seen(oak, id)
     expect(product?.variations).toEqual([
-      { id: large, name: '12 oz', weight: null, unit: 'each', basePrice: '12.40', price: '12.40' },
       { id: small, name: '8 oz', weight: null, unit: 'each', basePrice: '8.40', price: '7.95' },
+      { id: large, name: '12 oz', weight: null, unit: 'each', basePrice: '12.40', price: '12.40' },
     ])
+    await topside.db.update(products).set({ hasVariations: false }).where(eq(products.id, id))
+    expect((await seen(oak, id))?.variations).toEqual([])
   })
 
   it('is its lowest size’s where only the sizes have prices', async () => {

@@ -31,7 +31,7 @@ export async function productOf(
 
 /** How many products a customer has added for itself; nobody adds another until the transaction ends. */
 export async function ownProductCount(db: Db, customerId: number): Promise<number> {
-  await prepared(db, 'hold-customer', 'select 1 from customers where id = $1 for update', [
+  await prepared(db, 'hold-for-own-products', 'select 1 from customers where id = $1 for update', [
     customerId,
   ])
   const text = 'select count(*)::int as count from products where created_by_customer = $1'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadInvoices, exportInvoices, pageOfInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, getOrderInvoice, type Invoice } from '#contract/invoices.ts'
@@ -223,5 +223,13 @@ describe('many invoices', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     const { body } = await admin.call(exportInvoices, { query: { deliveryDate } })
     expect(readBack(body as Buffer)).toHaveLength(count + 1)
+  })
+
+  it('begin with the newest of all where nothing is asked for', async () => {
+    const all = await topside.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .orderBy(desc(invoices.issuedDate), desc(invoices.id))
+    expect(await found({})).toEqual(all.slice(0, 48).map(({ id }) => id))
   })
 })

@@ -15,7 +15,7 @@ const waitText = `select id from customers where id = $1 for no key update`
 
 /** A customer's orders are counted one after the other: the next waits until this one is written. */
 export const waitForItsOrders = (tx: Db, customerId: number) =>
-  prepared(tx, 'hold-customer', waitText, [customerId])
+  prepared(tx, 'hold-for-credit', waitText, [customerId])
 
 /** What is outstanding on its invoices, and its open orders without one; `$2` is the order in hand. */
 const owedText = `

@@ -74,6 +74,6 @@ export async function getOrderTimeline(
   { db }: Work,
   { params }: Asked<typeof contract.getOrderTimeline>,
 ): Promise<AnswerOf<typeof contract.getOrderTimeline>> {
-  found(await rows.readOrder(db, params.id))
+  found(await rows.writtenOrder(db, params.id))
   return timelineOf(db, params.id)
 }

@@ -6,7 +6,8 @@ import { placesOf } from './questions.ts'
 
 /** One object of a contract's shape, as JSON that the database has written: it goes out as it is. */
 export class Written<Shape> {
-  declare readonly shape: Shape
+  /** Exactly this shape: one with more would not be trimmed. */
+  declare readonly shape: (exactly: Shape) => Shape
   /** One after the other they are the JSON. */
   readonly pieces: readonly string[]
 
@@ -39,14 +40,16 @@ export function writtenObject<Shape extends object>(parts: InParts<Shape>): Writ
   return new Written(...members, '}')
 }
 
+type InPieces = { readonly pieces: readonly string[] }
+
 function piecesOf(answer: unknown): readonly string[] | undefined {
   if (answer instanceof Written) return answer.pieces
   return Array.isArray(answer) && answer[0] instanceof Written
-    ? listOf(answer as Written<unknown>[])
+    ? listOf(answer as InPieces[])
     : undefined
 }
 
-function listOf(rows: readonly Written<unknown>[]): string[] {
+function listOf(rows: readonly InPieces[]): string[] {
   const pieces = rows.flatMap((row, place) => [place === 0 ? '[' : ',', ...row.pieces])
   return [...pieces, ']']
 }
