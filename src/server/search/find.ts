@@ -12,12 +12,11 @@ export async function search(
   const text = query.q ?? ''
   if (text === '') return []
   if (actor.role === 'picker') return ordersCalled(db, text, () => customersCalled(db, text))
-  const customers = customersCalled(db, text)
-  const found = await Promise.all([
-    ordersCalled(db, text, () => customers),
-    customers,
-    productsCalled(db, text),
-    invoicesCalled(db, text),
-  ])
-  return found.flat()
+  const customers = await customersCalled(db, text)
+  return [
+    ...(await ordersCalled(db, text, () => Promise.resolve(customers))),
+    ...customers,
+    ...(await productsCalled(db, text)),
+    ...(await invoicesCalled(db, text)),
+  ]
 }
