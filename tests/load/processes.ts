@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The options that the product is started with: docs/decisions/0046 says why. */
-export const heapOptions = ['--max-semi-space-size=32', '--max-old-space-size=512']
+export const heapOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 const mb = (kb: number) => kb / 1024
 
