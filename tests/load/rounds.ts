@@ -5,8 +5,11 @@ import type { Shop, Shops } from './shops.ts'
 
 /** So many calls of each kind are replayed in turn; weights differ from one to the next. */
 const recordedCalls = 400
-/** A process serves all day: it is measured once its code is compiled for what it does, the bare limit's too. */
-const warmUpSeconds = { application: 10, bare: 3 }
+/**
+ * A process serves all day: it is measured once its code is compiled for what it does, the bare limit's too. For
+ * half a minute V8 makes a call of the application's cheaper, by half and more, and for some seconds one of the limit's.
+ */
+const warmUpSeconds = { application: 30, http: 15, bare: 8 }
 
 /** How many people at once, one after the other; `seconds` a slice. */
 type Asked = {
@@ -72,7 +75,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<
   if (served)
     await loadApplications([served], scenario, {
       connections: people,
-      seconds: warmUpSeconds.application,
+      seconds: warmUpSeconds.http,
     })
   return { shop, scenario, statements, perSecond, http: served }
 }

@@ -50,8 +50,10 @@ function piecesOf(answer: unknown): readonly string[] | undefined {
 }
 
 function listOf(rows: readonly InPieces[]): string[] {
-  const pieces = rows.flatMap((row, place) => [place === 0 ? '[' : ',', ...row.pieces])
-  return [...pieces, ']']
+  const pieces: string[] = []
+  for (const row of rows) pieces.push(pieces.length === 0 ? '[' : ',', ...row.pieces)
+  pieces.push(']')
+  return pieces
 }
 
 /** The bytes of an answer that is written already; undefined for any other. */
