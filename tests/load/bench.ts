@@ -8,7 +8,7 @@ import { type DatabaseKind, databaseKinds, startServer } from './databases.ts'
 import { sayGoals } from './goals.ts'
 import { measureMemory } from './long-run.ts'
 import { type Measured, say, sayHeads, sayMachine } from './report.ts'
-import { measureScenario, warmUpProcesses } from './rounds.ts'
+import { measureScenario } from './rounds.ts'
 import { openShops } from './shops.ts'
 
 const { values: wish } = parseArgs({
@@ -51,7 +51,6 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     const serving = { processes: Number(wish.processes), profile: wish.profile }
     const shops = await openShops(server, numbersOf(wish.orders), serving)
     try {
-      await warmUpProcesses(shops)
       sayHeads(server.title, wish.http)
       const all: Measured[] = []
       const connections = wish.rare ? [1] : numbersOf(wish.connections)

@@ -32,13 +32,6 @@ type Warm = {
 const slicesOf = (connections: number, seconds: number): number =>
   connections < 100 ? seconds : seconds * 3
 
-/** What all calls pass is compiled before the first scenario, which would pay for it alone. */
-export async function warmUpProcesses({ all }: Shops): Promise<void> {
-  for (const { applications, scenarios } of all)
-    for (const scenario of scenarios.filter(({ alwaysTheSame }) => alwaysTheSame))
-      await loadApplications(applications, scenario, { connections: 10, seconds: 1 })
-}
-
 /** Every size of shop, the application and its bare limit take turns, so that a drift of the machine meets all. */
 export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
   const warm: Warm[] = []
