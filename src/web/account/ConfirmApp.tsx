@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { confirmTwoStep, startTwoStep } from '#contract/account.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import type { useChange } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Account.module.css'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((part) => ({ default: part.QrCode })))
+const QrCode = lazyPart(() => import('./QrCode.tsx'), 'QrCode')
 
 type Props = {
   app: AnswerOf<typeof startTwoStep>

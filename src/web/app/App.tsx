@@ -1,23 +1,24 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { keptAnswers } from '#web/platform/kept-questions.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { makeQueryClient } from '#web/platform/queries.ts'
 import { TooltipProvider } from '#web/ui/Tooltip.tsx'
 import { Door } from './Door.tsx'
+import { NothingToShow } from './NothingToShow.tsx'
 import { loadOverScreens } from './over-screens.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** What is shown to anyone, signed in or not, by its address. */
 const forAnyone: Record<string, ComponentType> = {
-  '/customer-setup': lazy(() =>
-    import('#web/customer-setup/CustomerSetupScreen.tsx').then((module) => ({
-      default: module.CustomerSetupScreen,
-    })),
+  '/customer-setup': lazyPart(
+    () => import('#web/customer-setup/CustomerSetupScreen.tsx'),
+    'CustomerSetupScreen',
   ),
-  '/reset-password': lazy(() =>
-    import('#web/customer-setup/ResetPasswordScreen.tsx').then((module) => ({
-      default: module.ResetPasswordScreen,
-    })),
+  '/reset-password': lazyPart(
+    () => import('#web/customer-setup/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
   ),
 }
 
@@ -35,9 +36,11 @@ export function App() {
       onSuccess={() => client.invalidateQueries({ refetchType: 'none' })}
     >
       <TooltipProvider>
-        <Suspense fallback={<Waiting />}>
-          <Here />
-        </Suspense>
+        <ErrorBoundary fallback={<NothingToShow />}>
+          <Suspense fallback={<Waiting />}>
+            <Here />
+          </Suspense>
+        </ErrorBoundary>
         <Suspense>
           <OverScreens />
         </Suspense>

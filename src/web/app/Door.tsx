@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/api.ts'
 import {
@@ -8,6 +8,7 @@ import {
   roleHereLast,
   useCurrentUserQuery,
 } from '#web/platform/current-user.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import styles from './Door.module.css'
 import { Waiting } from './Waiting.tsx'
@@ -16,22 +17,21 @@ type Role = CurrentUser['role']
 
 /** Each role's screens are a bundle of their own: a customer's phone never loads the staff's. */
 const load = {
-  customer: () => import('./customer-area.tsx').then((area) => ({ default: area.CustomerArea })),
-  picking: () => import('./picker-area.tsx').then((area) => ({ default: area.PickerArea })),
-  driver: () => import('./driver-area.tsx').then((area) => ({ default: area.DriverArea })),
-  admin: () => import('./admin-area.tsx').then((area) => ({ default: area.AdminArea })),
+  customer: () => import('./customer-area.tsx'),
+  picking: () => import('./picker-area.tsx'),
+  driver: () => import('./driver-area.tsx'),
+  admin: () => import('./admin-area.tsx'),
 }
 
 const areas: Record<Role, ComponentType> = {
-  customer: lazy(load.customer),
-  picking: lazy(load.picking),
-  driver: lazy(load.driver),
-  admin: lazy(load.admin),
+  customer: lazyPart(load.customer, 'CustomerArea'),
+  picking: lazyPart(load.picking, 'PickerArea'),
+  driver: lazyPart(load.driver, 'DriverArea'),
+  admin: lazyPart(load.admin, 'AdminArea'),
 }
 
-const loadSignIn = () =>
-  import('#web/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen }))
-const SignInScreen = lazy(loadSignIn)
+const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
+const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
 
 /** On its way before it is shown; where that fails it is loaded again then. */
 const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
@@ -44,9 +44,7 @@ function likelyAhead(): void {
   else ahead(loadSignIn)
 }
 
-const MustScreen = lazy(() =>
-  import('#web/account/MustScreen.tsx').then((module) => ({ default: module.MustScreen })),
-)
+const MustScreen = lazyPart(() => import('#web/account/MustScreen.tsx'), 'MustScreen')
 
 /** Lets each person into the screens of their role; everyone else meets the sign-in screen. */
 export function Door() {

@@ -7,6 +7,7 @@ import {
   type AnyRouter,
   type ParsedLocation,
 } from '@tanstack/react-router'
+import { loadPart, startAnew } from '#web/platform/parts.ts'
 import { answered } from '#web/ui/answered.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -36,9 +37,7 @@ export function areaRouter(screens: ScreenRoute[]) {
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren(routes),
     defaultPendingComponent: () => <Skeleton />,
-    defaultErrorComponent: ({ reset }) => (
-      <FailedState title="This screen failed" onRetry={reset} />
-    ),
+    defaultErrorComponent: () => <FailedState title="This screen failed" onRetry={startAnew} />,
     scrollRestoration: true,
   })
   return router
@@ -52,6 +51,6 @@ const componentOf = (route: ScreenRoute) =>
   'home' in route
     ? route.home
     : lazyRouteComponent(
-        route.load as () => Promise<Record<string, () => React.JSX.Element>>,
+        () => loadPart(route.load as () => Promise<Record<string, () => React.JSX.Element>>),
         route.screen,
       )

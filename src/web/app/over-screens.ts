@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadPart } from '#web/platform/parts.ts'
 import { questions } from '#web/ui/confirm.ts'
 import { toastStore } from '#web/ui/toast.ts'
 
@@ -19,11 +20,12 @@ function wanted(): Promise<void> {
   })
 }
 
-/** A lost signal only puts it off: nobody is left without an answer to a question. */
+/** However often it is lost, it comes in the end: nobody is left without an answer to a question. */
 const load = (): Promise<{ default: ComponentType }> =>
-  import('./OverScreens.tsx')
-    .then((module) => ({ default: module.OverScreens }))
-    .catch(() => pause(againMs).then(load))
+  loadPart(() => import('./OverScreens.tsx')).then(
+    ({ OverScreens }) => ({ default: OverScreens }),
+    () => pause(againMs).then(load),
+  )
 
 /** What lies over the screens comes after them: a phone on a poor line sees its screen first. */
 export const loadOverScreens = async () => {

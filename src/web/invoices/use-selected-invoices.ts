@@ -4,6 +4,7 @@ import { downloadInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, downloadInvoice, type Invoice } from '#contract/invoices.ts'
 import { call, download, fileOf, saidBy, saveFile } from '#web/platform/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useBatch } from './use-batch.ts'
@@ -51,21 +52,22 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
 
   const toZip = async () => {
     const files: Record<string, Uint8Array> = {}
-    const fetched = await run(
-      `Downloading ${invoices.length} as zip`,
-      invoices,
-      async ({ id, invoiceNumber }, signal) => {
-        const file = await fileOf(downloadInvoice, { params: { id } }, { signal })
-        files[`${invoiceNumber}.pdf`] = new Uint8Array(await file.arrayBuffer())
-      },
-    ).catch((error: unknown) => {
+    try {
+      const { zipSync } = await loadPart(() => import('fflate'))
+      const fetched = await run(
+        `Downloading ${invoices.length} as zip`,
+        invoices,
+        async ({ id, invoiceNumber }, signal) => {
+          const file = await fileOf(downloadInvoice, { params: { id } }, { signal })
+          files[`${invoiceNumber}.pdf`] = new Uint8Array(await file.arrayBuffer())
+        },
+      )
+      if (!fetched) return
+      const zip = zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>
+      saveFile(new Blob([zip], { type: 'application/zip' }), `invoices-${londonToday()}.zip`)
+    } catch (error) {
       toast.failure('Failed to download invoices', saidBy(error, tryAgain))
-      return false
-    })
-    if (!fetched) return
-    const { zipSync } = await import('fflate')
-    const zip = zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>
-    saveFile(new Blob([zip], { type: 'application/zip' }), `invoices-${londonToday()}.zip`)
+    }
   }
 
   /** One after another; who was refused stays chosen, with the reason. */

@@ -1,12 +1,11 @@
 import { PackagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const OwnProductForm = lazy(() =>
-  import('./OwnProductForm.tsx').then((module) => ({ default: module.OwnProductForm })),
-)
+const OwnProductForm = lazyPart(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
 
 /** A product the butcher doesn't list: it can be ordered at once, its price awaits the butcher's. */
 export function AddOwnProduct() {

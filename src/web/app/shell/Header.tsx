@@ -1,22 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
 import { discardAllOf, useWaitingChanges } from '#web/platform/offline.ts'
 import type { KeptChange } from '#web/platform/offline-queue.ts'
 import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/on-device.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, type Question } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Header.module.css'
 
-const ManageMenu = lazy(() =>
-  import('./ManageMenu.tsx').then((part) => ({ default: part.ManageMenu })),
-)
-
-const StaffTools = lazy(() =>
-  import('./StaffTools.tsx').then((module) => ({ default: module.StaffTools })),
-)
+const ManageMenu = lazyPart(() => import('./ManageMenu.tsx'), 'ManageMenu')
+const StaffTools = lazyPart(() => import('./StaffTools.tsx'), 'StaffTools')
 
 export function Header() {
   const { role, name } = useCurrentUser()

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode } from 'react'
+
+const pauseMs = 2_000
+const lately = 60_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Any answer at all will do: only the browser's own page for a lost line must not come up. */
+async function reachable(): Promise<void> {
+  const asked = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
+  if (await asked.then(Boolean, () => false)) return
+  await pause(pauseMs)
+  return reachable()
+}
+
+/** A browser remembers for the life of a page that a module did not come: only a new page asks anew. */
+export const startAnew = (): void => window.location.reload()
+
+function startedAnewLately(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const { type } = (navigation ?? {}) as PerformanceNavigationTiming
+  return type === 'reload' && performance.now() < lately
+}
+
+/**
+ * Loads a part of the program that has a file of its own. Where it does not come, the page starts anew as soon as
+ * Topside answers, once: if it does not come then either, this throws.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (startedAnewLately()) throw error
+    await reachable()
+    startAnew()
+    return new Promise(() => undefined)
+  }
+}
+
+/** A component that is loaded when it is first shown. */
+export const lazyPart = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+) => lazy(async () => ({ default: (await loadPart(load))[name] }))
