@@ -17,8 +17,8 @@ async function withNothingKept(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Loses what is asked for of a part of the program, by so many pages. */
-async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY): Promise<void> {
+/** Loses what is asked for of a part of the program, by so many pages; returns how many there have been. */
+async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY) {
   let asked = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) asked++
@@ -26,6 +26,7 @@ async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY
   await page.route(`**/assets/${part}-*.js`, (route) =>
     asked <= pages ? route.abort() : route.fallback(),
   )
+  return () => asked
 }
 
 const catalogue = (page: Page) => page.getByRole('heading', { name: 'Catalogue', level: 1 })
@@ -38,6 +39,22 @@ test('a part of the program that is lost on the way is asked for again', async (
     await expect(catalogue(page)).toBeVisible()
     await page.context().close()
   }
+})
+
+test('while nothing answers it waits, and no page is left for the browser’s own', async ({
+  browser,
+}) => {
+  const page = await withNothingKept(browser)
+  const pages = await losing(page, 'customer-area', 1)
+  let asked = 0
+  await page.route('**/healthz', (route) => (asked++ < 2 ? route.abort() : route.fallback()))
+  await page.goto(`${topside.url}/customer/catalog`)
+  await expect.poll(() => asked).toBe(2)
+  expect(pages()).toBe(1)
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(catalogue(page)).toBeVisible()
+  expect(pages()).toBe(2)
+  await page.context().close()
 })
 
 test('questions and messages, too', async ({ browser }) => {
@@ -60,9 +77,10 @@ test('one that never comes leaves no empty page, and is asked for by a press', a
     ['customer-area', "Topside can't be shown"],
     ['CatalogueScreen', 'This screen failed'],
   ] as const) {
-    await losing(page, part, Number.POSITIVE_INFINITY)
+    const pages = await losing(page, part)
     await page.goto(`${topside.url}/customer/catalog`)
     await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 })
+    expect(pages(), 'the page starts anew once').toBe(2)
     await page.unrouteAll()
     await tryAgain.click()
     await expect(catalogue(page)).toBeVisible()

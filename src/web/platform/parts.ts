@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react'
+import { nowMs } from './clock.ts'
 
 const pauseMs = 2_000
-const lately = 60_000
+const notAgainMs = 600_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -16,10 +17,14 @@ async function reachable(): Promise<void> {
 /** A browser remembers for the life of a page that a module did not come: only a new page asks anew. */
 export const startAnew = (): void => window.location.reload()
 
-function startedAnewLately(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const { type } = (navigation ?? {}) as PerformanceNavigationTiming
-  return type === 'reload' && performance.now() < lately
+const startedKey = 'topside.started-anew'
+
+/** By itself it does so every ten minutes at most, whatever never comes. */
+function mayStartAnew(): boolean {
+  const before = Number(sessionStorage.getItem(startedKey) ?? 0)
+  if (nowMs() - before < notAgainMs) return false
+  sessionStorage.setItem(startedKey, String(nowMs()))
+  return true
 }
 
 /**
@@ -30,8 +35,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
   } catch (error) {
-    if (startedAnewLately()) throw error
     await reachable()
+    if (!mayStartAnew()) throw error
     startAnew()
     return new Promise(() => undefined)
   }
