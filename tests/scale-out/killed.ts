@@ -52,13 +52,15 @@ export async function underLoad(
     accountIds.slice(0, clients).map((accountId) => customerAt(stage.proxy, accountId)),
   )
   let over = false
-  const working = callers.map(async (caller) => {
-    while (!over) await orderAndLook(caller, stage, ledger)
-  })
+  const working = Promise.allSettled(
+    callers.map(async (caller) => {
+      while (!over) await orderAndLook(caller, stage, ledger)
+    }),
+  )
   const started = performance.now()
   await disturb(stage.members)
   over = true
-  await Promise.all(working)
+  for (const worked of await working) if (worked.status === 'rejected') throw worked.reason
   const seconds = (performance.now() - started) / 1000
   line.leave()
   return judge(stage, ledger, seconds, line)
