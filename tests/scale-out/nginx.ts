@@ -16,6 +16,9 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   const nginx = spawn('nginx', ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  await once(nginx, 'spawn').catch(() => {
+    throw new Error('nginx cannot be had here: install nginx-light.')
+  })
   // The certificate is its own authority.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const url = `https://127.0.0.1:${port}`
