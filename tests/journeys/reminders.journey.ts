@@ -11,8 +11,10 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => topside.stop())
 
 const tab = (name: RegExp) => admin.getByRole('tab', { name })
-const countOf = async (name: RegExp) =>
-  Number(/\((\d+)\)/.exec((await tab(name).textContent()) ?? '')?.[1])
+const countOf = async (name: RegExp) => {
+  await expect(tab(name)).toContainText(/\(\d+\)/)
+  return Number(/\((\d+)\)/.exec((await tab(name).textContent()) ?? '')?.[1])
+}
 
 test('an admin sees which reminders wait, which went, and why some could not', async () => {
   await admin.getByRole('link', { name: 'Reminders' }).click()
