@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
 import { jsonSchemaOf } from '#server/platform/json-schemas.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { ratioInTurns } from '#tests/support/in-turns.ts'
 import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 const chosen = 'a new long password'
@@ -95,20 +96,12 @@ it('no call takes a secret in its address but the specification’s own', () => 
 })
 
 it('a guess costs the server no password’s hash', async () => {
-  const timeOf = async (work: () => Promise<unknown>) => {
-    const started = performance.now()
-    await work()
-    return performance.now() - started
-  }
-  const middle = (times: number[]) => times.sort((one, other) => one - other)[10] ?? 0
   await reset('warm')
-  const times = { guessing: [] as number[], hashing: [] as number[] }
-  // In turns, so that what else the machine does meets both.
-  for (let turn = 0; turn < 21; turn++) {
-    times.guessing.push(await timeOf(() => reset('nonsense')))
-    times.hashing.push(await timeOf(() => hashPassword(chosen)))
-  }
-  const ratio = middle(times.guessing) / middle(times.hashing)
+  const ratio = await ratioInTurns(
+    21,
+    () => reset('nonsense'),
+    () => hashPassword(chosen),
+  )
   process.stdout.write(`A wrong link / a hash: ${ratio.toFixed(2)} of the time.\n`)
   expect(ratio).toBeLessThan(0.5)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '#contract/customer-setup.ts'
 import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
+import { ratioInTurns } from '#tests/support/in-turns.ts'
 import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -65,21 +66,10 @@ describe('guessing', () => {
 describe('whether there is an account', () => {
   type Try = (address: string) => Promise<unknown>
 
-  const timeOf = async (tries: Try, address: string) => {
-    const started = performance.now()
-    await tries(address)
-    return performance.now() - started
-  }
-  const middle = (times: number[]) => times.sort((one, other) => one - other)[4] ?? 0
-
-  /** The middle of nine times for each; in turns, so that what else the machine does meets both, and from an address each. */
-  const usual = async (known: Try, unknown: Try) => {
-    const times = { known: [] as number[], unknown: [] as number[] }
-    for (let at = 0; at < 9; at++) {
-      times.known.push(await timeOf(known, `192.0.2.${at}`))
-      times.unknown.push(await timeOf(unknown, `192.0.2.${at}`))
-    }
-    return { known: middle(times.known), unknown: middle(times.unknown) }
+  /** The middle of nine times of each; each turn has an address of its own. */
+  const compared = (known: Try, unknown: Try) => {
+    const from = (tries: Try) => (turn: number) => tries(`192.0.2.${turn}`)
+    return ratioInTurns(9, from(known), from(unknown))
   }
   const admin = (email: string) => (address: string) =>
     topside.visitor(address).call(adminSignIn, { body: { email, password: 'wrong' } })
@@ -94,10 +84,9 @@ describe('whether there is an account', () => {
       [(from: string) => guess(from, 'OAKTAVERN'), (from: string) => guess(from, 'NOBODY')],
     ] as const
     for (const [known, unknown] of pairs) {
-      await usual(known, unknown)
+      await compared(known, unknown)
       await topside.pool.query('delete from sign_in_throttles')
-      const times = await usual(known, unknown)
-      const ratio = times.known / times.unknown
+      const ratio = await compared(known, unknown)
       process.stdout.write(`Refused as known / as unknown: ${ratio.toFixed(2)} of the time.\n`)
       // Without the hash that an unknown account is compared with it is 2.7 to 4.3.
       expect(ratio).toBeGreaterThan(1 / 2)

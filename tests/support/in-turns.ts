@@ -1,0 +1,23 @@
+type Work = (turn: number) => Promise<unknown>
+
+/**
+ * How long one thing takes as a part of what another does, by the middle of so many times (an odd number) of each. They
+ * take turns, so that what else the machine does meets both.
+ */
+export async function ratioInTurns(turns: number, one: Work, other: Work): Promise<number> {
+  const times = { one: [] as number[], other: [] as number[] }
+  for (let turn = 0; turn < turns; turn++) {
+    times.one.push(await msOf(one, turn))
+    times.other.push(await msOf(other, turn))
+  }
+  return middleOf(times.one) / middleOf(times.other)
+}
+
+async function msOf(work: Work, turn: number): Promise<number> {
+  const started = performance.now()
+  await work(turn)
+  return performance.now() - started
+}
+
+const middleOf = (times: number[]): number =>
+  times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
