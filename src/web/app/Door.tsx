@@ -33,7 +33,7 @@ const areas: Record<Role, ComponentType> = {
 const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
 const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
 
-/** On its way before it is shown; where that fails it is loaded again then. */
+/** On its way before it is shown; where that fails, what shows it sees to it. */
 const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
 const areaAhead = (role: Role): void => ahead(load[role])
 

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
+import { pause } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { questions } from '#web/ui/confirm.ts'
 import { toastStore } from '#web/ui/toast.ts'
 
 const settledMs = 3_000
 const againMs = 5_000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The first question or message, or when the first screen has had its turn. */
 function wanted(): Promise<void> {

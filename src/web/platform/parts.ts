@@ -1,10 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { nowMs } from './clock.ts'
+import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
 const notAgainMs = 600_000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Any answer at all will do: only the browser's own page for a lost line must not come up. */
 async function reachable(): Promise<void> {
@@ -19,13 +17,9 @@ export const startAnew = (): void => window.location.reload()
 
 const startedKey = 'topside.started-anew'
 
-/** By itself it does so every ten minutes at most, whatever never comes. */
-function mayStartAnew(): boolean {
-  const before = Number(sessionStorage.getItem(startedKey) ?? 0)
-  if (nowMs() - before < notAgainMs) return false
-  sessionStorage.setItem(startedKey, String(nowMs()))
-  return true
-}
+/** By itself it starts anew every ten minutes at most, whatever never comes. */
+const startedLately = (): boolean =>
+  nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 
 /**
  * Loads a part of the program that has a file of its own. Where it does not come, the page starts anew as soon as
@@ -36,7 +30,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load()
   } catch (error) {
     await reachable()
-    if (!mayStartAnew()) throw error
+    if (startedLately()) throw error
+    sessionStorage.setItem(startedKey, String(nowMs()))
     startAnew()
     return new Promise(() => undefined)
   }
