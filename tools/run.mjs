@@ -20,6 +20,9 @@ export function printed(command, args) {
   return status === 0 ? stdout.trim() : null
 }
 
+/** The later Node.js versions that `npm run test:nodes` tries. */
+export const triedNodes = [22, 24, 26]
+
 export const isRoot = process.getuid?.() === 0
 
 const roomInMemory = 8e9
