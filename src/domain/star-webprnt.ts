@@ -64,7 +64,10 @@ const faults: readonly [from: number, bit: number, said: string][] = [
 export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
 export const unconnectedByTls =
   'Failed to connect to the printer by HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'
+export const notOwnNetwork = 'The printer is not on a network of your own.'
 export const notToItself = 'The server does not print to this address: that is the server itself.'
+/** Something answers there, and it may be no printer at all. */
+export const unreadable = 'The printer answered something unreadable.'
 /** It may have printed all the same: this is never tried by another way. */
 export const unanswered = 'The printer did not answer within 5 seconds.'
 
@@ -75,8 +78,7 @@ export function obstacleInReply(text: string): string | null {
   const reply = unescaped(text.slice(0, 20_000))
   const code = field(reply, 'code')
   const status = field(reply, 'status') ?? ''
-  if (code === undefined && field(reply, 'success') === undefined)
-    return 'The printer answered something unreadable.'
+  if (code === undefined && field(reply, 'success') === undefined) return unreadable
   if (code !== undefined && successCodes.includes(code) && field(reply, 'success') !== 'false')
     return null
   const fault = faults.find(

@@ -1,26 +1,15 @@
 import type * as contract from '#contract/customers.ts'
 import type { Customer } from '#contract/customers.ts'
+import { obstaclesToOwnTerms } from '#domain/customer-terms.ts'
 import { obstacleToNewEmail } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { changedMeanwhile, notAllowed, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Proof, proveSelf } from '#server/sign-in/prove-self.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
-
-/** The butcher's terms: what a customer says of them has no effect. */
-const terms = [
-  'accountId',
-  'cutoffDay',
-  'orderCutoffTime',
-  'deliveryDays',
-  'collectionDays',
-  'paymentTerms',
-  'onStop',
-  'creditLimit',
-] as const
 
 /** Changes a customer's details: admins any, a customer its own contact details. */
 export async function updateCustomer(
@@ -31,7 +20,6 @@ export async function updateCustomer(
   if (actor.role === 'customer' && params.id !== customerOf(actor)) throw notFound('Customer')
   const { version, currentPassword, code, ...change } = body
   if (actor.role === 'customer') {
-    for (const term of terms) delete change[term]
     await proveForEmail(work, change.email, { currentPassword, code })
   }
   return work
@@ -40,6 +28,7 @@ export async function updateCustomer(
       if (!customer) throw notFound('Customer')
       if (version !== undefined && version !== customer.version)
         throw changedMeanwhile(customer.name)
+      if (actor.role === 'customer') refuseOwnTerms(customer, change)
       if (change.email !== undefined && change.email !== customer.email)
         await endLinksOf(tx, [customer.id])
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
@@ -47,6 +36,13 @@ export async function updateCustomer(
       return writeCustomer(tx, customer.id, change)
     })
     .catch(throwTaken)
+}
+
+/** The forms of other clients send the whole record: terms that stay as they are change nothing. */
+function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {
+  const fields = obstaclesToOwnTerms(kept, change)
+  const [message] = Object.values(fields)
+  if (message) throw new Refusal(403, 'NOT_ALLOWED', message, fields)
 }
 
 /** Links that open the account go to its email: whoever found the session open can't turn them to theirs. */

@@ -131,6 +131,7 @@ function workFor(
     pool,
     publicUrl: publicUrl(),
     loopbackPrinters,
+    ownPort: portOf(request),
     requireTls,
     keepOnDevices,
     about: { version, environment, backups },
@@ -148,6 +149,11 @@ function workFor(
       tell: (noted) => tellActivity(request.log, noted),
     },
   })
+}
+
+function portOf({ server }: FastifyRequest): number | undefined {
+  const address = server.server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -221,3 +221,22 @@ it('signing out by call or by link ends the session, and twice is no fault', asy
   expect(await status(walker)).toBe(401)
   expect(await rows(walker.userId)).toEqual([])
 })
+
+it('signing out by call or by link takes the cookie from the browser, behind TLS too', async () => {
+  const tls = await secondApp(topside, { trustProxy: true })
+  const out = async (app: FastifyInstance, person: Person, method: 'GET' | 'POST') => {
+    const cookie = app === tls.app ? `__Host-${person.cookie}` : person.cookie
+    const headers = { cookie, 'x-forwarded-proto': app === tls.app ? 'https' : 'http' }
+    const answer = await app.inject({ method, url: signOut.path, headers })
+    return String(answer.headers['set-cookie']).split('; ')
+  }
+  const gone = ['Max-Age=0', 'Path=/', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'HttpOnly']
+  for (const method of ['GET', 'POST'] as const) {
+    const plain = await out(topside.app, await topside.customer(), method)
+    expect(plain).toEqual(expect.arrayContaining(['topside=', ...gone]))
+    expect(plain).not.toContain('Secure')
+    const secure = await out(tls.app, await topside.customer(), method)
+    expect(secure).toEqual(expect.arrayContaining(['__Host-topside=', 'Secure', ...gone]))
+  }
+  await tls.stop()
+})

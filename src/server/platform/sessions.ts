@@ -20,6 +20,8 @@ export const idleLimitOf = (role: Role): number =>
 export const cookieNameOf = (behindTls: boolean): string =>
   behindTls ? '__Host-topside' : 'topside'
 
+const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const
+
 type Sessions = {
   pool: pg.Pool
   clock: Clock
@@ -38,11 +40,12 @@ export async function addSessions(
     secret: cookieSecrets ?? (await cookieSecret(pool)),
     cookieName: cookieNameOf(behindTls),
     store: new PostgresSessionStore(pool, clock),
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
+    cookie: cookieOptions,
     saveUninitialized: false,
     rolling: false,
   })
   keepNewCookies(app)
+  clearCookies(app, cookieNameOf(behindTls))
   app.addHook('preHandler', (request, _reply, done) => {
     renew(request, clock.now())
     done()
@@ -57,6 +60,14 @@ function keepNewCookies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (/^[^=]+=;/.test(String(reply.getHeader('set-cookie') ?? '')))
       reply.removeHeader('set-cookie')
+    done()
+  })
+}
+
+/** Signing out takes the cookie from the browser too: its session was destroyed in this very request. */
+function clearCookies(app: FastifyInstance, name: string): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if ((request.session as unknown) === null) reply.clearCookie(name, cookieOptions)
     done()
   })
 }

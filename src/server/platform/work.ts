@@ -44,6 +44,8 @@ export type Work = {
   publicUrl: string
   /** Whether the server prints to this very machine. */
   loopbackPrinters: boolean
+  /** The port this Topside listens on; none where nothing listens. */
+  ownPort: number | undefined
   /** Nothing leaves this machine but by TLS. */
   requireTls: boolean
   /** Browsers may keep what people work from without signal. */
@@ -62,6 +64,7 @@ export type WorkSource = {
   now: number
   publicUrl: string
   loopbackPrinters?: boolean
+  ownPort?: number | undefined
   requireTls?: boolean
   keepOnDevices?: boolean
   about: About
@@ -72,13 +75,14 @@ export type WorkSource = {
 
 export function workOn(source: WorkSource): Work {
   const { pool, actor, now, publicUrl, about, visit, concerned } = source
-  const { loopbackPrinters = false, requireTls = false, keepOnDevices = true } = source
+  const { loopbackPrinters = false, requireTls = false, keepOnDevices = true, ownPort } = source
   const { waiting = nobodyWaits } = source
   return {
     actor,
     now,
     publicUrl,
     loopbackPrinters,
+    ownPort,
     requireTls,
     keepOnDevices,
     about,

@@ -1,5 +1,6 @@
 import type { Printer } from '#contract/printing.ts'
 import type * as contract from '#contract/printing.ts'
+import { notOwnNetwork, notToItself, unconnected, unconnectedByTls } from '#domain/star-webprnt.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -50,10 +51,15 @@ const testPage = (printer: Printer): string[] => [
   'Quantity|QTY|5.37 kg',
 ]
 
+/** What depends on no answer is said; of all else, only that the printer was not reached. */
+const sayable = [notToItself, notOwnNetwork]
+
 /** Sent by the server itself, to learn whether it reaches the printer. */
 export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
   const printer = found(await printerCalled(work.db, body.printerId))
   const obstacle = await sendToPrinter(work, printer, testPage(printer))
-  if (obstacle) throw new Refusal(409, 'NOT_PRINTED', obstacle)
+  if (obstacle && sayable.includes(obstacle)) throw new Refusal(409, 'NOT_PRINTED', obstacle)
+  if (obstacle)
+    throw new Refusal(409, 'NOT_PRINTED', work.requireTls ? unconnectedByTls : unconnected)
   return { message: 'A test page has been sent to the printer.' }
 }

@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as contract from '#contract/printing.ts'
+import { isOwnNetwork } from '#domain/private-address.ts'
 import { separator } from '#domain/receipt.ts'
 import { confirmed } from '#tests/support/journey.ts'
 import { startStarPrinter } from '#tests/support/star-printer.ts'
@@ -111,14 +114,31 @@ describe('the server as a bridge', () => {
     expect(again.body.status).toBe('printed')
   })
 
+  const notReached = {
+    code: 'NOT_PRINTED',
+    message: 'Failed to connect to the printer. Check IP address and port.',
+  }
+  const tested = () => admin.call(contract.testPrint, { body: { printerId: printer.id } })
+
   it('waits five seconds for a printer that says nothing, and no longer', async () => {
+    const job = await queued('While silent')
     star.is('silent')
-    const refused = await admin.call(contract.testPrint, { body: { printerId: printer.id } })
-    expect([refused.status, refused.failure.message]).toEqual([
-      409,
-      'The printer did not answer within 5 seconds.',
+    const [sent, page] = await Promise.all([
+      picker.call(contract.sendPrint, { params: { id: String(job.id) } }),
+      tested(),
     ])
+    expect(sent.body.reason).toBe('The printer did not answer within 5 seconds.')
+    expect(page.failure).toEqual(notReached)
   }, 15_000)
+
+  it.each(['out of paper', 'cover open', 'refuses', 'garbage', 'redirects'] as const)(
+    'a test page says no more of one that is %s than that it was not reached',
+    async (mood) => {
+      star.is(mood)
+      const refused = await tested()
+      expect([refused.status, refused.failure]).toEqual([409, notReached])
+    },
+  )
 
   it('sends a test page', async () => {
     star.is('prints')
@@ -147,6 +167,42 @@ it('the server never prints to itself, unless it may', async () => {
     409,
     'The server does not print to this address: that is the server itself.',
   ])
+})
+
+describe('by whatever address, the server calls itself never', () => {
+  const called = async (strict: Topside, address: string, port: number) => {
+    const boss = await strict.signIn('admin')
+    const row = { name: 'Own', ipAddress: '10.0.0.9', port }
+    const { id } = (await boss.call(contract.addPrinter, { body: row })).body
+    // As a row of an older version may have it.
+    const text = 'update printer_profiles set ip_address = $1 where id = $2'
+    await strict.pool.query(text, [address, id])
+    const tested = await boss.call(contract.testPrint, { body: { printerId: id } })
+    const body = { printerId: id, title: 'Own', content: ['Own'] }
+    const job = (await boss.call(contract.queuePrint, { body })).body
+    strict.clock.set('2026-12-01T09:10:00Z')
+    const sent = await boss.call(contract.sendPrint, { params: { id: job.id } })
+    expect(sent.body.reason).toBe(tested.failure.message)
+    return tested.failure.message
+  }
+  const itself = 'The server does not print to this address: that is the server itself.'
+  const elsewhere = 'The printer is not on a network of your own.'
+
+  it('on its own port, also where it may print to this machine', async () => {
+    const own = await startTopside(undefined, { loopbackPrinters: true })
+    let calls = 0
+    own.app.server.on('request', () => calls++)
+    await own.app.listen({ port: 0, host: '0.0.0.0' })
+    const { port } = own.app.server.address() as AddressInfo
+    const addresses = Object.values(networkInterfaces()).flatMap((each) =>
+      (each ?? []).map(({ address }) => address).filter(isOwnNetwork),
+    )
+    for (const address of addresses) expect(await called(own, address, port)).toBe(itself)
+    for (const address of ['169.254.169.254', '::ffff:127.0.0.1', '2130706433', '0.0.0.0'])
+      expect(await called(own, address, port)).toBe(elsewhere)
+    expect(calls).toBe(0)
+    await own.stop()
+  })
 })
 
 it('where TLS is required, a printer that knows HTTP alone is sent nothing', async () => {

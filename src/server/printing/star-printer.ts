@@ -1,31 +1,38 @@
 import type { Printer } from '#contract/printing.ts'
-import { isOwnNetwork, isThisMachine } from '#domain/private-address.ts'
+import { isOwnNetwork } from '#domain/private-address.ts'
 import { columnsOf, layOut } from '#domain/receipt.ts'
 import {
+  notOwnNetwork,
   notToItself,
   obstacleInReply,
   printTimeoutMs,
   unanswered,
   unconnected,
   unconnectedByTls,
+  unreadable,
   webPrntPath,
   webPrntRequest,
 } from '#domain/star-webprnt.ts'
 import type { Work } from '#server/platform/work.ts'
+import { isServerItself } from './server-itself.ts'
 
 const longestReply = 20_000
 
+type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'publicUrl'>
+
 /**
  * Prints lines on a Star WebPRNT printer of the own network; the sentence why it did not, or null.
- * It follows no redirect and hands on nothing of the reply but what the protocol means by it.
+ * The address is four plain numbers, so that what is checked is what is called. It follows no redirect
+ * and hands on nothing of the reply but what the protocol means by it.
  */
 export async function sendToPrinter(
-  { loopbackPrinters, requireTls }: Pick<Work, 'loopbackPrinters' | 'requireTls'>,
+  sender: Sender,
   { ipAddress, port, paperWidth }: Printer,
   lines: string[],
 ): Promise<string | null> {
-  if (!isOwnNetwork(ipAddress)) return 'The printer is not on a network of your own.'
-  if (isThisMachine(ipAddress) && !loopbackPrinters) return notToItself
+  if (!isOwnNetwork(ipAddress)) return notOwnNetwork
+  if (isServerItself({ ipAddress, port }, sender)) return notToItself
+  const { requireTls } = sender
   const address = `${requireTls ? 'https' : 'http'}://${ipAddress}:${port}${webPrntPath}`
   try {
     const answer = await fetch(address, {
@@ -35,7 +42,7 @@ export async function sendToPrinter(
       redirect: 'error',
       signal: AbortSignal.timeout(printTimeoutMs),
     })
-    if (!answer.ok) return `The printer answered with status ${answer.status}.`
+    if (!answer.ok) return unreadable
     return obstacleInReply(await beginningOf(answer))
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'

@@ -135,27 +135,37 @@ it('a username is taken once, whatever its capitals', async () => {
 
 describe('a customer’s details', () => {
   it('are the customer’s to change, the butcher’s terms are not', async () => {
-    const { version } = (await oak.call(getProfile)).body
-    const body = {
-      phone: '01632 960111',
+    const before = (await oak.call(getProfile)).body
+    const { version } = before
+    const terms = {
       accountId: 'MINE',
-      cutoffDay: 'same_day' as const,
+      cutoffDay: 'same_day',
       orderCutoffTime: '23:59',
-      deliveryDays: ['sunday' as const],
+      deliveryDays: ['sunday'],
+      collectionDays: ['monday'],
       paymentTerms: 'never',
-      version,
+      onStop: true,
+      creditLimit: '1000000',
+    } as const
+    const params = { id: oak.id }
+    for (const [term, value] of Object.entries(terms)) {
+      const body = { phone: '01632 960111', [term]: value }
+      const { status, failure } = await oak.call(updateCustomer, { params, body })
+      expect([status, failure.code, Object.keys(failure.fields ?? {})]).toEqual([
+        403,
+        'NOT_ALLOWED',
+        [term],
+      ])
     }
-    const answer = await oak.call(updateCustomer, { params: { id: oak.id }, body })
-    expect(answer.body).toMatchObject({
-      phone: '01632 960111',
-      accountId: oak.accountId,
-      cutoffDay: 'day_before',
-      orderCutoffTime: '14:00',
-      deliveryDays: [],
-      paymentTerms: null,
-      version: version + 1,
-    })
-    const stale = await oak.call(updateCustomer, { params: { id: oak.id }, body })
+    const days = await oak.call(updateCustomer, { params, body: { deliveryDays: ['friday'] } })
+    expect(days.failure.message).toBe('Only we can change your delivery days. Please call us.')
+    expect((await oak.call(getProfile)).body).toEqual(before)
+
+    // A form that sends the whole record back, terms as they are, changes the rest.
+    const body = { ...before, phone: '01632 960111', version }
+    const answer = await oak.call(updateCustomer, { params, body })
+    expect(answer.body).toEqual({ ...before, phone: '01632 960111', version: version + 1 })
+    const stale = await oak.call(updateCustomer, { params, body })
     expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
   })
 

@@ -1,0 +1,30 @@
+/** The butcher's terms, as a customer's record names them and as people do. */
+const names = {
+  accountId: 'account ID',
+  cutoffDay: 'cut-off day',
+  orderCutoffTime: 'order cut-off time',
+  deliveryDays: 'delivery days',
+  collectionDays: 'collection days',
+  paymentTerms: 'payment terms',
+  onStop: 'credit stop',
+  creditLimit: 'credit limit',
+} as const
+
+type Term = keyof typeof names
+type Terms = { [term in Term]?: string | boolean | readonly string[] | null | undefined }
+
+/** Why a customer can't make these changes to its own record, by field: only the butcher sets the terms. */
+export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, string> {
+  const changed = (Object.keys(names) as Term[]).filter(
+    (term) => asked[term] !== undefined && said(asked[term]) !== said(kept[term]),
+  )
+  return Object.fromEntries(
+    changed.map((term) => [term, `Only we can change your ${names[term]}. Please call us.`]),
+  )
+}
+
+/** Days say the same in any order; what is blank says nothing. */
+const said = (value: Terms[Term]): string =>
+  typeof value === 'object' && value !== null
+    ? [...value].sort().join()
+    : String(value ?? '').trim()
