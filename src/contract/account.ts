@@ -72,6 +72,7 @@ export const changeOwnPassword = endpoint({
   alsoBefore: true,
   body: z.object({ ...proof, password: newPassword }),
   answer: done,
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
 })
 
 export const listSessions = endpoint({
@@ -114,6 +115,7 @@ export const startTwoStep = endpoint({
   alsoBefore: true,
   body: z.object(proof),
   answer: z.object({ secret: z.string(), address: z.string() }),
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
 })
 
 export const confirmTwoStep = endpoint({
@@ -125,6 +127,7 @@ export const confirmTwoStep = endpoint({
   alsoBefore: true,
   body: z.object({ code }),
   answer: recoveryCodes,
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
 })
 
 export const turnOffTwoStep = endpoint({
@@ -135,6 +138,7 @@ export const turnOffTwoStep = endpoint({
   audience: everyone,
   body: z.object(proof),
   answer: done,
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -146,6 +150,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.object(proof),
   answer: recoveryCodes,
   changes: ['account'],
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
 })
 
 export const listLogins = endpoint({

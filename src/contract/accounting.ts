@@ -31,7 +31,6 @@ export const exportToAccounts = endpoint({
   audience: ['admin'],
   body: z.object({ system, ...span }),
   answer: accountingExport,
-  idempotent: true,
   changes: ['accounting'],
 })
 

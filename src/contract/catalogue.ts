@@ -103,7 +103,6 @@ export const addOwnProduct = endpoint({
   }),
   answer: catalogueProduct,
   status: 201,
-  idempotent: true,
   changes: ['catalogue'],
 })
 
@@ -115,6 +114,5 @@ export const toggleFavorite = endpoint({
   audience: ['customer'],
   params: idParams,
   answer: z.object({ productId: id, isFavorite: z.boolean() }),
-  idempotent: true,
   changes: ['catalogue'],
 })

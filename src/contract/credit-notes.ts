@@ -79,7 +79,6 @@ export const creditInvoice = endpoint({
   body: z.object({ ...creditForm, version: optional(version) }),
   answer: creditNote,
   status: 201,
-  idempotent: true,
   changes,
 })
 
@@ -92,7 +91,6 @@ export const issueCreditNote = endpoint({
   params: idParams,
   body: z.object({ ...creditForm, version: optional(version) }),
   answer: creditNote,
-  idempotent: true,
   changes,
 })
 

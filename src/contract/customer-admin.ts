@@ -36,7 +36,6 @@ export const createInvitedCustomer = endpoint({
   body: newCustomer,
   answer: customer,
   status: 201,
-  idempotent: true,
   changes: ['customers'],
 })
 
@@ -50,7 +49,6 @@ export const createCustomer = endpoint({
   body: newCustomer,
   answer: z.extend(customer, { password: optional(z.string()) }),
   status: 201,
-  idempotent: true,
   saidOnce: ['password'],
   changes: ['customers'],
 })

@@ -75,7 +75,6 @@ export const reissueInvitation = endpoint({
   pace: 30,
   params: idParams,
   answer: z.object({ message: z.string(), email: z.string(), expiresAt: z.string() }),
-  idempotent: true,
   changes: ['customers'],
 })
 

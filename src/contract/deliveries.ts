@@ -68,7 +68,6 @@ export const startRoute = endpoint({
     /** Stops that could not be started any more, and why. */
     leftOut: z.array(z.object({ id, message: z.string() })),
   }),
-  idempotent: true,
   changes: ['orders', 'deliveries'],
 })
 
@@ -107,7 +106,6 @@ export const confirmDelivery = endpoint({
   uploads: { customerSignature: 'data URL', deliveryPhoto: 'data URL' },
   answer: deliveryConfirmation,
   status: 201,
-  idempotent: true,
   changes: ['orders', 'deliveries', 'invoices'],
 })
 

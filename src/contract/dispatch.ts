@@ -13,7 +13,6 @@ export const saveRoute = endpoint({
   audience: ['admin', 'driver'],
   body: z.object({ date: day(), orderIds }),
   answer: done,
-  idempotent: true,
   changes: ['orders', 'deliveries'],
 })
 
@@ -25,7 +24,6 @@ export const releaseOrders = endpoint({
   audience: ['admin'],
   body: z.object({ orderIds, driverId: maybe(id) }),
   answer: z.object({ released: z.number() }),
-  idempotent: true,
   changes: ['orders', 'deliveries'],
 })
 

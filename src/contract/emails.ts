@@ -48,6 +48,5 @@ export const resendEmail = endpoint({
   pace: 30,
   params: idParams,
   answer: email,
-  idempotent: true,
   changes: ['emails'],
 })

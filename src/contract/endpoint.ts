@@ -44,8 +44,8 @@ export type Endpoint = {
   /** What it answers where that isn't JSON. */
   produces?: 'image' | 'pdf' | 'csv' | 'events' | 'redirect'
   status?: 200 | 201
-  /** Honours an Idempotency-Key header: the same key answers the same and works once. */
-  idempotent?: true
+  /** Why an Idempotency-Key is overlooked; any other change by someone signed in honours it. */
+  keyless?: string
   /** Parts of the answer that are never kept: a repeated call is answered without them. */
   saidOnce?: readonly string[]
   /** Long work: who accepts application/x-ndjson hears how far it is, a line of JSON each, the answer last. */
@@ -59,6 +59,10 @@ export type Endpoint = {
   reads?: readonly Topic[]
   changes?: readonly Topic[]
 }
+
+/** Whether the same Idempotency-Key answers the same and does the work once. */
+export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
+  method !== 'GET' && audience !== 'anyone' && keyless === undefined
 
 /** How far long work is. */
 export type Progress = { doing: 'checking' | 'writing'; done: number; of: number }

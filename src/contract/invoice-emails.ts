@@ -13,6 +13,5 @@ export const emailInvoice = endpoint({
   params: idParams,
   body: z.object({ email: optional(emailAddress('Invalid email address')) }),
   answer: email,
-  idempotent: true,
   changes: ['emails'],
 })

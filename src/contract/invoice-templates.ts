@@ -174,7 +174,6 @@ export const addTemplate = endpoint({
   uploads: { logoUrl: 'data URL' },
   answer: invoiceTemplate,
   status: 201,
-  idempotent: true,
   changes,
 })
 

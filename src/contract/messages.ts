@@ -39,6 +39,5 @@ export const sendMessage = endpoint({
   }),
   answer: message,
   status: 201,
-  idempotent: true,
   changes: ['orders'],
 })

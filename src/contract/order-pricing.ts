@@ -37,6 +37,5 @@ export const confirmPricing = endpoint({
     version: optional(version),
   }),
   answer: order,
-  idempotent: true,
   changes: ['orders'],
 })

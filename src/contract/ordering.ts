@@ -68,7 +68,6 @@ export const placeOrder = endpoint({
   }),
   answer: order,
   status: 201,
-  idempotent: true,
   changes: ['orders'],
 })
 
@@ -104,7 +103,6 @@ export const addOrderItem = endpoint({
   body: lineInput,
   answer: orderItem,
   status: 201,
-  idempotent: true,
   changes: ['orders'],
 })
 

@@ -151,7 +151,6 @@ export const changeOrder = endpoint({
     version: optional(version),
   }),
   answer: order,
-  idempotent: true,
   changes: ['orders', 'deliveries', 'invoices'],
 })
 
@@ -188,7 +187,6 @@ export const changeOrderItem = endpoint({
     modifiedAfterSignature: optional(z.boolean()),
   }),
   answer: orderItem,
-  idempotent: true,
   changes: ['orders', 'deliveries'],
 })
 
@@ -201,7 +199,6 @@ export const markDelivered = endpoint({
   params: idParams,
   body: z.object({ deliveryNotes: maybe(text(1000)) }),
   answer: order,
-  idempotent: true,
   changes: ['orders', 'deliveries', 'invoices'],
 })
 

@@ -32,7 +32,6 @@ export const recordPayment = endpoint({
     version: optional(version),
   }),
   answer: invoice,
-  idempotent: true,
   changes: ['invoices'],
 })
 

@@ -79,7 +79,6 @@ export const addPrinter = endpoint({
   body: printerForm,
   answer: printer,
   status: 201,
-  idempotent: true,
   changes: ['printing'],
 })
 
@@ -114,6 +113,7 @@ export const testPrint = endpoint({
   audience: ['admin'],
   body: z.object({ printerId: id }),
   answer: done,
+  keyless: 'It waits for a printer and changes nothing.',
 })
 
 const content = z.object({ content: z.array(z.string()) })
@@ -126,6 +126,7 @@ export const dailySummaryContent = endpoint({
   audience: who,
   body: z.object({ date: day() }),
   answer: content,
+  keyless: 'It only reads.',
 })
 
 export const orderTicketContent = endpoint({
@@ -136,6 +137,7 @@ export const orderTicketContent = endpoint({
   audience: who,
   body: z.object({ orderId: id }),
   answer: content,
+  keyless: 'It only reads.',
 })
 
 export const dispatchRouteContent = endpoint({
@@ -146,6 +148,7 @@ export const dispatchRouteContent = endpoint({
   audience: who,
   body: z.object({ date: day() }),
   answer: content,
+  keyless: 'It only reads.',
 })
 
 export const printJob = z.object({
@@ -183,7 +186,6 @@ export const queuePrint = endpoint({
   }),
   answer: printJob,
   status: 201,
-  idempotent: true,
   changes: ['printing'],
 })
 
@@ -219,6 +221,7 @@ export const sendPrint = endpoint({
   params: idParams,
   answer: printJob,
   changes: ['printing'],
+  keyless: 'It waits for a printer, and never prints twice what has come out.',
 })
 
 export const discardPrint = endpoint({

@@ -128,7 +128,6 @@ export const addProduct = endpoint({
   status: 201,
   bodyLimit: withPicture,
   uploads: { imageUrl: 'data URL' },
-  idempotent: true,
   changes: ['catalogue'],
 })
 
@@ -208,7 +207,6 @@ export const addVariation = endpoint({
   body: newVariation,
   answer: variation,
   status: 201,
-  idempotent: true,
   changes: ['catalogue'],
 })
 

@@ -59,7 +59,6 @@ export const addProductReminder = endpoint({
   }),
   answer: productReminder,
   status: 201,
-  idempotent: true,
   changes: ['reminders'],
 })
 
@@ -121,7 +120,6 @@ export const addGeneralReminder = endpoint({
   }),
   answer: generalReminder,
   status: 201,
-  idempotent: true,
   changes: ['reminders'],
 })
 

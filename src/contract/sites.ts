@@ -76,7 +76,6 @@ export const addSite = endpoint({
   }),
   answer: site,
   status: 201,
-  idempotent: true,
   changes: ['customers'],
 })
 

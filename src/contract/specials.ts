@@ -83,7 +83,6 @@ export const addSpecial = endpoint({
   body: specialForm,
   answer: special,
   status: 201,
-  idempotent: true,
   changes,
 })
 

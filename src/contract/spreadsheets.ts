@@ -82,6 +82,7 @@ export const previewImport = endpoint({
   bodyLimit,
   uploads: { content: 'base64' },
   tellsProgress: true,
+  keyless: 'It only reads.',
 })
 
 export const importSpreadsheet = endpoint({
@@ -95,7 +96,6 @@ export const importSpreadsheet = endpoint({
   answer: z.object({ message: z.string(), added: z.number(), changed: z.number() }),
   bodyLimit,
   uploads: { content: 'base64' },
-  idempotent: true,
   tellsProgress: true,
   changes: ['catalogue', 'customers'],
 })

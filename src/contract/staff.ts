@@ -106,7 +106,6 @@ export const addStaffUser = endpoint({
     .check(reachable('Either username or email must be provided')),
   answer: staffUser,
   status: 201,
-  idempotent: true,
   changes: ['staff'],
 })
 

@@ -108,7 +108,6 @@ export const createStandingOrder = endpoint({
   }),
   answer: standingOrder,
   status: 201,
-  idempotent: true,
   changes: ['orders'],
 })
 

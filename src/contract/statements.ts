@@ -112,6 +112,5 @@ export const emailStatement = endpoint({
   params: idParams,
   body: wholePeriod,
   answer: z.object({ recipient: z.string() }),
-  idempotent: true,
   changes: ['emails'],
 })

@@ -57,7 +57,6 @@ export const addTeamMember = endpoint({
   }),
   answer: teamMember,
   status: 201,
-  idempotent: true,
   changes: ['team'],
 })
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { addressOf, userAgentOf } from './callers.ts'
@@ -71,9 +71,9 @@ export function addRoute(
     handler: async (request, reply) => {
       // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
+      const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
-      const key = endpoint.idempotent && idempotencyKeyOf(request)
       const act = async (waiting?: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)

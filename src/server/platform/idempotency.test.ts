@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { placeOrder } from '#contract/ordering.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
 import { addStaffUser } from '#contract/staff.ts'
+import { made } from '#tests/support/everything.ts'
+import { delivered } from '#tests/support/journey.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -80,6 +86,58 @@ it('without a key every call is a call of its own', async () => {
 it.each(['short', 'x'.repeat(101), 'with spaces in it'])('the key %j is 400', async (key) => {
   const answer = await order(key)
   expect([answer.status, answer.failure.code]).toEqual([400, 'MALFORMED'])
+})
+
+describe('every change of someone signed in honours the key', () => {
+  const changes = allEndpoints.filter(
+    ({ method, audience }) => method !== 'GET' && audience !== 'anyone',
+  )
+  /** A key that can't be one is refused by whatever reads it, before the body is. */
+  const readsKey = async ({ method, path, audience }: Endpoint) => {
+    const url = path.replaceAll(/\{\w+\}/g, '999999')
+    const { cookie } = audience.includes('admin') ? await topside.signIn('admin') : oak
+    const headers = { cookie, 'idempotency-key': 'short' }
+    const answer = await topside.app.inject({ method, url, headers, payload: {} })
+    return /^An Idempotency-Key is/.test(answer.json().message)
+  }
+
+  it('but where the contract says why not', () => {
+    const without = changes.filter((each) => !honoursKey(each)).map(({ name }) => name)
+    expect(without.sort()).toEqual([
+      'changeOwnPassword',
+      'confirmTwoStep',
+      'dailySummaryContent',
+      'dispatchRouteContent',
+      'orderTicketContent',
+      'previewImport',
+      'renewRecoveryCodes',
+      'sendPrint',
+      'startTwoStep',
+      'testPrint',
+      'turnOffTwoStep',
+    ])
+  })
+
+  it.each(changes.map((each) => [each.name, each] as const))('%s', async (_name, endpoint) => {
+    expect(await readsKey(endpoint)).toBe(honoursKey(endpoint))
+  })
+
+  it('approving and taking a payment back, repeated, answer the same and happen once', async () => {
+    const admin = await topside.signIn('admin')
+    const { id } = await delivered(topside, oak)
+    const invoice = await made(admin, getOrderInvoice, { params: { id } })
+    const params = { id: invoice.id }
+    const twice = async <E extends Endpoint>(endpoint: E, given: object) => {
+      const key = randomUUID()
+      const first = await admin.call(endpoint, given, key)
+      const again = await admin.call(endpoint, given, key)
+      expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    }
+    await twice(approveInvoice, { params })
+    await made(admin, recordPayment, { params, body: { paidAmount: '5' } })
+    const [payment] = await made(admin, listPayments, { params })
+    await twice(reversePayment, { params: { id: payment?.id }, body: { reason: 'Bounced' } })
+  })
 })
 
 it('100 orders, each tapped ten times at once, are 100 orders', { timeout: 120_000 }, async () => {

@@ -1,5 +1,5 @@
 import { allEndpoints } from '#contract/all.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { failure } from '#contract/shapes.ts'
 import { jsonSchemaOf } from './json-schemas.ts'
 
@@ -69,7 +69,7 @@ function operation(endpoint: Endpoint) {
     summary,
     description: `For ${anyone ? 'anyone' : audience.join(', ')}${endpoint.permission ? `; needs ${endpoint.permission}` : ''}.${limits(endpoint)}`,
     security: anyone ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint), ...(endpoint.idempotent ? [idempotencyHeader] : [])],
+    parameters: [...parameters(endpoint), ...(honoursKey(endpoint) ? [idempotencyHeader] : [])],
     ...(body && {
       requestBody: {
         required: true,

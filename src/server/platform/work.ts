@@ -53,6 +53,8 @@ export type Work = {
   about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
+  /** A transaction that stands although the call is refused: a counted try. */
+  transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
   concerns: (customerId: number) => void
   waiting: Waiting
@@ -77,6 +79,7 @@ export function workOn(source: WorkSource): Work {
   const { pool, actor, now, publicUrl, about, visit, concerned } = source
   const { loopbackPrinters = false, requireTls = false, keepOnDevices = true, ownPort } = source
   const { waiting = nobodyWaits } = source
+  const transact: Work['transact'] = (run) => transaction(pool, run, actor && doerOf(actor, now))
   return {
     actor,
     now,
@@ -88,7 +91,8 @@ export function workOn(source: WorkSource): Work {
     about,
     visit,
     db: queriesOn(pool),
-    transact: (run) => transaction(pool, run, actor && doerOf(actor, now)),
+    transact,
+    transactApart: transact,
     concerns: (customerId) => concerned.add(customerId),
     waiting,
   }

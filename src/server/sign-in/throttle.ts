@@ -39,8 +39,8 @@ export function subjectsOf(door: string, login: string, address: string): Subjec
  * Takes a turn before the password is looked at: it counts as failed, with the wait that brings,
  * until it turns out well. So a burst of guesses at once gets no more turns than one by one.
  */
-export const takeTurn = ({ transact, now }: Work, subjects: Subjects): Promise<void> =>
-  transact(async (tx) => {
+export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Promise<void> =>
+  transactApart(async (tx) => {
     for (const kind of kinds)
       await count(tx, subjects[kind], now, { ...passwordLimits, allowed: allowedFailures[kind] })
   })
@@ -48,8 +48,8 @@ export const takeTurn = ({ transact, now }: Work, subjects: Subjects): Promise<v
 export const codesOf = (userId: number): string => `codes of ${userId}`
 
 /** The same before a second step: so many for a person from everywhere together. */
-export const takeTurnAtCode = ({ transact, now }: Work, userId: number): Promise<void> =>
-  transact((tx) => count(tx, codesOf(userId), now, codeLimits))
+export const takeTurnAtCode = ({ transactApart, now }: Work, userId: number): Promise<void> =>
+  transactApart((tx) => count(tx, codesOf(userId), now, codeLimits))
 
 async function count(tx: Db, subject: string, now: number, limits: Limits): Promise<void> {
   const forgetBefore = isoOf(now - limits.forgetAfter)

@@ -89,11 +89,14 @@ export type Keeping<E extends Endpoint> = {
 export type Outcome<E extends Endpoint> =
   { waiting: true } | { waiting: false; answer: AnswerOf<E> }
 
+/** An endpoint that honours an Idempotency-Key. */
+type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
+
 /**
  * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device (in this page,
- * where nothing may stay there) and sent later, once. The endpoint must be idempotent. A refusal now is the mutation's error.
+ * where nothing may stay there) and sent later, once. A refusal now is the mutation's error.
  */
-export function useKeptChange<E extends Endpoint & { idempotent: true }>(endpoint: E) {
+export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   const { id: personId } = useCurrentUser()
   const here = useQueryClient()
   const attempt = useRef<{ key: string; asked: string } | null>(null)

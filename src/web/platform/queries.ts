@@ -8,7 +8,13 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type CallOf,
+  type Endpoint,
+  honoursKey,
+  type Topic,
+} from '#contract/endpoint.ts'
 import { ApiError, call, NoSignalError, unreachable } from './api.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
 
@@ -121,7 +127,7 @@ export function useChange<E extends Endpoint>(endpoint: E) {
       const asked = JSON.stringify(given)
       if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
       const { key } = attempt.current
-      const answer = await call(endpoint, given, endpoint.idempotent ? { key } : {}).catch(
+      const answer = await call(endpoint, given, honoursKey(endpoint) ? { key } : {}).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.status < 500) attempt.current = null
           throw error
