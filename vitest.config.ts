@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
 const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
-const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/}*.test.ts']
+const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/,parity/}*.test.ts']
 const program = ['tests/program/*.test.ts', ...embedded]
 
 /** On another PostgreSQL besides: not what is refused before any database is asked, unless it is asked for. */

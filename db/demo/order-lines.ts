@@ -1,5 +1,4 @@
 import { lineTotal } from '#domain/money.ts'
-import { returnedQuantity } from '#domain/quantities.ts'
 import type { Chance } from './chance.ts'
 import { type Customer, priceFor } from './customers.ts'
 import type { Usual } from './kitchens.ts'
@@ -10,7 +9,6 @@ export type Line = {
   ordered: string
   picked: string | null
   delivered: string | null
-  returned: string | null
   price: string
   total: string
   packingNote: string | null
@@ -55,7 +53,6 @@ export const lineOf = (item: Item, ordered: string, price: string): Line => ({
   ordered,
   picked: null,
   delivered: null,
-  returned: null,
   price,
   total: lineTotal(ordered, price),
   packingNote: null,
@@ -82,6 +79,5 @@ export function deliveredLine(line: Line, chance: Chance): Line {
   const left = picked - (line.item.unit === 'kg' ? 500 : 1000)
   const isAccepted = chance.between(1, 45) > 1 || left <= 0 || left >= thousandthsOf(line.ordered)
   if (isAccepted) return { ...line, delivered: quantityOf(picked) }
-  const delivered = quantityOf(left)
-  return { ...line, delivered, returned: returnedQuantity(line.ordered, delivered) }
+  return { ...line, delivered: quantityOf(left) }
 }

@@ -88,7 +88,6 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     quantityOrdered: line.ordered,
     quantityPicked: line.picked,
     quantityDelivered: line.delivered,
-    returnedQuantity: line.returned,
     unit: item.unit,
     pricePerUnit: line.price,
     totalPrice: line.total,

@@ -4,7 +4,6 @@ import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './invoice-
 import {
   daysOverdue,
   dueDateFor,
-  invoicedQuantity,
   invoiceLinesFor,
   isOverdue,
   obstacleToApproval,
@@ -30,14 +29,6 @@ const line = {
 }
 
 describe('what is invoiced', () => {
-  it('is delivered if recorded, else picked, else ordered', () => {
-    expect(invoicedQuantity(line)).toBe('5')
-    expect(invoicedQuantity({ ...line, quantityPicked: '5.370' })).toBe('5.37')
-    const delivered = { ...line, quantityPicked: '5.370', quantityDelivered: '5.100' }
-    expect(invoicedQuantity(delivered)).toBe('5.1')
-    expect(invoicedQuantity({ ...delivered, quantityDelivered: '0.000' })).toBe('0')
-  })
-
   it('is priced at the caught weight, with the size in the name', () => {
     const sized = { ...line, variationId: 7, variationName: '10 oz', quantityPicked: '5.37' }
     expect(invoiceLinesFor([sized])).toEqual([

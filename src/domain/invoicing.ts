@@ -9,38 +9,16 @@ import {
   subtractMoney,
   sumMoney,
 } from './money.ts'
+import { lineQuantities, type RecordedQuantities } from './line-quantities.ts'
 import { suppliedName } from './picking.ts'
-import {
-  formatQuantity,
-  isZeroQuantity,
-  type Quantity,
-  quantity,
-  returnedQuantity,
-} from './quantities.ts'
+import { formatQuantity, isZeroQuantity, type Quantity, quantity } from './quantities.ts'
 
 export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-type Weights = {
-  quantityOrdered: Quantity
-  quantityPicked: Quantity | null
-  quantityDelivered: Quantity | null
-}
-
-/** What is invoiced: delivered if recorded, else picked, else ordered (decisions.md §6). */
-export const invoicedQuantity = ({
-  quantityDelivered,
-  quantityPicked,
-  quantityOrdered,
-}: Weights): Quantity => quantity(quantityDelivered ?? quantityPicked ?? quantityOrdered)
-
-/** What is on the van: picked, else ordered. */
-export const onBoard = (line: Weights): Quantity =>
-  invoicedQuantity({ ...line, quantityDelivered: null })
-
-type OrderLine = Weights & {
+type OrderLine = RecordedQuantities & {
   productId: number | null
   variationId: number | null
   variationName: string | null
@@ -73,7 +51,7 @@ export type InvoiceLine = {
 export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true): InvoiceLine[] =>
   lines
     .map((line) => {
-      const invoiced = invoicedQuantity(line)
+      const { invoiced } = lineQuantities(line)
       return {
         productId: line.productId,
         variationId: line.variationId,
@@ -96,13 +74,13 @@ export const isDeliveryFee = ({ productId, name }: { productId: number | null; n
 
 /**
  * The lines with what bringing them costs, if anything. Delivery is part of one supply: it has the VAT rate
- * of the goods that are worth most (VAT Notice 700/24).
+ * of the goods that are worth most (VAT Notice 700/24), the lower of two that are worth the same.
  */
 export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
   if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
   const worth = (rate: number) =>
     sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
-  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))]
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
   const vatRate = rates.reduce((most, rate) =>
     compareMoney(worth(rate), worth(most)) > 0 ? rate : most,
   )
@@ -137,26 +115,23 @@ export const returnedGoodsOf = (
   lines
     .map((line) => ({
       name: suppliedName(line),
-      quantity: cameBack(line),
+      quantity: lineQuantities(line).returned,
       unit: line.unit,
       reason: line.returnReason,
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
-/** 'Returned, not charged: Rump 0.80 kg (Damaged)', or nothing where all was taken. */
+/** 'Returned, not charged: Rump 0.8 kg (Damaged)', or nothing where all was taken. */
 export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
   goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`
 
-/** 'Rump 0.80 kg (Damaged); Shin 1 kg'. */
+/** 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
 export const goodsText = (goods: readonly ReturnedGoods[]): string =>
   goods
     .map(({ name, quantity: amount, unit, reason }) =>
       [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
     )
     .join('; ')
-
-const cameBack = (line: Weights): Quantity =>
-  returnedQuantity(onBoard(line), invoicedQuantity(line))
 
 type Owed = Settled & { status: string; paymentStatus: string }
 

@@ -8,7 +8,6 @@ import {
   isZeroQuantity,
   obstacleToQuantity,
   quantity,
-  returnedQuantity,
   startingQuantity,
   stepOf,
   stepped,
@@ -92,25 +91,6 @@ describe('steps', () => {
         const start = quantity(written(amount))
         expect(stepped(stepped(start, step), `-${step}`)).toBe(start)
         expect(compareQuantity(stepped(start, `-${step}`), '0')).toBeGreaterThanOrEqual(0)
-      }),
-    )
-  })
-})
-
-describe('what came back', () => {
-  test.each([
-    ['10', '8.5', '1.50'],
-    ['5', '5.37', '0.00'],
-    ['5.375', '5.37', '0.01'],
-    ['3', '0', '3.00'],
-  ])('of %s ordered and %s delivered is %s', (ordered, delivered, back) =>
-    expect(returnedQuantity(ordered, delivered)).toBe(back),
-  )
-
-  it('is never negative', () => {
-    fc.assert(
-      fc.property(thousandths, thousandths, (ordered, delivered) => {
-        expect(returnedQuantity(written(ordered), written(delivered))).toMatch(/^\d+\.\d\d$/)
       }),
     )
   })

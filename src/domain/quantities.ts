@@ -26,12 +26,6 @@ export function stepped(current: string, by: string): Quantity {
   return sum.lt(0) ? '0' : quantity(sum.toString())
 }
 
-/** What came back: ordered less delivered, never below 0, to 2 decimals (spec 2 §5). */
-export function returnedQuantity(ordered: Quantity, delivered: Quantity): Quantity {
-  const back = decimal(ordered).minus(decimal(delivered))
-  return (back.lt(0) ? new Decimal(0) : back).toFixed(2)
-}
-
 export const compareQuantity = (a: Quantity, b: Quantity): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
 /** Never below 0. */
 export const subtractQuantity = (a: Quantity, b: Quantity): Quantity =>

@@ -52,7 +52,11 @@ export const invariants: Record<string, string> = {
 
   'nothing is delivered that was not picked': `
     select i.id from order_items i join orders o on o.id = i.order_id
-    where not ${byHand} and i.quantity_delivered > coalesce(i.quantity_picked, i.quantity_ordered)`,
+    where not ${byHand} and i.quantity_delivered > i.sent_quantity`,
+
+  'what was delivered of every line of a delivered order is known': `
+    select i.id from order_items i join orders o on o.id = i.order_id
+    where o.status = 'delivered' and i.quantity_delivered is null`,
 
   'a delivered order has its invoice': `
     select o.id from orders o left join invoices v on v.order_id = o.id

@@ -77,7 +77,7 @@ describe('a delivery', () => {
       items: [
         {
           quantityDelivered: '4.200',
-          returnedQuantity: '0.800',
+          returnedQuantity: '1.170',
           modifiedAfterSignature: true,
           lastModified: '2026-12-01T09:00:00Z',
         },

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/deliveries.ts'
-import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
-import { compareQuantity, type Quantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
+import { compareQuantity, type Quantity, quantity } from '#domain/quantities.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/make-invoice.ts'
-import { refuseMoreThanPicked } from '#server/orders/delivered-quantity.ts'
+import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
@@ -41,8 +41,8 @@ export async function confirmDelivery(
     const obstacle = obstacleToDriving(order, work.actor)
     if (obstacle) throw notAllowed(obstacle)
     const markedAlready = wasOut(order) && !(await readConfirmation(tx, order.id))
-    if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
+    if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
     await keepConfirmation(work, tx, body, proof)
     await invoiceDelivery(work, tx, order.id)
     await moveRoundOn(work, tx, order)
@@ -74,12 +74,11 @@ function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>
     throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
   return items.map((item) => {
     const given = told.find(({ itemId }) => itemId === item.id)
-    const delivered = quantity(given?.quantityDelivered ?? invoicedQuantity(item))
-    refuseMoreThanPicked(item, delivered, `items.${item.id}.quantityDelivered`)
+    const delivered = quantity(given?.quantityDelivered ?? lineQuantities(item).invoiced)
+    refuseMoreThanSent(item, delivered, `items.${item.id}.quantityDelivered`)
     return {
       itemId: item.id,
       quantityDelivered: delivered,
-      returnedQuantity: returnedQuantity(item.quantityOrdered, delivered),
       returnReason: reasonOf(item, delivered, given?.returnReason),
       modifiedAfterSignature: given?.modifiedAfterSignature ?? item.modifiedAfterSignature,
     }
@@ -115,7 +114,7 @@ type Line = LockedOrder['items'][number]
 
 /** What comes back from the van comes back for a reason, if the call speaks of the line at all. */
 function reasonOf(item: Line, delivered: Quantity, told: string | null | undefined): string | null {
-  if (compareQuantity(delivered, onBoard(item)) >= 0) return null
+  if (compareQuantity(delivered, lineQuantities(item).sent) >= 0) return null
   const reason = told?.trim() || item.returnReason
   if (reason || told === undefined) return reason
   const message = `Say why ${item.name} came back.`

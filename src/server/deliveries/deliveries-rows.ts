@@ -90,7 +90,6 @@ export const writeConfirmation = (
 export type DeliveredLine = {
   itemId: number
   quantityDelivered: string
-  returnedQuantity: string
   returnReason: string | null
   modifiedAfterSignature: boolean
 }
@@ -99,11 +98,11 @@ export type DeliveredLine = {
 export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
   tx.execute(sql`
     update ${orderItems} set quantity_delivered = line."quantityDelivered",
-      returned_quantity = line."returnedQuantity", return_reason = line."returnReason",
+      return_reason = line."returnReason",
       modified_after_signature = line."modifiedAfterSignature",
       last_modified = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json) as line("itemId" int, "quantityDelivered" numeric,
-      "returnedQuantity" numeric, "returnReason" text, "modifiedAfterSignature" boolean)
+      "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
 /** Proofs older than their pictures are kept let go of them; gives the pictures to delete. */

@@ -172,13 +172,13 @@ describe('what comes back', () => {
     expect((await back('Damaged')).status).toBe(201)
     expect((await read(order)).items[0]).toMatchObject({
       quantityDelivered: '1.500',
-      returnedQuantity: '0.500',
+      returnedQuantity: '0.900',
       returnReason: 'Damaged',
     })
     const invoice = (await admin.call(getOrderInvoice, { params: { id: order.id } })).body
     expect(invoice).toMatchObject({
       amount: '15.00',
-      returnedGoods: [{ name: 'Rump', quantity: '0.90', unit: 'kg', reason: 'Damaged' }],
+      returnedGoods: [{ name: 'Rump', quantity: '0.9', unit: 'kg', reason: 'Damaged' }],
     })
   })
 })

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { quantity } from '#domain/quantities.ts'
 import { obstacleToDriving } from '#domain/rounds.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { refuseMoreThanPicked } from './delivered-quantity.ts'
+import { refuseMoreThanSent } from './delivered-quantity.ts'
 import { type LockedOrder, lockOrderOfItem } from './order-change-rows.ts'
 import { updateItem } from './order-item-rows.ts'
 import { pickLine } from './pick-line.ts'
@@ -61,14 +61,11 @@ async function deliver(
   if (!item) throw notFound('Order item')
   const { quantityDelivered, returnReason, modifiedAfterSignature } = body
   if (quantityDelivered !== undefined)
-    refuseMoreThanPicked(item, quantity(quantityDelivered), 'quantityDelivered')
+    refuseMoreThanSent(item, quantity(quantityDelivered), 'quantityDelivered')
   return updateItem(tx, itemId, {
     lastModified: isoOf(now),
     ...(returnReason !== undefined && { returnReason }),
     ...(modifiedAfterSignature !== undefined && { modifiedAfterSignature }),
-    ...(quantityDelivered !== undefined && {
-      quantityDelivered,
-      returnedQuantity: returnedQuantity(item.quantityOrdered, quantityDelivered),
-    }),
+    ...(quantityDelivered !== undefined && { quantityDelivered }),
   })
 }

@@ -18,6 +18,7 @@ import {
   updateOrder,
   updatePickingList,
 } from './order-change-rows.ts'
+import { deliverTheRest } from './order-item-rows.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release'>
@@ -43,6 +44,7 @@ export async function moveOrder(
   }
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
+  if (to === 'delivered') await deliverTheRest(tx, order.id)
   if (to === 'confirmed' && unconfirmed.includes(order.status))
     await countOrderedProducts(tx, order.id, isoOf(now))
   await writeTimeline(tx, {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
@@ -92,6 +92,13 @@ export async function startPicking(
     .set({ status: 'in_progress', pickerName, startedAt: now })
     .where(and(eq(pickingLists.orderId, orderId), eq(pickingLists.status, 'pending')))
 }
+
+/** What was sent was delivered, where nobody recorded otherwise. */
+export const deliverTheRest = (tx: Db, orderId: number) =>
+  tx
+    .update(orderItems)
+    .set({ quantityDelivered: sql`${orderItems.sentQuantity}` })
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.quantityDelivered)))
 
 export type PricedItem = {
   itemId: number

@@ -33,7 +33,7 @@ const orderColumns = {
   status: sql<OrderRow['status']>`${orders.status}`,
   total: orders.total,
   pickedTotal: sql<string | null>`case when ${orders.pickingCompleted} is not null then (
-    select sum(round(coalesce(i.quantity_picked, i.quantity_ordered) * i.price_per_unit, 2))::text
+    select sum(round(i.sent_quantity * i.price_per_unit, 2))::text
     from order_items i where i.order_id = ${orders.id}) end`,
   itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
   deliveryDate: orders.deliveryDate,

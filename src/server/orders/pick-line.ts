@@ -44,6 +44,8 @@ function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
     quantityPicked,
     pickedBy: quantityPicked === null ? null : actor.name,
     pickedAt: quantityPicked === null ? null : isoOf(now),
+    // Weighed again after an admin took the order back: what was delivered before counts no more.
+    ...(line.quantityDelivered !== null && { quantityDelivered: null, returnReason: null }),
   }
   const swapped = substitute !== undefined &&
     (substitute || null) !== line.substitute && {

@@ -23,7 +23,7 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
   ).rows
 
 /** None at all, fewer pieces, or a weight that the domain's oddWeight would ask about; cheapest asked first. */
-const isShort = sql`l.quantity_picked < l.quantity_ordered and (
+const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select (100 - pick_tolerance) / 100.0 from settings), 0.8)
   or l.quantity_picked = 0
@@ -51,7 +51,7 @@ export const shortLines = async (db: Db, span: Span): Promise<ShortOf[]> =>
     await db.execute<ShortOf>(sql`
       select ${named}, s.reason, s.missing from (
         select ${ofProduct}, nullif(trim(l.picking_notes), '') as reason, count(*)::int as lines,
-          sum(l.quantity_ordered - l.quantity_picked)::text as missing
+          sum(l.short_quantity)::text as missing
         from ${pickedIn(span)} and ${isShort} group by 1, 2, 3, 4) s
       left join products p on p.id = s.product_id
       order by s.lines desc, s.reason`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/reports.ts'
 import { addDays } from '#domain/days.ts'
-import { invoicedQuantity } from '#domain/invoicing.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
 import { addMoney, lineTotal, subtractMoney, sumMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-statuses.ts'
 import * as tables from '#server/platform/schema/index.ts'
@@ -43,7 +43,7 @@ const totalOf = (lines: readonly { quantity: string; price: string }[]) =>
 /** What an order comes to, said once more in the test's own words. */
 function netOf({ lines, invoiced, credit }: RandomOrder): string {
   if (!invoiced)
-    return totalOf(lines.map((each) => ({ ...each, quantity: invoicedQuantity(each) })))
+    return totalOf(lines.map((each) => ({ ...each, quantity: lineQuantities(each).invoiced })))
   const net = totalOf(invoiced)
   return credit === 'issued' && invoiced.length > 0
     ? subtractMoney(net, totalOf(invoiced.slice(0, 1)))

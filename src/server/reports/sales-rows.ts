@@ -8,9 +8,8 @@ import type { Db } from '#server/platform/db.ts'
  * a year's report half its time. The planner expects few of them, so nothing may join them by nested loops.
  */
 
-/** What the invoice would say of a line that has none yet (the domain's invoicedQuantity and lineTotal). */
-const lineNet = sql`round(
-  coalesce(l.quantity_delivered, l.quantity_picked, l.quantity_ordered) * l.price_per_unit, 2)`
+/** What the invoice would say of a line that has none yet (the domain's lineQuantities and lineTotal). */
+const lineNet = sql`round(l.invoiced_quantity * l.price_per_unit, 2)`
 
 const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`

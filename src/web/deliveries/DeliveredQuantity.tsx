@@ -1,7 +1,7 @@
 import { changeOrderItem } from '#contract/orders.ts'
-import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
 import { suppliedName } from '#domain/picking.ts'
-import { formatQuantity, quantity, returnedQuantity } from '#domain/quantities.ts'
+import { formatQuantity, quantity } from '#domain/quantities.ts'
 import { returnReasons } from '#domain/rounds.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -27,10 +27,8 @@ export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, on
     <li className={styles.item}>
       <span className={styles.itemName}>
         <strong>{suppliedName(item)}</strong>
-        <span>Picked {formatQuantity(onBoard(item), item.unit)}</span>
-        {back && (
-          <em>Returned {formatQuantity(returnedQuantity(onBoard(item), typed), item.unit)}</em>
-        )}
+        <span>Picked {formatQuantity(lineQuantities(item).sent, item.unit)}</span>
+        {back && <em>Returned {formatQuantity(back, item.unit)}</em>}
       </span>
       <NumberField
         label={`Delivered, ${item.name}`}
@@ -65,7 +63,7 @@ export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, on
  */
 function useTellOffice({ item, quantity: typed, obstacle }: Handover, changedSince: boolean) {
   const change = useChange(changeOrderItem)
-  const known = invoicedQuantity(item)
+  const known = lineQuantities(item).invoiced
   return () => {
     if (obstacle !== null || quantity(typed) === known) return
     const body = {

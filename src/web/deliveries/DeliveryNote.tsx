@@ -3,6 +3,7 @@ import type { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { suppliedName } from '#domain/picking.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
 import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -113,26 +114,31 @@ function Items({ items }: { items: OrderItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Tr key={item.id}>
-            <Td>
-              <strong>{suppliedName(item)}</strong>
-              {item.modifiedAfterSignature && (
-                <>
-                  {' '}
-                  <Badge tone="waiting">Modified after signature</Badge>
-                </>
-              )}
-            </Td>
-            <Td numeric>{formatQuantity(item.quantityDelivered ?? '0', item.unit)}</Td>
-            <Td numeric>
-              {item.returnedQuantity && !isZeroQuantity(item.returnedQuantity)
-                ? formatQuantity(item.returnedQuantity, item.unit)
-                : '–'}
-              {item.returnReason && <span className={styles.reason}>{item.returnReason}</span>}
-            </Td>
-          </Tr>
+          <Item key={item.id} item={item} />
         ))}
       </tbody>
     </DataTable>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { delivered, returned } = lineQuantities(item)
+  return (
+    <Tr>
+      <Td>
+        <strong>{suppliedName(item)}</strong>
+        {item.modifiedAfterSignature && (
+          <>
+            {' '}
+            <Badge tone="waiting">Modified after signature</Badge>
+          </>
+        )}
+      </Td>
+      <Td numeric>{delivered === null ? '–' : formatQuantity(delivered, item.unit)}</Td>
+      <Td numeric>
+        {isZeroQuantity(returned) ? '–' : formatQuantity(returned, item.unit)}
+        {item.returnReason && <span className={styles.reason}>{item.returnReason}</span>}
+      </Td>
+    </Tr>
   )
 }

@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmDelivery } from '#contract/deliveries.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { invoicedQuantity, onBoard } from '#domain/invoicing.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
 import {
   compareQuantity,
   formatQuantity,
+  isZeroQuantity,
   obstacleToQuantity,
+  type Quantity,
   quantity,
 } from '#domain/quantities.ts'
 import { isoNow } from '#web/platform/clock.ts'
@@ -47,12 +49,17 @@ export type Handover = {
 /** Why what is typed can't have been delivered, or null. */
 function obstacleTo(item: OrderItem, typed: string): string | null {
   const obstacle = obstacleToQuantity(typed, 'kg')
-  if (obstacle || compareQuantity(typed, onBoard(item)) <= 0) return obstacle
-  return `Only ${formatQuantity(onBoard(item), item.unit)} was picked.`
+  const { sent } = lineQuantities(item)
+  if (obstacle || compareQuantity(typed, sent) <= 0) return obstacle
+  return `Only ${formatQuantity(sent, item.unit)} was picked.`
 }
 
-export const comesBack = ({ item, quantity: typed, obstacle }: Handover): boolean =>
-  obstacle === null && compareQuantity(typed, onBoard(item)) < 0
+/** How much of the line comes back, or null where none does. */
+export function comesBack({ item, quantity: typed, obstacle }: Handover): Quantity | null {
+  if (obstacle !== null) return null
+  const { returned } = lineQuantities({ ...item, quantityDelivered: quantity(typed) })
+  return isZeroQuantity(returned) ? null : returned
+}
 
 /**
  * A delivery being handed over, kept on the phone until it is confirmed; under its own order's
@@ -62,7 +69,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(`delivery-${order.id}`, blank)
   const set = (part: Partial<Draft>) => change((before) => ({ ...before, ...part }))
   const lines = items.map((item): Handover => {
-    const typed = draft?.quantities[item.id] ?? invoicedQuantity(item)
+    const typed = draft?.quantities[item.id] ?? lineQuantities(item).invoiced
     const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
     return { item, quantity: typed, reason, obstacle: obstacleTo(item, typed) }
   })

@@ -4,7 +4,8 @@ import { confirmDelivery, listDeliveries, startRoute } from '#contract/deliverie
 import { saveRoute } from '#contract/dispatch.ts'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { quantity, returnedQuantity } from '#domain/quantities.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
+import { quantity } from '#domain/quantities.ts'
 import { useWaitingChanges, whenSent } from '#web/platform/offline.ts'
 import type { KeptChange } from '#web/platform/offline-queue.ts'
 import { useDeliveries } from './deliveries-queries.ts'
@@ -84,7 +85,7 @@ function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
   return {
     ...item,
     quantityDelivered,
-    returnedQuantity: returnedQuantity(item.quantityOrdered, quantityDelivered),
+    returnedQuantity: lineQuantities({ ...item, quantityDelivered }).returned,
     returnReason: told.returnReason ?? null,
     modifiedAfterSignature: told.modifiedAfterSignature ?? false,
   }

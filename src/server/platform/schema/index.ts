@@ -1,6 +1,7 @@
 export * from './people.ts'
 export * from './catalogue.ts'
 export * from './orders.ts'
+export * from './deliveries.ts'
 export * from './invoices.ts'
 export * from './invoice-templates.ts'
 export * from './reminders.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
-  bytes,
   created,
   identity,
   isDayText,
@@ -83,6 +82,26 @@ export const orders = pgTable(
   ],
 )
 
+/**
+ * What the database works out of a line's quantities as the domain's lineQuantities does, so that SQL never does
+ * it again. Nothing is returned (null) until something is delivered.
+ */
+const workedOut = {
+  sentQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(quantity_picked, quantity_ordered)`),
+  shortQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`greatest(quantity_ordered - quantity_picked, 0)`),
+  returnedQuantity: quantity().generatedAlwaysAs(
+    sql`case when quantity_delivered is not null
+      then greatest(coalesce(quantity_picked, quantity_ordered) - quantity_delivered, 0) end`,
+  ),
+  invoicedQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(quantity_delivered, quantity_picked, quantity_ordered)`),
+}
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -99,7 +118,7 @@ export const orderItems = pgTable(
     quantityOrdered: quantity().notNull(),
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
-    returnedQuantity: quantity(),
+    ...workedOut,
     /** Why less arrived than was picked. */
     returnReason: text(),
     unit: text().notNull(),
@@ -124,7 +143,6 @@ export const orderItems = pgTable(
     check('order_items_ordered', sql`${t.quantityOrdered} > 0`),
     notNegative('order_items_picked', t.quantityPicked),
     notNegative('order_items_delivered', t.quantityDelivered),
-    notNegative('order_items_returned', t.returnedQuantity),
     notNegative('order_items_price', t.pricePerUnit),
     check(
       'order_items_total',
@@ -200,50 +218,5 @@ export const messages = pgTable(
   (t) => [
     index('messages_of_order').on(t.orderId, t.sentAt),
     index('messages_newest').on(t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-  ],
-)
-
-/** Pictures kept by the server: signatures and delivery photos, never trusted as HTML or SVG. */
-export const images = pgTable('images', {
-  id: uuid().primaryKey().defaultRandom(),
-  contentType: text().notNull(),
-  content: bytes().notNull(),
-  createdAt: created(),
-})
-
-export const deliveryConfirmations = pgTable(
-  'delivery_confirmations',
-  {
-    id: identity(),
-    orderId: integer()
-      .notNull()
-      .unique()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    driverId: integer().references(() => users.id, { onDelete: 'set null' }),
-    confirmationType: text().notNull(),
-    customerSignature: uuid().references(() => images.id),
-    deliveryPhoto: uuid().references(() => images.id),
-    customerName: text(),
-    deliveryNotes: text(),
-    deliveredAt: moment().notNull(),
-    signatureTimestamp: moment(),
-    location: text(),
-    recordedAt: created(),
-    /** Since when the picture is no longer kept. */
-    picturesDeletedAt: moment(),
-  },
-  (t) => [
-    oneOf('delivery_confirmations_type', t.confirmationType, ['signature', 'photo']),
-    check(
-      'delivery_confirmations_proof',
-      sql`${t.picturesDeletedAt} is not null or case ${t.confirmationType} when 'signature' then ${t.customerSignature} else ${t.deliveryPhoto} end is not null`,
-    ),
-    index('delivery_confirmations_of_driver').on(t.driverId, t.deliveredAt),
-    index('delivery_confirmations_by_signature')
-      .on(t.customerSignature)
-      .where(sql`${t.customerSignature} is not null`),
-    index('delivery_confirmations_by_photo')
-      .on(t.deliveryPhoto)
-      .where(sql`${t.deliveryPhoto} is not null`),
   ],
 )

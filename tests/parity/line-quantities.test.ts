@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineQuantities, type RecordedQuantities } from '#domain/line-quantities.ts'
+import { quantity } from '#domain/quantities.ts'
+import { lineCases } from '../support/line-cases.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => (database = await freshDatabase()))
+afterAll(() => database.drop())
+
+type InDatabase = { sent: string; short: string; returned: string | null; invoiced: string }
+
+/** What the database's own columns say of lines, in order. */
+async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDatabase[]> {
+  const { db } = database
+  await db.execute(sql`truncate customers restart identity cascade`)
+  await db.execute(sql`insert into customers (name, email, phone, address, contact_name, account_id)
+    values ('Parity', 'p@test.example', '1', '1', 'Pat', 'PARITY')`)
+  await db.execute(sql`insert into orders (customer_id, delivery_date) values (1, '2026-12-01')`)
+  await db.execute(sql`
+    insert into order_items (order_id, position, name, unit, price_per_unit, total_price,
+      quantity_ordered, quantity_picked, quantity_delivered)
+    select 1, place, 'Rump', 'kg', 1, round("quantityOrdered", 2), "quantityOrdered", "quantityPicked",
+      "quantityDelivered"
+    from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json)
+      as line(place int, "quantityOrdered" numeric, "quantityPicked" numeric, "quantityDelivered" numeric)`)
+  const { rows } = await db.execute<InDatabase>(sql`
+    select sent_quantity as sent, short_quantity as short, returned_quantity as returned,
+      invoiced_quantity as invoiced from order_items order by position`)
+  return rows
+}
+
+/** Nothing is returned, rather than none, until something is delivered. */
+function expectedOf(line: RecordedQuantities): InDatabase {
+  const { sent, short, returned, invoiced } = lineQuantities(line)
+  return { sent, short, returned: line.quantityDelivered === null ? null : returned, invoiced }
+}
+
+const plain = ({ sent, short, returned, invoiced }: InDatabase): InDatabase => ({
+  sent: quantity(sent),
+  short: quantity(short),
+  returned: returned === null ? null : quantity(returned),
+  invoiced: quantity(invoiced),
+})
+
+const expectLike = async (lines: readonly RecordedQuantities[]) =>
+  expect((await workedOut(lines)).map(plain)).toEqual(lines.map(expectedOf))
+
+test('the database works out every case as the domain does', () =>
+  expectLike(
+    lineCases.map(({ ordered, picked, delivered }) => ({
+      quantityOrdered: ordered,
+      quantityPicked: picked,
+      quantityDelivered: delivered,
+    })),
+  ))
+
+test('and whatever is recorded', async () => {
+  const amount = fc.nat({ max: 9_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
+  const line = fc.record({
+    quantityOrdered: fc.integer({ min: 1, max: 9_999_999 }).map((t) => (t / 1000).toFixed(3)),
+    quantityPicked: fc.option(amount),
+    quantityDelivered: fc.option(amount),
+  })
+  await expectLike(fc.sample(line, { numRuns: 500, seed: 9 }))
+})
