@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeOwnPassword } from '#contract/account.ts'
 import { requestPasswordReset } from '#contract/customer-setup.ts'
 import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
@@ -60,6 +61,53 @@ describe('guessing', () => {
       statuses.push(answer.statusCode)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('strangers on the network of somebody', () => {
+  const street = '203.0.113.50'
+  const ask = (login: string) =>
+    topside.visitor(street).call(requestPasswordReset, { body: { login } })
+
+  /** As after a hundred more tries of the kinds that were just made. */
+  const wearOut = () =>
+    topside.pool.query(
+      "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",
+    )
+
+  it('who ask for links spend none of its tries to sign in', async () => {
+    expect((await ask('NOBODY')).status).toBe(200)
+    await wearOut()
+    expect((await ask('NOBODY')).status).toBe(429)
+    const { accountId } = await topside.customer()
+    expect((await guess(street, accountId, password)).status).toBe(200)
+  })
+
+  it('who guess until the network waits keep nobody out of their own account', async () => {
+    const { accountId } = await topside.customer()
+    const pat = topside.visitor(street)
+    await pat.call(customerSignIn, { body: { accountId, password } })
+    await guess(street, accountId)
+    await wearOut()
+    expect((await guess(street, accountId, password)).status).toBe(429)
+    const body = { currentPassword: password, password: 'brisket flank shin oxtail' }
+    expect((await pat.call(changeOwnPassword, { body })).status).toBe(200)
+    expect((await pat.call(getCurrentUser)).status).toBe(200)
+  })
+
+  it('but whoever finds a session open has five tries at its password', async () => {
+    const { accountId } = await topside.customer()
+    const [found, own] = [topside.visitor(street), topside.visitor('198.51.100.9')]
+    for (const each of [found, own])
+      await each.call(customerSignIn, { body: { accountId, password } })
+    const body = { currentPassword: 'a guess', password: 'brisket flank shin oxtail' }
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++)
+      statuses.push((await found.call(changeOwnPassword, { body })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    const right = { ...body, currentPassword: password }
+    expect((await found.call(changeOwnPassword, { body: right })).status).toBe(429)
+    expect((await own.call(changeOwnPassword, { body: right })).status).toBe(200)
   })
 })
 

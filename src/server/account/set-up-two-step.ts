@@ -35,7 +35,7 @@ export async function confirmTwoStep(work: Work, { body }: Asked<typeof contract
   const { userId } = work.actor
   const identity = await identityById(work.db, userId)
   if (identity?.twoStep) throw alreadyOn()
-  const obstacle = await obstacleToCode(work, userId, body.code)
+  const obstacle = await obstacleToCode(work, userId, body.code, 'signed in')
   if (obstacle) throw invalid(obstacle, { code: obstacle })
   const { codes, hashes } = await makeRecoveryCodes()
   await work.transact(async (tx) => {

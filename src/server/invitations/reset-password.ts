@@ -7,7 +7,7 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
-import { subjectsOf, takeTurn } from '#server/sign-in/throttle.ts'
+import { subjectsOfReset, takeTurn } from '#server/sign-in/throttle.ts'
 import { hashOf, linkTo, newToken } from './account-tokens.ts'
 import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   work: Work,
   { body }: Asked<typeof contract.requestPasswordReset>,
 ) {
-  await takeTurn(work, subjectsOf('reset', body.login, work.visit.address))
+  await takeTurn(work, subjectsOfReset(body.login, work.visit.address))
   await Promise.all([sendLink(work, body.login), wait(alwaysMs)])
   return { message: 'If we know this account, a link is on its way to its email address.' }
 }

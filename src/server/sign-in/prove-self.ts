@@ -2,7 +2,7 @@ import { invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { passwordMatches } from './passwords.ts'
 import { forgive, type Identity, identityById } from './sign-in-rows.ts'
-import { oldBefore, subjectsOf, takeTurn } from './throttle.ts'
+import { oldBefore, subjectsOfProof, takeTurn } from './throttle.ts'
 import { obstacleToCode } from './two-step.ts'
 
 export type Proof = { currentPassword?: string | undefined; code?: string | undefined }
@@ -14,7 +14,7 @@ export type Proof = { currentPassword?: string | undefined; code?: string | unde
 export async function proveSelf(work: Work, proof: Proof): Promise<Identity> {
   const { currentPassword, code } = proof
   if (!currentPassword) throw refused('currentPassword', 'Your current password is required')
-  const subjects = subjectsOf('again', String(work.actor.userId), work.visit.address)
+  const subjects = subjectsOfProof(work.actor.userId, work.visit.session())
   await takeTurn(work, subjects)
   const identity = await identityById(work.db, work.actor.userId)
   if (!(await passwordMatches(identity?.passwordHash, currentPassword)) || !identity)
@@ -26,7 +26,7 @@ export async function proveSelf(work: Work, proof: Proof): Promise<Identity> {
 
 async function proveCode(work: Work, code: string | undefined): Promise<void> {
   const obstacle = code
-    ? await obstacleToCode(work, work.actor.userId, code)
+    ? await obstacleToCode(work, work.actor.userId, code, 'signed in')
     : 'A code of your authenticator app is required'
   if (obstacle) throw refused('code', obstacle)
 }

@@ -128,13 +128,18 @@ export const block = (tx: Db, subject: string, until: string) =>
 /** A good sign-in was no failure after all: its account's count goes, and whatever is old. */
 export async function forgive(
   tx: Db,
-  { here, address, account }: { here: string; address: string; account: string },
+  { here, address, account }: Partial<Record<'here' | 'address' | 'account', string>>,
   oldBefore: string,
 ): Promise<void> {
   await tx
     .delete(signInThrottles)
-    .where(or(eq(signInThrottles.subject, here), lt(signInThrottles.lastFailureAt, oldBefore)))
-  await takeBack(tx, [address, account])
+    .where(
+      or(eq(signInThrottles.subject, here ?? ''), lt(signInThrottles.lastFailureAt, oldBefore)),
+    )
+  await takeBack(
+    tx,
+    [address, account].filter((each) => each !== undefined),
+  )
 }
 
 /** A first password that its person may keep runs out no more. */

@@ -71,7 +71,7 @@ async function secondStep(
     const message = 'Enter the code of your authenticator app.'
     throw new Refusal(401, 'CODE_NEEDED', message, { code: message })
   }
-  const obstacle = await obstacleToCode(work, identity.id, code)
+  const obstacle = await obstacleToCode(work, identity.id, code, 'at sign-in')
   if (!obstacle) return
   work.visit.tell(await note(work, identity, 'login_failed', 'Wrong code at sign-in'))
   throw new Refusal(401, 'WRONG_CODE', obstacle, { code: obstacle })

@@ -14,6 +14,7 @@ const day = 24 * hour
  * another; more for an address a whole shop may share, and for an account from everywhere.
  */
 const allowedFailures = { here: 5, address: 30, account: 100 }
+type Kind = keyof typeof allowedFailures
 const kinds = ['here', 'address', 'account'] as const
 
 type Limits = { allowed: number; longest: number; forgetAfter: number }
@@ -25,15 +26,27 @@ const codeLimits: Limits = { allowed: 10, longest: hour, forgetAfter: day }
 const waitAfter = (failures: number, { allowed, longest }: Limits): number =>
   failures < allowed ? 0 : Math.min(longest, 30_000 * 2 ** (failures - allowed))
 
-export type Subjects = Record<(typeof kinds)[number], string>
+export type Subjects = Partial<Record<Kind, string>>
 
 /** Known and unknown accounts are counted alike, so that waiting tells nobody which exist. */
-export function subjectsOf(door: string, login: string, address: string): Subjects {
+export function subjectsOf(door: string, login: string, address: string) {
   // As the look-up reads it: every spelling of one account is one subject.
   const account = `account ${door} ${login.toUpperCase().toLowerCase()}`
   const network = networkOf(address)
   return { here: `${account} from ${network}`, address: `address ${network}`, account }
 }
+
+/** Links that are asked for spend no sign-in's tries of their network. */
+export function subjectsOfReset(login: string, address: string): Subjects {
+  const subjects = subjectsOf('reset', login, address)
+  return { ...subjects, address: `resets from ${networkOf(address)}` }
+}
+
+/** Of whoever is signed in, by person and session alone: no stranger makes them wait, on whatever network. */
+export const subjectsOfProof = (userId: number, session: string): Subjects => ({
+  here: `again ${userId} in ${session}`,
+  account: `again ${userId}`,
+})
 
 /**
  * Takes a turn before the password is looked at: it counts as failed, with the wait that brings,
@@ -41,15 +54,23 @@ export function subjectsOf(door: string, login: string, address: string): Subjec
  */
 export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Promise<void> =>
   transactApart(async (tx) => {
-    for (const kind of kinds)
-      await count(tx, subjects[kind], now, { ...passwordLimits, allowed: allowedFailures[kind] })
+    for (const kind of kinds) {
+      const subject = subjects[kind]
+      if (subject)
+        await count(tx, subject, now, { ...passwordLimits, allowed: allowedFailures[kind] })
+    }
   })
 
-export const codesOf = (userId: number): string => `codes of ${userId}`
+/** At the door, where anyone with the password may try, or by whoever is signed in already. */
+export type Where = 'at sign-in' | 'signed in'
+export const codesOf = (userId: number, where: Where): string => `codes of ${userId} ${where}`
 
 /** The same before a second step: so many for a person from everywhere together. */
-export const takeTurnAtCode = ({ transactApart, now }: Work, userId: number): Promise<void> =>
-  transactApart((tx) => count(tx, codesOf(userId), now, codeLimits))
+export const takeTurnAtCode = (
+  { transactApart, now }: Work,
+  userId: number,
+  where: Where,
+): Promise<void> => transactApart((tx) => count(tx, codesOf(userId, where), now, codeLimits))
 
 async function count(tx: Db, subject: string, now: number, limits: Limits): Promise<void> {
   const forgetBefore = isoOf(now - limits.forgetAfter)

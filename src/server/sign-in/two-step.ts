@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/work.ts'
 import { passwordMatches } from './passwords.ts'
 import { forget } from './sign-in-rows.ts'
 import { recoveryCodeLength } from './recovery-codes.ts'
-import { codesOf, takeTurnAtCode } from './throttle.ts'
+import { codesOf, takeTurnAtCode, type Where } from './throttle.ts'
 import { secretOf, takeStep, unusedRecoveryCodes, useRecoveryCode } from './two-step-rows.ts'
 
 const period = 30
@@ -25,13 +25,14 @@ export async function obstacleToCode(
   work: Work,
   userId: number,
   typed: string,
+  where: Where,
 ): Promise<string | null> {
-  await takeTurnAtCode(work, userId)
+  await takeTurnAtCode(work, userId, where)
   const code = bare(typed)
   const obstacle = /^\d{6}$/.test(code)
     ? await useAppCode(work, userId, code)
     : await useLookedUp(work, userId, code)
-  if (obstacle === null) await work.transact((tx) => forget(tx, codesOf(userId)))
+  if (obstacle === null) await work.transact((tx) => forget(tx, codesOf(userId, where)))
   return obstacle
 }
 
