@@ -60,6 +60,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
     orderNotes: id % 23 === 0 ? notes[id % notes.length] : null,
     orderSent: placedAt,
     sentBy: order.firstStatus === 'sent' ? order.placedBy.name : null,
+    orderApproved: confirmed?.at ?? null,
     orderConfirmed: confirmed?.at ?? null,
     approvedBy: confirmed?.by.name ?? null,
     pickingStarted: picked ? pickingStarted(order, calendar) : null,

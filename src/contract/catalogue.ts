@@ -14,7 +14,13 @@ import {
   text,
 } from './shapes.ts'
 
-export const category = z.object({ id, name: z.string() })
+export const category = z.object({
+  id,
+  name: z.string(),
+  description: orNull(z.string()),
+  displayOrder: z.number(),
+  isActive: z.boolean(),
+})
 
 /** A product as one customer sees it: at its own price, in the sizes it may order. */
 export const catalogueProduct = z.object({

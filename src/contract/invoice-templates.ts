@@ -6,6 +6,7 @@ import {
   isColor,
   obstacleToField,
   tableStyles,
+  templateDefaults as defaults,
 } from '#domain/invoice-templates.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -52,12 +53,9 @@ const color = (usual: string) =>
     usual,
   )
 const placesMessage = 'Decimal places must be between 0 and 4'
-const places = z._default(
-  z
-    .number(placesMessage)
-    .check(z.int(placesMessage), z.minimum(0, placesMessage), z.maximum(4, placesMessage)),
-  2,
-)
+const places = z
+  .number(placesMessage)
+  .check(z.int(placesMessage), z.minimum(0, placesMessage), z.maximum(4, placesMessage))
 const shown = z._default(z.boolean(), true)
 
 const showFlags = {
@@ -82,17 +80,17 @@ const formFields = {
   companyEmail: blankOr(isEmail, 'Invalid email address'),
   companyWebsite: blankOr(isUrl, 'Invalid URL'),
   logoUrl: blankOr(isImageUrl, 'Invalid URL', 300_000),
-  primaryColor: color('#2563eb'),
-  secondaryColor: color('#64748b'),
-  headerStyle: z._default(z.enum(headerStyles), 'centered'),
-  invoiceTitle: z._default(requiredText('Invoice title is required', 60), 'INVOICE'),
-  tableStyle: z._default(z.enum(tableStyles), 'bordered'),
-  quantityDecimalPlaces: places,
-  priceDecimalPlaces: places,
-  footerText: maybe(text(500)),
+  primaryColor: color(defaults.primaryColor),
+  secondaryColor: color(defaults.secondaryColor),
+  headerStyle: z._default(z.enum(headerStyles), defaults.headerStyle),
+  invoiceTitle: z._default(requiredText('Invoice title is required', 60), defaults.invoiceTitle),
+  tableStyle: z._default(z.enum(tableStyles), defaults.tableStyle),
+  quantityDecimalPlaces: z._default(places, defaults.quantityDecimalPlaces),
+  priceDecimalPlaces: z._default(places, defaults.priceDecimalPlaces),
+  footerText: z._default(maybe(text(500)), defaults.footerText),
   customFields: z._default(z.array(customField).check(z.maxLength(30)), []),
   termsAndConditions: maybe(text(4000)),
-  paymentTerms: maybe(text(120)),
+  paymentTerms: z._default(maybe(text(120)), defaults.paymentTerms),
   paymentInstructions: maybe(text(1000)),
   ...showFlags,
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, optional, orNull } from './shapes.ts'
+import { day, id, moment, optional, orNull } from './shapes.ts'
 
 const notification = z.object({
   kind: z.enum([
     'new_order',
     'to_pick',
+    'to_deliver',
     'message',
     'credit_draft',
     'failed_reminder',
@@ -20,6 +21,8 @@ const notification = z.object({
   orderNumber: orNull(z.string()),
   /** The invoice it is about. */
   invoiceId: optional(id),
+  /** The day of the stop it is about. */
+  deliveryDate: optional(day()),
 })
 export type Notification = z.output<typeof notification>
 
@@ -28,8 +31,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'What a member of staff should know of, newest first: new orders, messages, credit notes to look at, what could not be sent; a picker what is to be picked',
-  audience: ['admin', 'picker'],
+    'What a member of staff should know of, newest first: new orders, messages, credit notes to look at, what could not be sent; a picker what is to be picked, a driver what was released',
+  audience: ['admin', 'picker', 'driver'],
   answer: z.array(notification),
-  reads: ['orders', 'invoices', 'reminders', 'emails'],
+  reads: ['orders', 'deliveries', 'invoices', 'reminders', 'emails'],
 })

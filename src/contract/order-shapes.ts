@@ -70,6 +70,7 @@ const orderFields = {
   orderNotes: orNull(z.string()),
   createdAt: moment,
   orderSent: orNull(moment),
+  orderApproved: orNull(moment),
   orderConfirmed: orNull(moment),
   pickingStarted: orNull(moment),
   pickingCompleted: orNull(moment),
@@ -85,6 +86,8 @@ const orderFields = {
   routePosition: orNull(z.number()),
   estimatedDeliveryTime: orNull(moment),
   routeStartedAt: orNull(moment),
+  /** The user who started the route. */
+  driverStartedRoute: orNull(id),
   /** Whose round it is on; null until it is given to, or claimed by, a driver. */
   driverId: orNull(id),
   driverName: orNull(z.string()),

@@ -35,15 +35,18 @@ export const product = z.object({
   name: z.string(),
   description: orNull(z.string()),
   categoryId: id,
+  /** The category's name. */
+  category: z.string(),
   basePrice: orNull(money),
   unit: z.string(),
   ingredients: orNull(z.string()),
   allergens: z.array(z.string()),
   imageUrl: orNull(z.string()),
   hasVariations: z.boolean(),
+  isActive: z.boolean(),
   typicalUseByDays: orNull(z.number()),
   vatRate: z.number(),
-  /** What a save says it was made against: another word where anything has changed since. */
+  createdByCustomer: orNull(id),
   seen: z.string(),
   variations: z.array(variation),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optional, text } from './shapes.ts'
+import { day, id, optional, text } from './shapes.ts'
 
 const hit = z.object({
   kind: z.enum(['order', 'customer', 'product', 'invoice']),
@@ -8,6 +8,8 @@ const hit = z.object({
   /** What it is called: a number or a name. */
   title: z.string(),
   detail: z.string(),
+  /** Of an order that a driver finds: the day of its stop. */
+  deliveryDate: optional(day()),
 })
 export type Hit = z.output<typeof hit>
 
@@ -16,8 +18,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Orders, customers, products and invoices by number or name, at most 5 of each; a picker’s orders alone',
-  audience: ['admin', 'picker'],
+    'Orders, customers, products and invoices by number or name, at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
+  audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
   answer: z.array(hit),
   reads: ['orders', 'customers', 'catalogue', 'invoices'],

@@ -32,6 +32,16 @@ const wrongEmail = 'Please enter a valid email'
 const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
 const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
 
+/** What the staff's sign-in form asks for: an email, or a username where they chose that. */
+export const emailForm = z.object({ email: emailAddress(wrongEmail), password, code })
+export const usernameForm = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'Please enter a valid username')),
+  password,
+  code,
+})
+
 export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
   method: 'GET',

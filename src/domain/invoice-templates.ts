@@ -18,6 +18,19 @@ export type CustomField = {
   position: FieldPosition
 }
 
+/** What a template has unless told otherwise (spec 2 §3, §9). */
+export const templateDefaults = {
+  primaryColor: '#2563eb',
+  secondaryColor: '#64748b',
+  headerStyle: 'centered',
+  invoiceTitle: 'INVOICE',
+  tableStyle: 'bordered',
+  quantityDecimalPlaces: 2,
+  priceDecimalPlaces: 2,
+  footerText: 'Thank you for your business!',
+  paymentTerms: 'Net 30 days',
+} as const
+
 /** A field as it is added (spec 2 §3). */
 export const freshField = (id: string): CustomField => ({
   id,

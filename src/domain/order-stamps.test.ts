@@ -6,7 +6,7 @@ const none: string[] = []
 test.each([
   [null, 'pending', ['orderSent'], none],
   [null, 'sent', ['orderSent', 'sentBy'], none],
-  ['sent', 'confirmed', ['orderConfirmed', 'approvedBy'], none],
+  ['sent', 'confirmed', ['orderApproved', 'orderConfirmed', 'approvedBy'], none],
   ['confirmed', 'picked', ['pickingCompleted', 'pickedBy'], none],
   ['picked', 'dispatched', none, none],
   ['dispatched', 'in_progress', ['routeStartedAt', 'driverStartedRoute'], none],
@@ -25,6 +25,7 @@ test('undoing a pick clears its stamps and keeps who confirmed the order', () =>
 
 test('going back by hand clears what came after', () => {
   expect(stampsOf('delivered', 'pending').clear).toEqual([
+    'orderApproved',
     'orderConfirmed',
     'approvedBy',
     'pickingCompleted',
@@ -41,7 +42,7 @@ test('starting a route again by hand clears nothing it still has', () => {
 
 test('a cancelled order taken up again keeps when it was sent and loses what came later', () => {
   expect(stampsOf('cancelled', 'confirmed')).toEqual({
-    set: ['orderConfirmed', 'approvedBy'],
+    set: ['orderApproved', 'orderConfirmed', 'approvedBy'],
     clear: ['pickingCompleted', 'pickedBy', 'routeStartedAt', 'driverStartedRoute'],
   })
   expect(stampsOf('cancelled', 'pending').set).toEqual([])

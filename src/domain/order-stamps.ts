@@ -4,6 +4,7 @@ import type { OrderStatus } from './order-statuses.ts'
 export type StampName =
   | 'orderSent'
   | 'sentBy'
+  | 'orderApproved'
   | 'orderConfirmed'
   | 'pickingCompleted'
   | 'routeStartedAt'
@@ -17,7 +18,7 @@ type Stamps = Partial<Record<OrderStatus, readonly StampName[]>>
 const placedWith: Stamps = { pending: ['orderSent'], sent: ['orderSent', 'sentBy'] }
 /** Which stamps reaching a status sets. */
 const setBy: Stamps = {
-  confirmed: ['orderConfirmed', 'approvedBy'],
+  confirmed: ['orderApproved', 'orderConfirmed', 'approvedBy'],
   picked: ['pickingCompleted', 'pickedBy'],
   in_progress: ['routeStartedAt', 'driverStartedRoute'],
 }

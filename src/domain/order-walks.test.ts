@@ -97,7 +97,14 @@ describe('any sequence of calls', () => {
 
   /** Stamps that a status excludes, whatever came before. */
   const without: Partial<Record<OrderStatus, StampName[]>> = {
-    pending: ['orderConfirmed', 'approvedBy', 'pickingCompleted', 'pickedBy', 'routeStartedAt'],
+    pending: [
+      'orderApproved',
+      'orderConfirmed',
+      'approvedBy',
+      'pickingCompleted',
+      'pickedBy',
+      'routeStartedAt',
+    ],
     confirmed: ['pickingCompleted', 'pickedBy', 'routeStartedAt', 'driverStartedRoute'],
     picked: ['routeStartedAt', 'driverStartedRoute'],
     dispatched: ['routeStartedAt', 'driverStartedRoute'],

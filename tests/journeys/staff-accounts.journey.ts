@@ -34,7 +34,14 @@ const asPicker = async (browser: Browser, login: string, password: string) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(topside.url)
   await page.getByRole('tab', { name: 'Picking' }).click()
-  await fill(page, { Email: login, Password: password })
+  const byEmail = login.includes('@')
+  if (!byEmail) {
+    await fill(page, { Email: login, Password: password })
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a username instead' }).click()
+  }
+  await fill(page, { [byEmail ? 'Email' : 'Username']: login, Password: password })
   await page.getByRole('button', { name: 'Sign In' }).click()
   return page
 }

@@ -7,7 +7,13 @@ import { type Written, writtenStatement } from '#server/platform/written.ts'
 
 export const categoriesShown = (db: Db) =>
   db
-    .select({ id: productCategories.id, name: productCategories.name })
+    .select({
+      id: productCategories.id,
+      name: productCategories.name,
+      description: productCategories.description,
+      displayOrder: productCategories.displayOrder,
+      isActive: productCategories.isActive,
+    })
     .from(productCategories)
     .where(eq(productCategories.isActive, true))
     .orderBy(asc(productCategories.displayOrder), asc(productCategories.id))

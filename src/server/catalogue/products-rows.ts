@@ -34,8 +34,10 @@ const productColumns = {
   allergens: products.allergens,
   imageUrl: products.imageUrl,
   hasVariations: products.hasVariations,
+  isActive: products.isActive,
   typicalUseByDays: products.typicalUseByDays,
   vatRate: products.vatRate,
+  createdByCustomer: products.createdByCustomer,
 }
 const seenVariation = {
   ...variationColumns,
@@ -43,6 +45,7 @@ const seenVariation = {
 }
 const seenProduct = {
   ...productColumns,
+  category: sql<string>`(select name from product_categories where id = ${products.categoryId})`,
   seen: wordFor(...Object.values(productColumns).map((column) => sql`${column}`)),
 }
 

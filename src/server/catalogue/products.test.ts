@@ -58,6 +58,7 @@ describe('a product', () => {
   it('is added with its VAT and allergens and stands in every catalogue', async () => {
     const product = await added({ vatRate: 20, allergens: ['milk', 'celery'], typicalUseByDays: 5 })
     expect(product).toMatchObject({ basePrice: '14.50', vatRate: 20, typicalUseByDays: 5 })
+    expect(product).toMatchObject({ category: 'Beef', isActive: true, createdByCustomer: null })
     expect(await listed(product.id)).toEqual(product)
     expect(await seenBy(decoy, product.id)).toMatchObject({
       customerPrice: '14.50',

@@ -41,6 +41,8 @@ describe('a template', () => {
       tableStyle: 'bordered',
       quantityDecimalPlaces: 2,
       priceDecimalPlaces: 2,
+      footerText: 'Thank you for your business!',
+      paymentTerms: 'Net 30 days',
       customFields: [],
       showLogo: true,
       version: 1,

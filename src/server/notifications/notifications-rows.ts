@@ -57,6 +57,45 @@ async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Notific
 export const newOrders = (db: Db, today: string) => ordersThat(db, 'new_order', today)
 export const ordersToPick = (db: Db, today: string) => ordersThat(db, 'to_pick', today)
 
+const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, places) =>
+  db
+    .select({
+      orderNumber: sql<string>`${orders.orderNumber}`,
+      deliveryDate: orders.deliveryDate,
+      customer: calledOf,
+      at: sql<string>`coalesce((select max(t.at) from order_timeline t
+        where t.order_id = ${orders.id} and t.to_status = 'dispatched'), ${orders.createdAt})`.mapWith(
+        orders.createdAt,
+      ),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      sql`${orders.status} = 'dispatched' and ${orders.deliveryDate} >= ${places.today}
+        and (${orders.driverId} is null or ${orders.driverId} = ${places.driverId})`,
+    )
+    .orderBy(desc(orders.id))
+    .limit(most),
+)
+
+/** Released orders to be delivered from this day on: the driver's own and those nobody has claimed. */
+export async function stopsToDeliver(
+  db: Db,
+  driverId: number,
+  today: string,
+): Promise<Notification[]> {
+  const rows = await stopsReleased(db, { today, driverId })
+  return rows.map(({ orderNumber, deliveryDate, customer, at }) => ({
+    kind: 'to_deliver' as const,
+    key: `to_deliver-${orderNumber}`,
+    title: `${orderNumber} ${statusLabel('dispatched')}`,
+    detail: customer,
+    at,
+    orderNumber,
+    deliveryDate,
+  }))
+}
+
 const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
   db
     .select({

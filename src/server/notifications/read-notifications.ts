@@ -9,14 +9,16 @@ import {
   messagesSince,
   newOrders,
   ordersToPick,
+  stopsToDeliver,
 } from './notifications-rows.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
-/** The newest first; a picker hears of what is to be picked alone. */
+/** The newest first; a picker hears of what is to be picked alone, a driver of what was released. */
 export async function listNotifications({ db, actor, now }: Work): Promise<Notification[]> {
   const today = londonToday(now)
   if (actor.role === 'picker') return ordersToPick(db, today)
+  if (actor.role === 'driver') return stopsToDeliver(db, actor.userId, today)
   const since = isoOf(now - lookBackMs)
   const all = await Promise.all([
     newOrders(db, today),

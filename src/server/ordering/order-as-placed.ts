@@ -38,6 +38,7 @@ export function orderAsPlaced(
 /** What nobody has done yet. */
 const untouched = {
   pickedTotal: null,
+  orderApproved: null,
   orderConfirmed: null,
   pickingStarted: null,
   pickingCompleted: null,
@@ -50,6 +51,7 @@ const untouched = {
   routePosition: null,
   estimatedDeliveryTime: null,
   routeStartedAt: null,
+  driverStartedRoute: null,
   driverId: null,
   driverName: null,
 }

@@ -124,6 +124,7 @@ describe('confirming', () => {
     const order = await confirmed(topside, oak, lines)
     expect(order).toMatchObject({
       approvedBy: 'Test admin',
+      orderApproved: '2026-12-01T09:00:00Z',
       orderConfirmed: '2026-12-01T09:00:00Z',
     })
     await move(admin, (await placed(topside, oak, lines)).id, 'confirmed')

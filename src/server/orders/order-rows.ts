@@ -42,6 +42,7 @@ const orderColumns = {
   orderNotes: orders.orderNotes,
   createdAt: orders.createdAt,
   orderSent: orders.orderSent,
+  orderApproved: orders.orderApproved,
   orderConfirmed: orders.orderConfirmed,
   pickingStarted: orders.pickingStarted,
   pickingCompleted: orders.pickingCompleted,
@@ -56,6 +57,7 @@ const orderColumns = {
   routePosition: orders.routePosition,
   estimatedDeliveryTime: orders.estimatedDeliveryTime,
   routeStartedAt: orders.routeStartedAt,
+  driverStartedRoute: orders.driverStartedRoute,
   driverId: orders.driverId,
   driverName: sql<
     string | null

@@ -56,6 +56,46 @@ async function ordersWithNumber(db: Db, text: string): Promise<Hit[]> {
   return mayBegin(text, 'ORD-') ? ordersNumbered(db, { beginning: beginning(text) }) : []
 }
 
+const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db, places) =>
+  db
+    .select({
+      kind: kind('order'),
+      id: orders.id,
+      title: sql<string>`${orders.orderNumber}`,
+      detail: sql<string>`concat_ws(', ', ${calledOf}, ${orders.siteName})`,
+      deliveryDate: orders.deliveryDate,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      sql`${orders.deliveryDate} >= ${places.since}
+        and ${orders.status} in ('dispatched', 'in_progress', 'delivered')
+        and (${orders.driverId} is null or ${orders.driverId} = ${places.driverId})
+        and (${customerCalled(places.like)} or ${orders.orderNumber} like ${places.beginning}
+          or ${orders.deliveryAddress} ilike ${places.like})`,
+    )
+    .orderBy(desc(orders.deliveryDate), desc(orders.id))
+    .limit(most),
+)
+
+/** A driver's stops from a day on, by number, customer or address: its own and those nobody has claimed. */
+export const stopsCalled = (
+  db: Db,
+  text: string,
+  driverId: number,
+  since: string,
+): Promise<Hit[]> =>
+  stopsLike(db, {
+    like: anywhere(text),
+    beginning: beginning(orderNumberIn(text)),
+    driverId,
+    since,
+  })
+
+/** '42' is looked for as ORD-000042. */
+const orderNumberIn = (text: string): string =>
+  /^\d{1,9}$/.test(text) ? `ORD-${text.padStart(6, '0')}` : text
+
 /** Each customer's newest by its own index: those of one who seldom orders are far down among all. */
 const newestOf = (customerIds: Placeholder): SQL => sql`
   select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { outbox } from '#server/platform/schema/index.ts'
-import { confirmed, delivered, placed } from '#tests/support/journey.ts'
+import { orders, outbox } from '#server/platform/schema/index.ts'
+import { confirmed, delivered, placed, released } from '#tests/support/journey.ts'
 import {
   type Person,
   startTopside,
@@ -67,4 +68,22 @@ it('tells admins of new orders, messages and failed emails, pickers of what is t
   expect(admins).toContainEqual(['failed_email', null])
   expect(admins).not.toContainEqual(['new_order', toPick.orderNumber])
   expect(await seen(picker)).toEqual([['to_pick', toPick.orderNumber]])
+})
+
+it('finds a driver the stops it may see, and tells it of what was released', async () => {
+  const driver = await topside.signIn('driver')
+  const kiln = await topside.customer({ name: 'Kiln & Co' })
+  const mine = await released(topside, kiln)
+  const others = await released(topside, kiln)
+  const notYet = await confirmed(topside, kiln)
+  const { userId: otherDriver } = await topside.signIn('driver')
+  await topside.db.update(orders).set({ driverId: otherDriver }).where(eq(orders.id, others.id))
+  for (const typed of ['kiln', mine.orderNumber, String(mine.id)])
+    expect(await found(driver, typed)).toEqual([`order ${mine.orderNumber}`])
+  for (const typed of [others.orderNumber, notYet.orderNumber, 'elm'])
+    expect(await found(driver, typed)).toEqual([])
+  const { body } = await driver.call(listNotifications)
+  expect(body).toMatchObject([
+    { kind: 'to_deliver', orderNumber: mine.orderNumber, deliveryDate: '2026-12-03' },
+  ])
 })

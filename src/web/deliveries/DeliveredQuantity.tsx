@@ -3,7 +3,7 @@ import { lineQuantities } from '#domain/line-quantities.ts'
 import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity, quantity } from '#domain/quantities.ts'
 import { returnReasons } from '#domain/rounds.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -74,7 +74,8 @@ function useTellOffice({ item, quantity: typed, obstacle }: Handover, changedSin
       { params: { itemId: item.id }, body },
       {
         onError: (error) => {
-          if (error instanceof ApiError) toast.failure('Failed to update order item', error.said)
+          if (error instanceof ApiError)
+            toast.failure('Failed to update order item', saidBy(error, 'Please try again.'))
         },
       },
     )

@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
+import { templateDefaults } from '#domain/invoice-templates.ts'
 
 export type Form = Omit<TemplateForm, 'isDefault'>
 
@@ -18,6 +19,7 @@ const shown = {
 
 /** A new template as the documents start it (spec 2 §9). */
 export const fresh: Form = {
+  ...templateDefaults,
   name: '',
   companyName: '',
   companyAddress: '',
@@ -26,17 +28,8 @@ export const fresh: Form = {
   companyEmail: '',
   companyWebsite: '',
   logoUrl: '',
-  primaryColor: '#2563eb',
-  secondaryColor: '#64748b',
-  headerStyle: 'centered',
-  invoiceTitle: 'INVOICE',
-  tableStyle: 'bordered',
-  quantityDecimalPlaces: 2,
-  priceDecimalPlaces: 2,
-  footerText: 'Thank you for your business!',
   customFields: [],
   termsAndConditions: '',
-  paymentTerms: 'Net 30 days',
   paymentInstructions: '',
   ...shown,
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { getEmail } from '#contract/emails.ts'
 import { emailInvoice } from '#contract/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { saidBy } from '#web/platform/api.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -41,7 +42,7 @@ export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer
       { params: { id }, body: { email: customer.email } },
       {
         onSuccess: (posted) => setWatched(posted.id),
-        onError: () => toast.failure(failed),
+        onError: (error) => toast.failure(saidBy(error, failed)),
       },
     )
   }

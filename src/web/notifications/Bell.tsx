@@ -41,11 +41,12 @@ export function Bell() {
 
 function Item({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const navigate = useNavigate()
-  const { kind, title, detail, at, orderNumber, invoiceId } = notification
+  const { kind, title, detail, at, orderNumber, invoiceId, deliveryDate } = notification
   const isReminder = kind === 'failed_reminder'
   const isEmail = kind === 'failed_email'
   const open = () => {
-    if (isEmail) void navigate({ to: '/system-config' })
+    if (deliveryDate) void navigate({ to: '/deliveries', search: { date: deliveryDate } as never })
+    else if (isEmail) void navigate({ to: '/system-config' })
     else if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
     else if (invoiceId) void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
     else if (orderNumber) void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })

@@ -12,12 +12,14 @@ type Props = {
   /** Its line in the basket, once it has one. */
   line: BasketLine | undefined
   does: BasketActions
+  /** In a basket the steps of 5 stand beside the small ones (spec 2 §9). */
+  layout?: 'full' | 'compact'
 }
 
 const none = ''
 
 /** Add, and once it is in the basket the stepper in its place. It shows what was pressed before the basket does. */
-export function AddOrStep({ product, line, does }: Props) {
+export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
   const mayOrder = useMayOrder()
   const [quantity, show] = useShownAhead(line?.quantity ?? none)
   const { unit } = product
@@ -41,7 +43,7 @@ export function AddOrStep({ product, line, does }: Props) {
   return (
     <QuantityStepper
       label={label}
-      layout="compact"
+      layout={layout}
       value={quantity}
       unit={unit}
       step={stepOf(unit)}

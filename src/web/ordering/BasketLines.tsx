@@ -42,7 +42,7 @@ const Line = memo(function Line({ line, does }: LineProps) {
         <Money amount={lineTotal(line.quantity, line.customerPrice)} />
       </div>
       <div className={styles.row}>
-        <AddOrStep product={line} line={line} does={does} />
+        <AddOrStep product={line} line={line} does={does} layout="full" />
         <IconButton
           label={`Remove ${name}`}
           size="lg"

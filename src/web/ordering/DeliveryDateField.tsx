@@ -14,6 +14,8 @@ type Props = {
   value: string | null
   /** Where it goes; null for the customer's own address. */
   siteId: number | null
+  /** False on the order screen for a customer without delivery days, which is offered none there (spec 2 §2). */
+  scheduled: boolean
   /** The edited order's own day, which may always stay. */
   own?: string
   error: string | null
@@ -43,7 +45,7 @@ function AnyDate({ value, error, onChange }: Props) {
   )
 }
 
-function OfferedDates({ value, siteId, own, error, onChange }: Props) {
+function OfferedDates({ value, siteId, scheduled, own, error, onChange }: Props) {
   const { data: dates, isPending, isError, refetch } = useDeliveryDates(siteId)
   if (isPending) return <p className={styles.soft}>Loading delivery dates...</p>
   if (isError && !dates)
@@ -55,7 +57,7 @@ function OfferedDates({ value, siteId, own, error, onChange }: Props) {
         </button>
       </p>
     )
-  const offered = dates ?? []
+  const offered = scheduled ? (dates ?? []) : []
   const days =
     own && offered.every(({ date }) => date !== own)
       ? [{ date: own, obstacle: null }, ...offered]

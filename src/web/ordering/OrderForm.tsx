@@ -35,6 +35,8 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
   const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
   const { siteId } = to
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
+  const scheduled =
+    purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
   const deliveryDate = offeredStill(delivery.deliveryDate, useDeliveryDates(siteId).data, own)
   const address = delivery.address ?? to.address
   const instructions = delivery.instructions ?? to.instructions
@@ -79,6 +81,7 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
       <DeliveryDateField
         value={deliveryDate}
         siteId={siteId}
+        scheduled={scheduled}
         own={own}
         error={dateError}
         onChange={(date) => change({ deliveryDate: date })}

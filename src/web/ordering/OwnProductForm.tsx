@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addOwnProduct } from '#contract/catalogue.ts'
 import { customerProductUnits } from '#domain/units.ts'
+import { saidBy } from '#web/platform/api.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -33,7 +34,7 @@ export function OwnProductForm({ onAdded }: { onAdded: () => void }) {
         },
         onError: (error) => {
           showFieldErrors(error, setError)
-          toast.failure('Failed to add product. Please try again.')
+          toast.failure(saidBy(error, 'Failed to add product. Please try again.'))
         },
       },
     )

@@ -82,7 +82,7 @@ function EditButton({ order: { id, customerId, status } }: { order: Order }) {
       <Link
         to="/customer-order/$customerId"
         params={{ customerId: String(customerId) }}
-        search={{ edit: String(id) } as never}
+        search={{ edit: id } as never}
       >
         Edit
       </Link>

@@ -29,9 +29,12 @@ export const unreachable = (error: unknown): boolean =>
   error instanceof NoSignalError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/** The sentence a person reads when something failed: the server's, or the fallback. */
+/** What is answered by something that isn't Topside, such as a proxy's own page: not for people. */
+const unreadable = 'UNREADABLE'
+
+/** The sentence a person reads when something failed: the server's, with the reference of a fault, or the fallback. */
 export const saidBy = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status !== 500 ? error.said : fallback
+  error instanceof ApiError && error.code !== unreadable ? error.said : fallback
 
 type SignOutListener = () => void
 let whenSignedOut: SignOutListener = () => undefined
@@ -152,7 +155,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   } catch {
     return new ApiError(response.status, {
       message: text || response.statusText,
-      code: 'UNREADABLE',
+      code: unreadable,
     })
   }
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Hit, search } from '#contract/search.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,6 +10,14 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Hits } from './Hits.tsx'
 
 const settledMs = 150
+
+/** What each of the staff finds. */
+const labels = {
+  admin: 'Search orders, customers, products and invoices',
+  picking: 'Search orders',
+  driver: 'Search your stops',
+  customer: 'Search',
+}
 
 /** Finds orders, customers, products and invoices from anywhere: the icon, or Ctrl and K. */
 export function SearchPalette() {
@@ -33,6 +42,7 @@ export function SearchPalette() {
 }
 
 function Found({ onChosen }: { onChosen: () => void }) {
+  const { role } = useCurrentUser()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
@@ -52,19 +62,15 @@ function Found({ onChosen }: { onChosen: () => void }) {
         if (hits[0]) choose(hits[0])
       }}
     >
-      <SearchBox
-        label="Search orders, customers, products and invoices"
-        value={typed}
-        onChange={setTyped}
-        autoFocus
-      />
+      <SearchBox label={labels[role]} value={typed} onChange={setTyped} autoFocus />
       {q !== '' && !isPending && <Hits hits={hits} onChoose={choose} />}
     </form>
   )
 }
 
-/** Where a find is shown; a product stands out in the range. */
-function placeOf({ kind, id, title }: Hit): { to: string; search?: { highlight: number } } {
+/** Where a find is shown: a driver's on the day of its stop, a product among the range. */
+function placeOf({ kind, id, title, deliveryDate }: Hit): { to: string; search?: object } {
+  if (deliveryDate) return { to: '/deliveries', search: { date: deliveryDate, search: title } }
   if (kind === 'order') return { to: `/orders/${title}` }
   if (kind === 'customer') return { to: `/customers/${id}` }
   if (kind === 'invoice') return { to: `/invoices/${id}` }

@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import { type CurrentUser, emailForm, usernameForm } from '#contract/sign-in.ts'
 import { ApiError, call, saidBy } from '#web/platform/api.ts'
 import { useForgetUser } from '#web/platform/current-user.ts'
+import { useStored } from '#web/platform/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,21 +30,21 @@ const loginField = {
     autoComplete: 'username',
     autoCapitalize: 'characters',
   },
-  email: {
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'username',
-    autoCapitalize: 'none',
-    hint: 'Or your username',
-  },
+  email: { label: 'Email', type: 'email', autoComplete: 'username', autoCapitalize: 'none' },
+  username: { label: 'Username', type: 'text', autoComplete: 'username', autoCapitalize: 'none' },
 }
+const formOf = ({ login, endpoint }: Door, byUsername: boolean) =>
+  login === 'accountId' ? endpoint.body : byUsername ? usernameForm : emailForm
 
 export function SignInForm({ door }: { door: Door }) {
   const { endpoint, login, fixed } = door
+  const [way, setWay] = useStored('topside.sign-in-by')
+  const byUsername = login === 'email' && way === 'username'
+  const asked = byUsername ? loginField.username : loginField[login]
   const form = useForm<Fields>({
     mode: 'onTouched',
-    resolver: zodResolver(endpoint.body as never) as never,
-    defaultValues: { [login]: '', password: '', code: '', ...fixed },
+    resolver: zodResolver(formOf(door, byUsername) as never) as never,
+    defaultValues: { [login]: '', password: '', code: '' },
   })
   const [asksCode, setAsksCode] = useState(false)
   const signIn = useSignIn(endpoint, (error) => {
@@ -51,6 +52,10 @@ export function SignInForm({ door }: { door: Door }) {
     if (error.code === 'WRONG_CODE') form.setError('code', { message: error.said })
   })
   const { errors } = form.formState
+  const changeWay = () => {
+    setWay(byUsername ? null : 'username')
+    form.resetField(login)
+  }
   const back = () => {
     setAsksCode(false)
     form.resetField('code')
@@ -59,7 +64,9 @@ export function SignInForm({ door }: { door: Door }) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void form.handleSubmit((fields) => signIn.mutate(fields))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit((fields) => signIn.mutate({ ...fields, ...fixed }))(event)
+      }
     >
       {asksCode ? (
         <TextField
@@ -75,7 +82,7 @@ export function SignInForm({ door }: { door: Door }) {
       ) : (
         <>
           <TextField
-            {...loginField[login]}
+            {...asked}
             {...form.register(login)}
             size="lg"
             error={errors[login]?.message}
@@ -105,7 +112,14 @@ export function SignInForm({ door }: { door: Door }) {
           Back
         </Button>
       ) : (
-        <ForgotPassword label={loginField[login].label} />
+        <>
+          {login === 'email' && (
+            <Button variant="quiet" wide onClick={changeWay}>
+              {byUsername ? 'Use your email instead' : 'Use a username instead'}
+            </Button>
+          )}
+          <ForgotPassword label={asked.label} />
+        </>
       )}
     </form>
   )

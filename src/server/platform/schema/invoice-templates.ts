@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type CustomField, headerStyles, tableStyles } from '#domain/invoice-templates.ts'
+import {
+  type CustomField,
+  headerStyles,
+  tableStyles,
+  templateDefaults,
+} from '#domain/invoice-templates.ts'
 import { created, identity, oneOf } from './columns.ts'
 
 export const invoiceTemplates = pgTable(
@@ -16,17 +21,17 @@ export const invoiceTemplates = pgTable(
     companyEmail: text(),
     companyWebsite: text(),
     logoUrl: text(),
-    primaryColor: text().notNull().default('#2563eb'),
-    secondaryColor: text().notNull().default('#64748b'),
-    headerStyle: text().notNull().default('centered'),
-    invoiceTitle: text().notNull().default('INVOICE'),
-    tableStyle: text().notNull().default('bordered'),
-    quantityDecimalPlaces: integer().notNull().default(2),
-    priceDecimalPlaces: integer().notNull().default(2),
-    footerText: text().default('Thank you for your business!'),
+    primaryColor: text().notNull().default(templateDefaults.primaryColor),
+    secondaryColor: text().notNull().default(templateDefaults.secondaryColor),
+    headerStyle: text().notNull().default(templateDefaults.headerStyle),
+    invoiceTitle: text().notNull().default(templateDefaults.invoiceTitle),
+    tableStyle: text().notNull().default(templateDefaults.tableStyle),
+    quantityDecimalPlaces: integer().notNull().default(templateDefaults.quantityDecimalPlaces),
+    priceDecimalPlaces: integer().notNull().default(templateDefaults.priceDecimalPlaces),
+    footerText: text().default(templateDefaults.footerText),
     customFields: jsonb().$type<CustomField[]>().notNull().default([]),
     termsAndConditions: text(),
-    paymentTerms: text().default('Net 30 days'),
+    paymentTerms: text().default(templateDefaults.paymentTerms),
     paymentInstructions: text(),
     showCompanyNumber: boolean().notNull().default(true),
     showLogo: boolean().notNull().default(true),

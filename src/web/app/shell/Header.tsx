@@ -40,7 +40,7 @@ export function Header() {
           <span>{name}</span>
         </Link>
       )}
-      {(role === 'admin' || role === 'picking') && (
+      {role !== 'customer' && (
         <Suspense fallback={<span className={styles.menuPlace} />}>
           <StaffTools />
         </Suspense>

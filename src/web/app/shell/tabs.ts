@@ -21,9 +21,10 @@ const adminTabs: Tab[] = [
 export const tabsOf = (role: CurrentUser['role']): Tab[] =>
   role === 'customer' ? customerTabs : role === 'admin' ? adminTabs : []
 
-/** The staff bottom bar and the Manage menu, screens that exist. */
+/** The staff bottom bar and the Manage menu (spec 1 §2.2). */
 export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
+  { label: 'Invoice Templates', path: '/invoice-templates' },
   { label: 'Activity', path: '/activity' },
   { label: 'Catalogue', path: '/catalog' },
 ]
