@@ -22,7 +22,12 @@ const sources = [
   'tools/precompress.ts',
 ]
 const stamp = 'dist/.built-from'
-const products = ['dist/web/index.html', 'dist/web-manifest.json', 'dist/server/main.mjs']
+const products = [
+  'dist/web/index.html',
+  'dist/web-manifest.json',
+  'dist/server/main.mjs',
+  'dist/server/thread.mjs',
+]
 
 function* filesOf(path) {
   if (!statSync(path).isDirectory()) return yield path

@@ -21,6 +21,7 @@ import { openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { readMigrations } from './platform/migrations.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { threads } from './platform/threads.ts'
 import { isFresh, startBusiness } from './first-start.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -91,6 +92,7 @@ export async function start(
     const stop = async () => {
       await Promise.all([app.close(), stopBackground?.()])
       await metricsApp?.close()
+      await threads.close()
       await events.close()
       await database.close()
     }

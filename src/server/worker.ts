@@ -6,6 +6,7 @@ import { checkRoomForJobs } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { readMigrations } from './platform/migrations.ts'
 import { tellAudit } from './platform/security-log.ts'
+import { threads } from './platform/threads.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { type Places, type Started, versionOf } from './start.ts'
 
@@ -28,6 +29,7 @@ export async function startWorker(environment: Environment, places: Places): Pro
     const stopBackground = await startBackground(room)
     const stop = async () => {
       await stopBackground()
+      await threads.close()
       await events.close()
       await database.close()
     }

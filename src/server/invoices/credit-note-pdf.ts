@@ -6,10 +6,13 @@ import { billedLines } from '#domain/invoice-paper.ts'
 import { isPositiveMoney } from '#domain/money.ts'
 import { head, lineTable, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
-type Paper = Pick<InvoiceOnPaper, 'supplier' | 'look'> & { note: CreditNote; invoice: Invoice }
+export type CreditNotePaper = Pick<InvoiceOnPaper, 'supplier' | 'look'> & {
+  note: CreditNote
+  invoice: Invoice
+}
 
 /** A credit note on A4: what the law asks of it (VAT Regulations 1995, regulation 15C). */
-export function creditNoteDocument(paper: Paper): TDocumentDefinitions {
+export function creditNoteDocument(paper: CreditNotePaper): TDocumentDefinitions {
   const { note, invoice, look, supplier } = paper
   const to = {
     label: 'Credit To',

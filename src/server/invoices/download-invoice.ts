@@ -1,17 +1,15 @@
 import type * as contract from '#contract/invoices.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { printable } from '#server/platform/pdf-letters.ts'
-import { pdfOf } from '#server/platform/pdf.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { invoiceDocument } from './invoice-pdf.ts'
+import { drawInvoice } from './draw-papers.ts'
 import { readInvoice } from './invoices-rows.ts'
 import { onPaper } from './read-invoices.ts'
 
 /** The invoice as a file; a customer's own, and only once it is issued. */
 export async function downloadInvoice(
-  { db, actor }: Work,
+  { db, actor, waiting }: Work,
   { params }: Asked<typeof contract.downloadInvoice>,
 ): Promise<Download> {
   const invoice = await readInvoice(db, params.id)
@@ -23,7 +21,7 @@ export async function downloadInvoice(
   const paper = await onPaper(db, invoice)
   return {
     contentType: 'application/pdf',
-    content: await pdfOf(invoiceDocument(printable(paper))),
+    content: await drawInvoice(paper, waiting.gone),
     filename: `${invoice.invoiceNumber}.pdf`,
   }
 }

@@ -8,12 +8,10 @@ import { formatMoney, isPositiveMoney } from '#domain/money.ts'
 import { readEmail } from '#server/emails/emails-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Letter, post } from '#server/platform/outbox.ts'
-import { printable } from '#server/platform/pdf-letters.ts'
-import { pdfOf } from '#server/platform/pdf.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { invoiceDocument } from './invoice-pdf.ts'
+import { drawInvoice } from './draw-papers.ts'
 import { readInvoice } from './invoices-rows.ts'
 import { onPaper } from './read-invoices.ts'
 
@@ -27,7 +25,7 @@ export async function emailInvoice(
   if (obstacle) throw conflict('NOT_ISSUED', obstacle)
   const recipient = body.email ?? invoice.customer.email
   if (!recipient) throw invalid('Customer email not available')
-  const content = await pdfOf(invoiceDocument(printable(invoice)))
+  const content = await drawInvoice(invoice)
   const letter = {
     ...wordsOf(invoice, work.publicUrl),
     cause: `invoice-${invoice.id}-${randomUUID()}`,

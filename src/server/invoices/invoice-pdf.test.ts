@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { lineTotal, vatSummary } from '#domain/money.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
 import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
+import { drawInvoice, drawInvoices } from './draw-papers.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
 
 const line = (place: number): InvoiceItem => ({
@@ -195,4 +197,13 @@ it('says where the goods went, if to a site of the customer’s', () => {
   const order = { ...invoice.order, siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' }
   const there = wordsOf({ ...invoice, order })
   for (const text of ['Delivered to', 'Garden bar', '2 Oak Lane']) expect(there).toContain(text)
+})
+
+it('while fifty invoices are drawn, this thread is free for others’ calls', async () => {
+  await drawInvoice(invoiceOf(1))
+  const before = performance.eventLoopUtilization()
+  const file = await drawInvoices(Array.from({ length: 50 }, () => invoiceOf(20)))
+  const { active, idle } = performance.eventLoopUtilization(before)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(active / (active + idle)).toBeLessThan(0.5)
 })

@@ -2,13 +2,11 @@ import type * as contract from '#contract/credit-notes.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { printable } from '#server/platform/pdf-letters.ts'
-import { pdfOf } from '#server/platform/pdf.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditNotesOf, readCreditNote } from './credit-notes-rows.ts'
-import { creditNoteDocument } from './credit-note-pdf.ts'
+import { drawCreditNote } from './draw-papers.ts'
 import { readInvoice } from './invoices-rows.ts'
 import { readLetterhead } from './letterhead-rows.ts'
 
@@ -37,7 +35,7 @@ export async function downloadCreditNote(
   const paper = { note, invoice, ...(await readLetterhead(work.db)) }
   return {
     contentType: 'application/pdf',
-    content: await pdfOf(creditNoteDocument(printable(paper))),
+    content: await drawCreditNote(paper, work.waiting.gone),
     filename: `${note.creditNumber}.pdf`,
   }
 }

@@ -6,24 +6,23 @@ import { formatMoney } from '#domain/money.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Letter, post } from '#server/platform/outbox.ts'
-import { printable } from '#server/platform/pdf-letters.ts'
-import { pdfOf } from '#server/platform/pdf.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { drawStatement } from './draw-papers.ts'
 import { statementFor } from './read-statement.ts'
-import { statementDocument } from './statement-pdf.ts'
 
 /** The signed-in customer's own statement as a file. */
 export const downloadStatement = async (
   work: Work,
   { query }: Asked<typeof contract.downloadStatement>,
-): Promise<Download> => fileOf(await statementFor(work, customerOf(work.actor), query))
+): Promise<Download> =>
+  fileOf(await statementFor(work, customerOf(work.actor), query), work.waiting.gone)
 
 export const downloadCustomerStatement = async (
   work: Work,
   { params, query }: Asked<typeof contract.downloadCustomerStatement>,
-): Promise<Download> => fileOf(await statementFor(work, params.id, query))
+): Promise<Download> => fileOf(await statementFor(work, params.id, query), work.waiting.gone)
 
 /** Keeps an email with the statement as a file, in the words of the business. */
 export async function emailStatement(
@@ -57,8 +56,8 @@ async function letterWith(statement: Statement, recipient: string): Promise<Lett
   }
 }
 
-const fileOf = async (statement: Statement): Promise<Download> => ({
+const fileOf = async (statement: Statement, gone?: AbortSignal): Promise<Download> => ({
   contentType: 'application/pdf',
-  content: await pdfOf(statementDocument(printable(statement))),
+  content: await drawStatement(statement, gone),
   filename: `statement-${statement.customer.accountId}-${statement.asOf}.pdf`,
 })

@@ -74,7 +74,7 @@ export function addRoute(
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
-      const act = async (waiting?: Waiting): Promise<unknown> => {
+      const act = async (waiting: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
         const result = key
@@ -87,11 +87,28 @@ export function addRoute(
           machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
         return result
       }
-      const run = (waiting?: Waiting) => atWork(act(waiting))
+      const run = (waiting: Waiting) => atWork(act(waiting))
       if (endpoint.tellsProgress && wantsLines(request)) return answerInLines(request, reply, run)
-      return send(reply, endpoint, await run())
+      return send(reply, endpoint, await run(waitingFor(reply)))
     },
   })
+}
+
+/** Hears when the caller hangs up before the answer, where the work asks for it. */
+function waitingFor({ raw }: FastifyReply): Waiting {
+  let leaving: AbortController | undefined
+  const listen = () => {
+    leaving = new AbortController()
+    if (raw.destroyed) leaving.abort()
+    raw.once('close', () => leaving?.abort())
+    return leaving
+  }
+  return {
+    tell: () => undefined,
+    get gone() {
+      return (leaving ?? listen()).signal
+    },
+  }
 }
 
 /** What is kept of a call is a quick hash, by which a password in it could be guessed. */
@@ -122,7 +139,7 @@ function workFor(
   request: FastifyRequest,
   machinery: Machinery,
   concerned: Set<number>,
-  waiting?: Waiting,
+  waiting: Waiting,
 ): Work {
   const { pool, clock, publicUrl, loopbackPrinters, requireTls, keepOnDevices } = machinery
   const { version, environment = [], backups } = machinery

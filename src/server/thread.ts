@@ -1,0 +1,22 @@
+import { constants, setPriority } from 'node:os'
+import { paperJobs } from './invoices/paper-jobs.ts'
+import { Refusal } from './platform/refusals.ts'
+import type { ThreadAnswer, ThreadTask } from './platform/threads.ts'
+
+/** What a worker thread runs: every job by its name, as `threaded` calls it. */
+const jobs: Record<string, (given: never) => unknown> = { ...paperJobs }
+
+// On Linux this is the thread's own: whoever answers calls goes first. Elsewhere it would be the whole program's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+export default async function run({ job, given }: ThreadTask): Promise<ThreadAnswer> {
+  const does = jobs[job]
+  if (!does) throw new Error(`No thread does ${job}`)
+  try {
+    return { made: await does(given as never) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, retryAfter } = error
+    return { refused: { ...error.toJSON(), status, retryAfter } }
+  }
+}
