@@ -134,6 +134,37 @@ test('two tabs share one basket, and neither undoes the other', async ({ browser
   await expect(here.getByText('Ribeye steaks, 8 oz').first()).toBeVisible()
 })
 
+test('one basket placed in two tabs at the same moment is one order', async ({ browser }) => {
+  const page = await enter(browser, 'desk')
+  await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
+  const other = await page.context().newPage()
+  await other.goto(`${topside.url}/customer/catalog`)
+  const before = await ordersOf(page)
+  const places = []
+  for (const tab of [page, other]) {
+    const basket = await basketOf(tab, 'desk', 'Basket')
+    await expect(basket.getByText('Ribeye steaks, 8 oz').first()).toBeVisible()
+    await chooseFirstDate(basket)
+    places.push(basket.getByRole('button', { name: 'Place Order' }))
+  }
+  await Promise.all(places.map((place) => place.click()))
+  for (const tab of [page, other]) {
+    await expectToast(tab, 'Order Placed Successfully')
+    await expect((await basketOf(tab, 'desk', 'Basket')).getByText(/is placed$/)).toBeVisible()
+  }
+  expect(await ordersOf(page)).toBe(before + 1)
+  await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
+  const basket = await basketOf(page, 'desk', 'Basket')
+  await chooseFirstDate(basket)
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  await expect.poll(() => ordersOf(page)).toBe(before + 2)
+})
+
+const ordersOf = async (page: Page): Promise<number> => {
+  const answer = await page.request.get(`${topside.url}/api/orders/customer`)
+  return ((await answer.json()) as unknown[]).length
+}
+
 type Kept = { orderNumber: string; orderNotes: string | null }
 const kept = async (page: Page, id: number): Promise<Kept> =>
   (await (await page.request.get(`${topside.url}/api/orders/${id}`)).json()) as Kept

@@ -47,6 +47,13 @@ it('the same key for something else is 422', async () => {
   expect(await count()).toBe(before + 1)
 })
 
+it('one basket sent by two tabs at once, with other details in each, is one order', async () => {
+  const [before, key] = [await count(), randomUUID()]
+  const answers = await Promise.all([order(key), order(key, '2', '2026-12-04')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await count()).toBe(before + 1)
+})
+
 it('what is kept of a call is the same whatever password is in it, so none can be guessed by it', async () => {
   const [admin, key] = [await topside.signIn('admin'), randomUUID()]
   const add = (password: string, firstName = 'Sam') =>

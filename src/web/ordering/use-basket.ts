@@ -39,10 +39,20 @@ function linesAt(place: string, text: string | null, first: readonly BasketLine[
 }
 
 /** One basket a customer, in the browser (spec 2 §4). */
-export const basketPlace = (customerId: number): string => `topside.basket.${customerId}`
+export const basketPlace = (customerId: number): string => `${basketStart}${customerId}`
+const basketStart = 'topside.basket.'
 
 /** Where what is in a basket goes, kept beside it. */
 export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
+
+/** The key that a basket is ordered under, kept beside it: whichever tab sends it, it is one order. */
+const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
+
+/** What has to be kept again so that a basket is as it was. */
+export const besideBasket = (place: string, orderKey: string, siteId: number | null) => [
+  { key: orderKeyPlace(place), text: orderKey },
+  ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
+]
 
 /** An order's lines while they are edited, apart from the basket; anew for each version of it. */
 export const editPlace = (orderId: number, version: number): string =>
@@ -60,9 +70,19 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       const kept = readStored(place)
       return kept === null ? [...first] : readLines(kept)
     }
+    const newKey = (): string => {
+      const key = crypto.randomUUID()
+      keepStored(orderKeyPlace(place), key)
+      return key
+    }
+    const orderKey = () => readStored(orderKeyPlace(place)) ?? newKey()
     const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
       const next = make(now())
-      store(next.length > 0 || first.length > 0 ? JSON.stringify(next) : null)
+      const stays = next.length > 0 || first.length > 0
+      // The key stands before the lines and goes after them: no tab ever sees lines without it.
+      if (stays && place.startsWith(basketStart)) orderKey()
+      store(stays ? JSON.stringify(next) : null)
+      if (!stays) keepStored(orderKeyPlace(place), null)
     }
     return {
       /** What is kept this very moment: what was typed last is ordered, too. */
@@ -74,9 +94,15 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),
-      clear: () => {
+      orderKey,
+      /** To order the same again on purpose. */
+      newKey,
+      /** Empties it; where it was ordered under a key, another one begun since stays. */
+      clear: (ordered?: string) => {
+        if (ordered !== undefined && orderKey() !== ordered) return
         store(null)
         keepStored(sitePlace(place), null)
+        keepStored(orderKeyPlace(place), null)
       },
     }
   }, [place, store, first])

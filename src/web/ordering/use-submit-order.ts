@@ -4,9 +4,10 @@ import { basketTotal } from '#domain/basket.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from './ordering-queries.ts'
-import { type Basket, basketPlace, sitePlace } from './use-basket.ts'
+import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
 
 /** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
 export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
@@ -65,9 +66,9 @@ export function useSubmitOrder(submitting: Submitting) {
   const client = useQueryClient()
   const own = useIsCustomer()
   const said = words[purpose.from]
-  const outcome = {
+  const outcomeOf = (again: () => void, orderKey?: string) => ({
     onSuccess: (order: Order) => {
-      basket.does.clear()
+      basket.does.clear(orderKey)
       const [title, text] = said.done(order)
       toast.success(title, text)
       onDone(order)
@@ -79,18 +80,20 @@ export function useSubmitOrder(submitting: Submitting) {
           ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
         if (moved) void markStale(client, ['catalogue', 'orders'])
         if (error.fields.siteId) void markStale(client, ['customers'])
+        if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
       }
       toast.failure(said.failed, saidBy(error, said.fallback))
     },
-  }
-  const waits = () => {
-    basket.does.clear()
+  })
+  const waits = (orderKey: string) => {
+    basket.does.clear(orderKey)
     toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
     onWaiting()
   }
   const submit = (delivery: Filled) => {
     const lines = basket.does.now()
     const total = basketTotal(lines)
+    const again = () => submit(delivery)
     const body = {
       total,
       acceptedTotal: total,
@@ -108,11 +111,14 @@ export function useSubmitOrder(submitting: Submitting) {
     }
     if (purpose.from === 'edit') {
       const { id, version } = purpose.order
-      changing.mutate({ params: { id }, body: { ...body, version } }, outcome)
+      changing.mutate({ params: { id }, body: { ...body, version } }, outcomeOf(again))
     } else {
+      const orderKey = basket.does.orderKey()
+      const outcome = outcomeOf(again, orderKey)
       const status = purpose.from === 'catalogue' ? 'pending' : 'sent'
       placing.mutate(
         {
+          key: orderKey,
           given: { body: { ...body, customerId, status } },
           title: `Order of ${lines.length} line${lines.length === 1 ? '' : 's'} for ${formatLongDay(body.deliveryDate)}`,
           done: {
@@ -123,19 +129,31 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
-            ...(body.siteId !== null && {
-              beside: { key: sitePlace(basketPlace(customerId)), text: String(body.siteId) },
-            }),
+            beside: besideBasket(basketPlace(customerId), orderKey, body.siteId),
             path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },
         {
           onSuccess: (outcomeNow) =>
-            outcomeNow.waiting ? waits() : outcome.onSuccess(outcomeNow.answer),
+            outcomeNow.waiting ? waits(orderKey) : outcome.onSuccess(outcomeNow.answer),
           onError: outcome.onError,
         },
       )
     }
   }
   return { submit, busy: placing.isPending || changing.isPending }
+}
+
+/** Another tab ordered this basket, or an answer was lost on the way, and it has changed since. */
+async function orderedAlready({ does }: Basket, again: () => void): Promise<void> {
+  if (does.now().length === 0)
+    return void toast.info('Already ordered', 'This basket was ordered in another tab.')
+  const sure = await confirm({
+    title: 'Already ordered',
+    text: 'This basket has been ordered once already, with other details. Order what is in it now as well?',
+    confirmLabel: 'Order again',
+  })
+  if (!sure) return
+  does.newKey()
+  again()
 }

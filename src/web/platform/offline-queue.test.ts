@@ -72,6 +72,14 @@ describe('a change made without signal', () => {
     expect([sent, kept()]).toEqual([['a', 'b', 'c'], []])
   })
 
+  it('with the same key in two tabs is one; with other details it is refused', async () => {
+    const { tab, kept } = device(() => 'no signal')
+    const again = { ...change('a'), given: { body: { notes: 'Ring first' } as never } }
+    await Promise.all([tab().submit(change('a')), tab().submit(change('a'))])
+    await expect(tab().submit(again)).rejects.toMatchObject({ code: 'KEY_REUSED' })
+    expect(kept()).toHaveLength(1)
+  })
+
   it('waits behind those before it', async () => {
     let signal = false
     const { tab, tried } = device(() => (signal ? 'ok' : 'no signal'))

@@ -1,13 +1,15 @@
 import type { CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
 import { ApiError, type Sendable, unreachable } from './api.ts'
 
+type KeptText = { key: string; text: string }
+
 /** What a refused change may give back: text under a key of local storage, and the screen that shows it. */
 export type PutBack = {
   label: string
   key: string
   text: string
-  /** What was kept beside it. */
-  beside?: { key: string; text: string }
+  /** What was kept beside it; an earlier release kept one thing at most. */
+  beside?: KeptText | KeptText[]
   path: string
 }
 
@@ -65,7 +67,13 @@ export function makeOfflineQueue(parts: Parts) {
 
   const next = async (personId: number) =>
     (await store.read()).find((each) => each.personId === personId && each.refused === null)
-  const add = (change: KeptChange) => store.change((kept) => [...kept, change])
+  /** What has the same key is the same change, wherever it was made. */
+  async function add(change: KeptChange): Promise<void> {
+    await store.change((kept) => (kept.some(isSameAs(change)) ? kept : [...kept, change]))
+    const there = (await store.read()).find(isSameAs(change))
+    if (there && JSON.stringify(there.given) !== JSON.stringify(change.given))
+      throw new ApiError(422, { code: 'KEY_REUSED', message: 'This waits to be sent already.' })
+  }
   const remove = (id: string) => store.change((kept) => kept.filter((each) => each.id !== id))
   const amend = (id: string, known: Partial<KeptChange>) =>
     store.change((kept) => kept.map((each) => (each.id === id ? { ...each, ...known } : each)))
@@ -127,6 +135,11 @@ export function makeOfflineQueue(parts: Parts) {
       alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }
 }
+
+const isSameAs =
+  ({ id }: KeptChange) =>
+  (other: KeptChange) =>
+    other.id === id
 
 /** The server understood and said no; anything else may be tried again. */
 const isRefusal = ({ status, code }: ApiError): boolean =>

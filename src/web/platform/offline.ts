@@ -79,6 +79,8 @@ const filled = (text: string, answer: unknown): string =>
 /** A change as a screen hands it over, with the words for the time it waits. */
 export type Keeping<E extends Endpoint> = {
   given: CallOf<E>
+  /** Its idempotency key, where what is sent has one of its own; else each new change gets one. */
+  key?: string
   /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
   title: string
   /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
@@ -102,14 +104,14 @@ export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   const attempt = useRef<{ key: string; asked: string } | null>(null)
   return useMutation<Outcome<E>, Error, Keeping<E>>({
     networkMode: 'always',
-    mutationFn: async ({ given, ...words }) => {
+    mutationFn: async ({ given, key, ...words }) => {
       const asked = JSON.stringify(given)
       if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
       const { name, method, path, audience, changes } = endpoint
       const outcome = await queue
         .submit({
           ...words,
-          id: attempt.current.key,
+          id: key ?? attempt.current.key,
           personId,
           endpoint: { name, method, path, audience, changes },
           given,

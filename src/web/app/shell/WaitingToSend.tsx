@@ -60,7 +60,7 @@ function Refused({ change }: { change: KeptChange }) {
     const there = readStored(key)
     if (there !== null && there !== text && !(await agreesToReplace())) return
     store(key, text)
-    if (beside) store(beside.key, beside.text)
+    for (const each of [beside ?? []].flat()) store(each.key, each.text)
     await discardChange(id)
     await navigate({ to: path })
   }
