@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, limit, moment, optional, orNull, text } from './shapes.ts'
+import { id, paging, moment, optional, orNull, text } from './shapes.ts'
 
 export const activityTypes = [
   'login_success',
@@ -17,7 +17,7 @@ export const listActivity = endpoint({
   summary: "What customers' logins did, newest first",
   audience: ['admin'],
   query: z.object({
-    limit: limit(500, 100),
+    ...paging(100, 500),
     type: optional(z.enum(activityTypes)),
     search: optional(text(100)),
   }),
@@ -45,7 +45,7 @@ export const listOwnActivity = endpoint({
   summary: "What the signed-in customer's own logins did, newest first",
   audience: ['customer'],
   query: z.object({
-    limit: limit(500, 100),
+    ...paging(100, 500),
     type: optional(z.enum(activityTypes)),
     search: optional(text(100)),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, limit, optional, orNull, text } from './shapes.ts'
+import { id, paging, optional, orNull, text } from './shapes.ts'
 
 export const adminOrder = z.object({
   id,
@@ -32,19 +32,17 @@ export const listAllOrders = endpoint({
   name: 'listAllOrders',
   method: 'GET',
   path: '/api/admin/all-orders',
-  summary:
-    'Every order, newest first, a page at a time: what comes after an id is asked with `before`',
+  summary: 'Every order, newest first, a page at a time',
   audience: ['admin'],
   query: z.object({
     /** An order's number, whole or its beginning, or part of a customer's or a site's name. */
     search: optional(text(120)),
     status: optional(z.enum(orderStatuses)),
     invoice: optional(z.enum(invoiceChoices)),
-    /** The last id of the page before. */
-    before: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
-    limit: limit(500, 100),
+    ...paging(100),
   }),
   answer: z.array(adminOrder),
+  pages: true,
   reads: ['orders', 'invoices'],
 })
 

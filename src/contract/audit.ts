@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { auditChanges, auditKinds } from '#domain/audit.ts'
 import { roles } from '#domain/roles.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, limit, moment, optional, orNull, text } from './shapes.ts'
+import { day, id, paging, moment, optional, orNull, text } from './shapes.ts'
 
 export const auditEntry = z.object({
   id,
@@ -44,7 +44,7 @@ export const listAudit = endpoint({
   query: z.extend(filters, {
     /** The last id of the page before. */
     before: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
-    limit: limit(200, 50),
+    ...paging(50),
   }),
   answer: z.object({
     entries: z.array(auditEntry),

@@ -8,10 +8,12 @@ import {
   optional,
   orNull,
   orderIdParams,
+  paging,
   quantityInput,
   text,
+  whole,
 } from './shapes.ts'
-import { order, orderItem } from './orders.ts'
+import { order, orderItems } from './orders.ts'
 
 /** A picture as a data URL, checked by its content: PNG or JPEG. */
 const picture = z
@@ -46,8 +48,9 @@ export const listDeliveries = endpoint({
   path: '/api/driver/deliveries',
   summary: "A day's released, started and delivered orders, in route order",
   audience: ['driver', 'admin'],
-  query: z.object({ date: optional(day()) }),
+  query: z.object({ date: optional(day()), ...paging() }),
   answer: z.array(order),
+  pages: true,
   reads: ['deliveries'],
 })
 
@@ -64,9 +67,9 @@ export const startRoute = endpoint({
   }),
   answer: z.object({
     routeStartedAt: moment,
-    orders: z.array(z.object({ id, estimatedDeliveryTime: moment })),
+    orders: whole(z.object({ id, estimatedDeliveryTime: moment }), 'Those that were asked for'),
     /** Stops that could not be started any more, and why. */
-    leftOut: z.array(z.object({ id, message: z.string() })),
+    leftOut: whole(z.object({ id, message: z.string() }), 'Those that were asked for'),
   }),
   changes: ['orders', 'deliveries'],
 })
@@ -121,7 +124,7 @@ export const getDeliveryConfirmation = endpoint({
     orderNumber: z.string(),
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
-    items: z.array(orderItem),
+    items: orderItems,
   }),
   reads: ['deliveries'],
 })

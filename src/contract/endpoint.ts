@@ -56,6 +56,11 @@ export type Endpoint = {
   uploads?: Readonly<Record<string, 'data URL' | 'base64'>>
   /** Most calls a minute for a person, where hands are slow and a program could do harm; none for pickers and drivers. */
   pace?: number
+  /**
+   * Its answer is a list that comes a page at a time: the query has `paging()`, the headers say how many there are and
+   * where the next page is. A list without it is `whole()`.
+   */
+  pages?: true
   reads?: readonly Topic[]
   changes?: readonly Topic[]
 }

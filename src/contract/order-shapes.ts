@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
-import { id, maybe, moment, money, orNull, quantity, quantityInput, text } from './shapes.ts'
+import { id, maybe, moment, money, orNull, quantity, quantityInput, text, whole } from './shapes.ts'
 
 export const orderItem = z.object({
   id,
@@ -36,6 +36,8 @@ export const orderItem = z.object({
   modifiedAfterSignature: z.boolean(),
 })
 export type OrderItem = z.output<typeof orderItem>
+
+export const orderItems = whole(orderItem, 'An order has 500 lines at most')
 
 export const orderCustomer = z.object({
   name: z.string(),
@@ -96,7 +98,7 @@ const orderFields = {
 
 export const orderRow = z.object(orderFields)
 export type OrderRow = z.output<typeof orderRow>
-export const order = z.object({ ...orderFields, items: z.array(orderItem) })
+export const order = z.object({ ...orderFields, items: orderItems })
 export type Order = z.output<typeof order>
 
 /** A line as a person orders it; its price is the server's. */

@@ -12,7 +12,9 @@ import {
   money,
   optional,
   orNull,
+  paging,
   text,
+  whole,
 } from './shapes.ts'
 
 /** A delivery date on offer, or why it isn't: a sentence. */
@@ -26,7 +28,7 @@ export const listOwnDeliveryDates = endpoint({
     'The delivery dates the signed-in customer may choose now for a site of its own or its own address, and why not the others',
   audience: ['customer'],
   query: z.object({ siteId: optional(idInPath) }),
-  answer: z.array(deliveryDate),
+  answer: whole(deliveryDate, 'The seven days from tomorrow'),
   reads: ['customers'],
 })
 
@@ -77,7 +79,9 @@ export const listOwnOrders = endpoint({
   path: '/api/orders/customer',
   summary: "The signed-in customer's orders with their lines, newest first",
   audience: ['customer'],
+  query: z.object(paging()),
   answer: z.array(order),
+  pages: true,
   reads: ['orders'],
 })
 
@@ -88,7 +92,9 @@ export const listOrdersOfCustomer = endpoint({
   summary: "A customer's orders, newest first",
   audience: ['admin'],
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(order),
+  pages: true,
   reads: ['orders'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { endpoint } from './endpoint.ts'
-import { linesInput, order, orderItem, orderRow } from './order-shapes.ts'
+import { linesInput, order, orderItem, orderItems, orderRow } from './order-shapes.ts'
 import {
   day,
   done,
@@ -14,11 +14,13 @@ import {
   money,
   optional,
   orNull,
+  paging,
   quantity,
   quantityInput,
   requiredText,
   text,
   version,
+  whole,
 } from './shapes.ts'
 
 export * from './order-pricing.ts'
@@ -35,8 +37,10 @@ export const listOrders = endpoint({
     to: optional(day()),
     /** One or more statuses, separated by commas. */
     status: optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/), z.maxLength(200))),
+    ...paging(),
   }),
   answer: z.array(orderRow),
+  pages: true,
   reads: ['orders'],
 })
 
@@ -46,8 +50,9 @@ export const datesSummary = endpoint({
   path: '/api/orders/dates-summary',
   summary: 'Every upcoming delivery date with its count of unconfirmed orders',
   audience: ['admin', 'picker'],
-  answer: z.array(
+  answer: whole(
     z.object({ date: z.string(), hasUnconfirmed: z.boolean(), unconfirmedCount: z.number() }),
+    'A row a day, and orders are placed for the days ahead alone',
   ),
   reads: ['orders'],
 })
@@ -59,7 +64,9 @@ export const ordersByDate = endpoint({
   summary: "A delivery day's orders with their lines",
   audience: ['admin', 'picker'],
   params: z.object({ date: day() }),
+  query: z.object(paging()),
   answer: z.array(order),
+  pages: true,
   reads: ['orders'],
 })
 
@@ -92,7 +99,7 @@ export const getOrderItems = endpoint({
   summary: "An order's lines; a customer's own order only, a driver's released ones",
   audience: ['admin', 'customer', 'driver'],
   params: idParams,
-  answer: z.array(orderItem),
+  answer: orderItems,
   reads: ['orders'],
 })
 
@@ -107,6 +114,8 @@ export const timelineEntry = z.object({
   reason: orNull(z.string()),
 })
 
+export type TimelineEntry = z.output<typeof timelineEntry>
+
 export const getOrderTimeline = endpoint({
   name: 'getOrderTimeline',
   method: 'GET',
@@ -114,7 +123,9 @@ export const getOrderTimeline = endpoint({
   summary: 'What happened to an order: who, when, from, to, why',
   audience: ['admin'],
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(timelineEntry),
+  pages: true,
   reads: ['orders'],
 })
 

@@ -53,9 +53,26 @@ export const orderIdParams = z.object({ orderId: idInPath })
 export const userIdParams = z.object({ userId: idInPath })
 export const customerIdParams = z.object({ customerId: idInPath })
 
-/** How many rows at most. */
-export const limit = (most: number, untold = most) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), untold)
+const reasons = new WeakMap<z.ZodMiniType, string>()
+
+/** A list that is always answered whole; `because` says what keeps it short. */
+export function whole<S extends z.ZodMiniType>(each: S, because: string): z.ZodMiniArray<S> {
+  const list = z.array(each)
+  reasons.set(list, because)
+  return list
+}
+
+/** Why a list is answered whole; undefined for one that is not said to be. */
+export const wholeBecause = (list: z.ZodMiniType): string | undefined => reasons.get(list)
+
+const mostOnAPage = 200
+
+/** What a list that comes a page at a time is asked with; `limit` is how many rows a page has. */
+export const paging = (untold = mostOnAPage, most = mostOnAPage) => ({
+  /** Where the page before ended, as its Link header has it. */
+  after: z.optional(z.string()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), untold),
+})
 
 /** A business day, 'YYYY-MM-DD', Europe/London. */
 export const day = (message = 'Must be a day like 2026-12-01') =>

@@ -3,8 +3,10 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders.ts'
 import { londonToday } from '#domain/days.ts'
 import { mayDrive } from '#domain/rounds.ts'
-import { readOrdersOfDay, readOrder } from '#server/orders/order-rows.ts'
+import { stopsOfDay } from '#server/orders/order-list-rows.ts'
+import { readOrder } from '#server/orders/order-rows.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
+import type { Page } from '#server/platform/pages.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Picture } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -13,12 +15,13 @@ import { readConfirmation, readImage } from './deliveries-rows.ts'
 const driven = ['dispatched', 'in_progress', 'delivered']
 
 /** A day's stops in route order: released, on the road, delivered; a driver's own and the unclaimed. */
-export async function listDeliveries(
+export function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,
-): Promise<Order[]> {
-  const stops = await readOrdersOfDay(db, query.date ?? londonToday(now), driven)
-  return stops.filter((stop) => mayDrive(stop, actor))
+): Promise<Page<Order>> {
+  const driverId = actor.role === 'driver' ? actor.userId : undefined
+  const day = query.date ?? londonToday(now)
+  return stopsOfDay(db, { day, statuses: driven, driverId }, query)
 }
 
 type Confirmation = AnswerOf<typeof contract.getDeliveryConfirmation>

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { deliveryDates } from '#domain/delivery-dates.ts'
-import { ordersOfCustomer } from '#server/orders/order-rows.ts'
+import { ordersOfCustomer } from '#server/orders/order-list-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
+import type { Page } from '#server/platform/pages.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import type { Written } from '#server/platform/written.ts'
 import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 
@@ -21,13 +21,15 @@ export async function listOwnDeliveryDates(
 
 export const getOrderingTerms = ({ db }: Work) => orderingTerms(db)
 
-export const listOwnOrders = ({ db, actor }: Work): Promise<Written<Order>[]> =>
-  ordersOfCustomer(db, customerOf(actor))
+export const listOwnOrders = (
+  { db, actor }: Work,
+  { query }: Asked<typeof contract.listOwnOrders>,
+): Promise<Page<Order>> => ordersOfCustomer(db, customerOf(actor), query)
 
 export async function listOrdersOfCustomer(
   { db }: Work,
-  { params }: Asked<typeof contract.listOrdersOfCustomer>,
-): Promise<Written<Order>[]> {
+  { params, query }: Asked<typeof contract.listOrdersOfCustomer>,
+): Promise<Page<Order>> {
   if (!(await orderingCustomer(db, params.id))) throw notFound('Customer')
-  return ordersOfCustomer(db, params.id)
+  return ordersOfCustomer(db, params.id, query)
 }

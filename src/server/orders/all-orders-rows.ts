@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
-import { type Written, writtenQuestion, writtenRows } from '#server/platform/written.ts'
+import { writtenQuestion, writtenRows } from '#server/platform/written.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -63,26 +64,36 @@ async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {
   )
 }
 
-type Wanted = {
-  search?: string
-  status?: string
-  invoice?: InvoiceChoice
-  before?: number
-  limit: number
-}
+const newestFirst = new Sort<AdminOrder>('all-orders', 'descending', [
+  'whole',
+  orders.id,
+  ({ id }) => id,
+])
+
+type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice }
 
 /** A page of all orders, newest first. */
-export async function pageOfOrders(db: Db, wanted: Wanted): Promise<Written<AdminOrder>[]> {
-  const { search, status, invoice, before, limit } = wanted
-  if (!search && !status && !invoice && !before) return newestOrders(db, { limit })
-  const where = and(
+export async function pageOfOrders(
+  db: Db,
+  { search, status, invoice }: Wanted,
+  page: Asked,
+): Promise<Page<AdminOrder>> {
+  const wanted = and(
     search ? await matching(db, search) : undefined,
     status ? eq(orders.status, status) : undefined,
     invoice && invoiceIs[invoice],
-    before ? sql`${orders.id} < ${before}` : undefined,
   )
-  return writtenRows(db, adminOrder, pageWhere(db, where, limit))
+  return pageOf(newestFirst, page, {
+    rows: ({ keys: [id], beyond, limit }) =>
+      wanted
+        ? writtenRows(db, adminOrder, pageWhere(db, and(wanted, beyond), limit))
+        : pageOfAll(db, { id, limit }),
+    count: () => (wanted ? countFound(db, wanted) : countOrders(db)),
+  })
 }
+
+const countFound = (db: Db, wanted: SQL) =>
+  countOf(db, sql`${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}`, wanted)
 
 const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
   db
@@ -91,11 +102,14 @@ const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(where)
-    .orderBy(desc(orders.id))
+    .orderBy(...newestFirst.order)
     .limit(limit)
 
-const newestOrders = writtenQuestion('newest-orders', adminOrder, ['limit'], (db, { limit }) =>
-  pageWhere(db, undefined, limit),
+const pageOfAll = writtenQuestion(
+  'page-of-all-orders',
+  adminOrder,
+  ['id', 'limit'],
+  (db, { id, limit }) => pageWhere(db, newestFirst.beyond([id]), limit),
 )
 
 export async function countOrders(db: Db): Promise<number> {

@@ -5,7 +5,6 @@ import {
   type OrderItem,
   orderItem,
   type OrderRow,
-  orderRow,
 } from '#contract/order-shapes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customers, orderItems, orders, sites } from '#server/platform/schema/index.ts'
@@ -65,27 +64,14 @@ const orderColumns = {
   version: orders.version,
 }
 
-type Tail = { orderBy?: SQL[]; limit?: number }
-
-/** Route order: what has no place yet comes last (spec 1 §9). */
-export const routeOrder = [sql`coalesce(${orders.routePosition}, 999)`, asc(orders.id)]
-const newestFirst = [sql`${orders.createdAt} desc`, sql`${orders.id} desc`]
-const byDay = [asc(orders.deliveryDate), asc(orders.id)]
-
 /** Orders with their lines; a list without them leaves those out, and the database does not read them. */
-const ordersWhere = (
-  db: Db,
-  where: SQL | undefined,
-  { orderBy = byDay, limit = 2000 }: Tail = {},
-) =>
+export const ordersWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...orderColumns, items: linesOf(db) })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
 
 const linesOf = (db: Db): SQL<OrderItem[]> =>
   writtenList(
@@ -135,79 +121,3 @@ export const orderByNumber = async (
   db: Db,
   orderNumber: string,
 ): Promise<Written<Order> | undefined> => (await orderNumbered(db, { orderNumber }))[0]
-
-type Wanted = { statuses?: readonly string[]; from: string; to?: string }
-
-const rowsBetween = writtenQuestion(
-  null,
-  orderRow,
-  ['statuses', 'from', 'to'],
-  (db, { statuses, from, to }) =>
-    ordersWhere(
-      db,
-      and(
-        sql`${orders.deliveryDate} >= ${from}`,
-        sql`(${to}::text is null or ${orders.deliveryDate} <= ${to})`,
-        sql`(${statuses}::text[] is null or ${orders.status} = any(${statuses}::text[]))`,
-      ),
-    ),
-)
-
-/** Orders by delivery date: of some statuses, between days. */
-export const ordersBetween = (
-  db: Db,
-  { statuses, from, to }: Wanted,
-): Promise<Written<OrderRow>[]> =>
-  rowsBetween(db, { statuses: statuses ?? null, from, to: to ?? null })
-
-const wholeOfDay = writtenQuestion('orders-of-day', order, ['day'], (db, { day }) =>
-  ordersWhere(db, eq(orders.deliveryDate, day), { orderBy: routeOrder }),
-)
-
-/** A day's orders in route order. */
-export const ordersOfDay = (db: Db, day: string): Promise<Written<Order>[]> =>
-  wholeOfDay(db, { day })
-
-const wholeOfDayIn = writtenQuestion(
-  'orders-of-day-in',
-  order,
-  ['day', 'statuses'],
-  (db, { day, statuses }) => {
-    const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
-    return ordersWhere(db, wanted, { orderBy: routeOrder })
-  },
-)
-
-/** Those of some statuses. */
-export async function readOrdersOfDay(
-  db: Db,
-  day: string,
-  statuses: readonly string[],
-): Promise<Order[]> {
-  return (await wholeOfDayIn(db, { day, statuses })).map((each) => each.read())
-}
-
-const wholeOfCustomer = writtenQuestion(
-  'orders-of-customer',
-  order,
-  ['customerId'],
-  (db, { customerId }) =>
-    ordersWhere(db, eq(orders.customerId, customerId), { orderBy: newestFirst, limit: 200 }),
-)
-
-export const ordersOfCustomer = (db: Db, customerId: number): Promise<Written<Order>[]> =>
-  wholeOfCustomer(db, { customerId })
-
-export type DateCount = { date: string; hasUnconfirmed: boolean; unconfirmedCount: number }
-
-export const datesFrom = (db: Db, today: string): Promise<DateCount[]> =>
-  db
-    .select({
-      date: orders.deliveryDate,
-      hasUnconfirmed: sql<boolean>`bool_or(${orders.status} in ('pending', 'sent'))`,
-      unconfirmedCount: sql<number>`count(*) filter (where ${orders.status} in ('pending', 'sent'))::int`,
-    })
-    .from(orders)
-    .where(sql`${orders.deliveryDate} >= ${today} and ${orders.status} <> 'cancelled'`)
-    .groupBy(orders.deliveryDate)
-    .orderBy(asc(orders.deliveryDate))

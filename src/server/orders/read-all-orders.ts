@@ -1,13 +1,13 @@
 import type { AdminOrder } from '#contract/all-orders.ts'
 import type * as contract from '#contract/all-orders.ts'
+import type { Page } from '#server/platform/pages.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import type { Written } from '#server/platform/written.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
 export const listAllOrders = (
   { db }: Work,
   { query }: Asked<typeof contract.listAllOrders>,
-): Promise<Written<AdminOrder>[]> => pageOfOrders(db, query)
+): Promise<Page<AdminOrder>> => pageOfOrders(db, query, query)
 
 export const countAllOrders = async ({ db }: Work) => ({ total: await countOrders(db) })

@@ -4,10 +4,12 @@ import { mayDrive } from '#domain/rounds.ts'
 import { londonToday } from '#domain/days.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
+import type { Page } from '#server/platform/pages.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Written } from '#server/platform/written.ts'
+import * as lists from './order-list-rows.ts'
 import * as rows from './order-rows.ts'
 import { timelineOf } from './timeline-rows.ts'
 
@@ -21,9 +23,10 @@ export function found<T>(order: T | undefined): T {
 export async function listOrders(
   { db, now }: Work,
   { query }: Asked<typeof contract.listOrders>,
-): Promise<Written<contract.OrderRow>[]> {
+): Promise<Page<contract.OrderRow>> {
   const statuses = query.status?.split(',').map(knownStatus)
-  return rows.ordersBetween(db, { statuses, from: query.from ?? londonToday(now), to: query.to })
+  const from = query.from ?? londonToday(now)
+  return lists.ordersBetween(db, { statuses, from, to: query.to, page: query })
 }
 
 function knownStatus(word: string): OrderStatus {
@@ -34,12 +37,12 @@ function knownStatus(word: string): OrderStatus {
 }
 
 export const datesSummary = ({ db, now }: Work): Promise<AnswerOf<typeof contract.datesSummary>> =>
-  rows.datesFrom(db, londonToday(now))
+  lists.datesFrom(db, londonToday(now))
 
 export const ordersByDate = (
   { db }: Work,
-  { params }: Asked<typeof contract.ordersByDate>,
-): Promise<Written<contract.Order>[]> => rows.ordersOfDay(db, params.date)
+  { params, query }: Asked<typeof contract.ordersByDate>,
+): Promise<Page<contract.Order>> => lists.ordersOfDay(db, params.date, query)
 
 export const orderByNumber = async (
   { db }: Work,
@@ -72,8 +75,8 @@ export async function getOrderItems(
 
 export async function getOrderTimeline(
   { db }: Work,
-  { params }: Asked<typeof contract.getOrderTimeline>,
-): Promise<AnswerOf<typeof contract.getOrderTimeline>> {
+  { params, query }: Asked<typeof contract.getOrderTimeline>,
+): Promise<Page<contract.TimelineEntry>> {
   found(await rows.writtenOrder(db, params.id))
-  return timelineOf(db, params.id)
+  return timelineOf(db, params.id, query)
 }

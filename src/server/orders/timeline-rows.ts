@@ -1,5 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type * as contract from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 import { orderTimeline } from '#server/platform/schema/index.ts'
 
 export type TimelineEntry = typeof orderTimeline.$inferInsert
@@ -7,21 +9,38 @@ export type TimelineEntry = typeof orderTimeline.$inferInsert
 export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
   tx.insert(orderTimeline).values(entry)
 
-export const timelineOf = (db: Db, orderId: number) =>
-  db
-    .select({
-      id: orderTimeline.id,
-      at: orderTimeline.at,
-      actorName: orderTimeline.actorName,
-      event: orderTimeline.event,
-      fromStatus: orderTimeline.fromStatus,
-      toStatus: orderTimeline.toStatus,
-      manual: orderTimeline.manual,
-      reason: orderTimeline.reason,
-    })
-    .from(orderTimeline)
-    .where(eq(orderTimeline.orderId, orderId))
-    .orderBy(asc(orderTimeline.id))
+const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [
+  'whole',
+  orderTimeline.id,
+  ({ id }) => id,
+])
+
+export function timelineOf(
+  db: Db,
+  orderId: number,
+  page: Asked,
+): Promise<Page<contract.TimelineEntry>> {
+  const ofOrder = eq(orderTimeline.orderId, orderId)
+  return pageOf(oldestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: orderTimeline.id,
+          at: orderTimeline.at,
+          actorName: orderTimeline.actorName,
+          event: orderTimeline.event,
+          fromStatus: orderTimeline.fromStatus,
+          toStatus: orderTimeline.toStatus,
+          manual: orderTimeline.manual,
+          reason: orderTimeline.reason,
+        })
+        .from(orderTimeline)
+        .where(and(ofOrder, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, orderTimeline, ofOrder),
+  })
+}
 
 /** Who last touched an order, and when. */
 export async function lastEntryOf(db: Db, orderId: number) {

@@ -11,6 +11,7 @@ import { isOwnSite } from './cross-site.ts'
 import type { Events } from './events.ts'
 import { once } from './idempotency.ts'
 import { serialiserOf } from './json-schemas.ts'
+import { listHeaders, Page } from './pages.ts'
 import { notAllowed, notSignedIn, notYet, Refusal } from './refusals.ts'
 import type { Asked, Download, Picture, Served } from './serve.ts'
 import { tellActivity } from './security-log.ts'
@@ -184,24 +185,32 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   )
 }
 
-function send(reply: FastifyReply, { status = 200, produces }: Endpoint, result: unknown): unknown {
+function send(
+  reply: FastifyReply,
+  { status = 200, produces }: Endpoint,
+  answered: unknown,
+): unknown {
   if (produces === 'redirect') return reply.redirect('/', 303)
   if (produces === 'image') {
-    const { contentType, content, personal } = result as Picture
+    const { contentType, content, personal } = answered as Picture
     return reply
       .header('cache-control', personal ? 'no-store' : 'private, max-age=3600')
       .type(contentType)
       .send(content)
   }
   if (produces === 'pdf' || produces === 'csv') {
-    const { contentType, content, filename } = result as Download<Buffer | Readable>
+    const { contentType, content, filename } = answered as Download<Buffer | Readable>
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${filename}"`)
       .type(contentType)
       .send(content)
   }
-  reply.header('cache-control', 'no-store').status(status)
+  reply
+    .header('cache-control', 'no-store')
+    .headers(listHeaders(answered, reply.request.url))
+    .status(status)
+  const result = answered instanceof Page ? answered.rows : answered
   const written = bytesOf(result)
   return written ? reply.type('application/json; charset=utf-8').send(written) : reply.send(result)
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/all.ts'
 import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { failure } from '#contract/shapes.ts'
@@ -99,10 +100,27 @@ const failureResponses = Object.fromEntries(
   ]),
 )
 
-function answer({ answer: shape, produces }: Endpoint) {
+const totalHeader = {
+  description: 'How many there are in all',
+  schema: { type: 'integer', minimum: 0 },
+}
+const nextHeader = {
+  description: 'The address of the next page as `<…>; rel="next"`; left out on the last',
+  schema: { type: 'string' },
+}
+
+function answerHeaders({ answer: shape, pages }: Endpoint) {
+  if (pages) return { 'X-Total-Count': totalHeader, Link: nextHeader }
+  return shape instanceof z.ZodMiniArray ? { 'X-Total-Count': totalHeader } : undefined
+}
+
+function answer(endpoint: Endpoint) {
+  const { answer: shape, produces } = endpoint
   const schema = produces ? { type: 'string' } : jsonSchemaOf(shape, 'output')
+  const headers = answerHeaders(endpoint)
   return {
     description: 'Done',
+    ...(headers && { headers }),
     content: { [produces ? media[produces] : 'application/json']: { schema } },
   }
 }

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Page } from './pages.ts'
 import type { Work } from './work.ts'
 import type { WrittenAs } from './written.ts'
 
 export type Asked<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
-export type Answering<E extends Endpoint> = (
-  work: Work,
-  asked: Asked<E>,
-) => Promise<AnswerOf<E> | WrittenAs<AnswerOf<E>>>
+type PagesOf<List> = List extends readonly (infer Row)[] ? Page<Row> : never
+type Answer<E extends Endpoint> = E extends { pages: true }
+  ? PagesOf<AnswerOf<E>>
+  : AnswerOf<E> | WrittenAs<AnswerOf<E>>
+export type Answering<E extends Endpoint> = (work: Work, asked: Asked<E>) => Promise<Answer<E>>
 
 /** A contract entry bound to the one command or question that answers it. */
 export type Served = { endpoint: Endpoint; answer: Answering<Endpoint> }

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/printing.ts'
 import { dailySummary, dispatchRoute, orderTicket } from '#domain/receipt.ts'
-import { readOrdersOfDay, readOrder } from '#server/orders/order-rows.ts'
+import { readOrdersOfDay } from '#server/orders/order-list-rows.ts'
+import { readOrder } from '#server/orders/order-rows.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'

@@ -8,7 +8,8 @@ export type AllOrdersPlace = {
   search?: string
   status?: OrderStatus
   invoice?: InvoiceChoice
-  before?: number
+  /** The page's cursor; none for the newest. */
+  after?: string
 }
 
 type Props = { place: AllOrdersPlace; onChange: (change: AllOrdersPlace) => void }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { type AdminOrder, countAllOrders, listAllOrders } from '#contract/all-orders.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { listAllOrders } from '#contract/all-orders.ts'
+import { useList } from '#web/platform/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { onceAnswered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,28 +13,25 @@ import { AllOrdersTable } from './AllOrdersTable.tsx'
 import styles from './AllOrders.module.css'
 
 const pageSize = 100
-const none: AdminOrder[] = []
 
 /** Every order with what needs looking at (spec 2 §2); pages come from the server. */
 export function AllOrdersScreen() {
   const [place, change] = usePlace<AllOrdersPlace>()
   const go = (next: AllOrdersPlace) => change(next, { replace: false })
-  const turnTo = (before: number | undefined) => onceAnswered(() => go({ before }))
-  const page = useQuestion(
+  const turnTo = (after: string | undefined) => onceAnswered(() => go({ after }))
+  const page = useList(
     listAllOrders,
     { query: { ...place, limit: pageSize } },
     { keepPrevious: true },
   )
-  const count = useQuestion(countAllOrders, {})
-  const shown = useDeferredValue(page.data)
-  const orders = shown ?? none
-  const last = orders.at(-1)
+  const orders = useDeferredValue(page.rows)
+  const { next } = page
   return (
     <>
       <PageHeader title="All Orders" />
-      <AllOrdersFilters place={place} onChange={(next) => go({ ...next, before: undefined })} />
+      <AllOrdersFilters place={place} onChange={(next) => go({ ...next, after: undefined })} />
       <ListState
-        pending={page.isPending || !shown}
+        pending={page.isPending || (orders !== page.rows && orders.length === 0)}
         error={page.error}
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
@@ -43,14 +40,12 @@ export function AllOrdersScreen() {
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
         <p className={styles.count} role="status">
-          Showing {orders.length} of {count.data?.total.toLocaleString('en-GB') ?? '…'} orders
+          Showing {orders.length} of {page.total.toLocaleString('en-GB')} orders
         </p>
         <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
         <div className={styles.pages}>
-          {place.before !== undefined && <Button onClick={() => turnTo(undefined)}>Newest</Button>}
-          {last && orders.length === pageSize && (
-            <Button onClick={() => turnTo(last.id)}>Older orders</Button>
-          )}
+          {place.after !== undefined && <Button onClick={() => turnTo(undefined)}>Newest</Button>}
+          {next !== null && <Button onClick={() => turnTo(next)}>Older orders</Button>}
         </div>
       </ListState>
     </>

@@ -47,7 +47,7 @@ export function onSignedOut(listener: SignOutListener): void {
 /** What of a contract entry a call needs: plain enough to be kept and sent later. */
 export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
 
-type Calling = { key?: string; signal?: AbortSignal }
+export type Calling = { key?: string; signal?: AbortSignal }
 
 /** Calls a contract entry with this browser's session; throws ApiError, or NoSignalError. */
 export async function call<E extends Endpoint>(

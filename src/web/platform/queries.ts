@@ -17,6 +17,7 @@ import {
 } from '#contract/endpoint.ts'
 import { ApiError, call, NoSignalError, unreachable } from './api.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
+import { callAll, isPaged } from './pages.ts'
 
 const minute = 60_000
 const settledMs = 1_500
@@ -46,7 +47,7 @@ function reportError(error: Error): void {
   if (!(error instanceof ApiError || error instanceof NoSignalError)) globalThis.reportError(error)
 }
 
-type Asking<A> = {
+export type Asking<A> = {
   enabled?: boolean
   keepPrevious?: boolean
   refreshMs?: number
@@ -73,10 +74,16 @@ export function useQuestion<E extends Endpoint>(
 
 const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => ({
   queryKey: questionKey(endpoint, given),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, given, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => answerTo(endpoint, given, signal),
   meta: { reads: endpoint.reads },
   ...(keptQuestions.has(endpoint.name) && { gcTime: keptMs }),
 })
+
+/** A list is answered whole, however many pages it has. */
+const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: AbortSignal) =>
+  (isPaged(endpoint)
+    ? callAll(endpoint, given as CallOf<typeof endpoint>, { signal })
+    : call(endpoint, given, { signal })) as Promise<AnswerOf<E>>
 
 type Plain = Endpoint & { params?: undefined; body?: undefined }
 

@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
+import { unreachable } from './api.ts'
+import { keptMs, keptQuestions } from './kept-questions.ts'
+import { callPage, type Paged, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
+import { type Asking, questionKey } from './queries.ts'
+
+/** A list of the contract as far as it has been asked for; `more` asks for the next page. */
+export type List<Row> = {
+  rows: Row[]
+  /** How many there are in all. */
+  total: number
+  /** What the page after these is asked for with; null where there is none. */
+  next: string | null
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+  /** Undefined where all of it is there. */
+  more: (() => void) | undefined
+  isAsking: boolean
+  /** The next page could not be had. */
+  hasFailed: boolean
+}
+
+/** A list that grows a page at a time; useQuestion asks for all of it. */
+export function useList<E extends Paged>(
+  endpoint: E,
+  given: CallOf<E>,
+  { enabled = true, keepPrevious = false, refreshMs }: Omit<Asking<never>, 'known'> = {},
+): List<RowOf<E>> {
+  const [name, ...rest] = questionKey(endpoint, given)
+  const asked = useInfiniteQuery({
+    queryKey: [name, 'pages', ...rest],
+    queryFn: ({ signal, pageParam }) => callPage(endpoint, given, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: PageOf<E>) => last.next,
+    meta: { reads: endpoint.reads },
+    enabled,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(keptQuestions.has(name) && { gcTime: keptMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+  const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const rows = useMemo(() => withoutRepeats(data?.pages.flatMap(({ rows }) => rows) ?? []), [data])
+  const lost = data !== undefined && unreachable(asked.error)
+  return {
+    rows,
+    total: data?.pages.at(-1)?.total ?? 0,
+    next: data?.pages.at(-1)?.next ?? null,
+    isPending: asked.isPending,
+    isFetching: isFetching && !isFetchingNextPage,
+    error: lost || asked.isFetchNextPageError ? null : asked.error,
+    refetch: asked.refetch,
+    more: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
+    isAsking: isFetchingNextPage,
+    hasFailed: asked.isFetchNextPageError,
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import { answering, type Calling, throwNoSignal } from './api.ts'
+
+/** A list that comes a page at a time. */
+export type Paged = Endpoint & { pages: true }
+export const isPaged = (endpoint: Endpoint): endpoint is Paged => endpoint.pages === true
+
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
+export type PageOf<E extends Endpoint> = {
+  rows: RowOf<E>[]
+  /** How many there are on all pages. */
+  total: number
+  /** What the next page is asked for with; null after the last. */
+  next: string | null
+}
+
+/** One page of a list: the first, or the one `after` another. */
+export async function callPage<E extends Paged>(
+  endpoint: E,
+  given: CallOf<E>,
+  after: string | null,
+  calling: Calling = {},
+): Promise<PageOf<E>> {
+  const query = { ...(given.query as object | undefined), ...(after !== null && { after }) }
+  const response = await answering(endpoint, { ...given, query } as CallOf<Endpoint>, calling)
+  const rows = (await response.json().catch(throwNoSignal)) as RowOf<E>[]
+  const total = Number(response.headers.get('x-total-count') ?? rows.length)
+  return { rows, total, next: nextOf(response) }
+}
+
+/** As the Link header has it: `</api/orders?after=…>; rel="next"`. */
+function nextOf({ headers, url }: Response): string | null {
+  const [, address] = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? []
+  return address === undefined ? null : new URL(address, url).searchParams.get('after')
+}
+
+/** All pages of a list, one after the other; what moved from one to the next meanwhile stands there once. */
+export async function callAll<E extends Paged>(
+  endpoint: E,
+  given: CallOf<E>,
+  calling: Calling = {},
+): Promise<RowOf<E>[]> {
+  const rows: RowOf<E>[] = []
+  let after: string | null = null
+  do {
+    const page: PageOf<E> = await callPage(endpoint, given, after, calling)
+    rows.push(...page.rows)
+    after = page.next
+  } while (after !== null)
+  return withoutRepeats(rows)
+}
+
+/** Rows by what tells them apart, each once, as it was said last. */
+export function withoutRepeats<Row>(rows: readonly Row[]): Row[] {
+  const byId = new Map<unknown, Row>()
+  for (const row of rows) byId.set((row as { id?: unknown }).id ?? row, row)
+  return byId.size === rows.length ? [...rows] : [...byId.values()]
+}
