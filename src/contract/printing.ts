@@ -6,7 +6,6 @@ import {
   done,
   id,
   idParams,
-  line,
   maybe,
   moment,
   optional,
@@ -116,7 +115,15 @@ export const testPrint = endpoint({
   keyless: 'It waits for a printer and changes nothing.',
 })
 
-const content = z.object({ content: z.array(z.string()) })
+/** Generous: a day's product may be in a thousand orders, whose numbers stand under it. */
+const receiptLine = z.object({
+  kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
+  name: text(20_000),
+  quantity: orNull(text(60)),
+})
+
+/** `content` bears the documents' markers; `lines` is the same as data. */
+const content = z.object({ content: z.array(z.string()), lines: z.array(receiptLine) })
 
 export const dailySummaryContent = endpoint({
   name: 'dailySummaryContent',
@@ -154,7 +161,7 @@ export const dispatchRouteContent = endpoint({
 export const printJob = z.object({
   id,
   title: z.string(),
-  content: z.array(z.string()),
+  content: z.array(receiptLine),
   printer: orNull(printer),
   status: z.enum(['waiting', 'printed', 'failed']),
   reason: orNull(z.string()),
@@ -182,10 +189,11 @@ export const queuePrint = endpoint({
   body: z.object({
     printerId: id,
     title: requiredText('A title is required', 120),
-    content: z.array(line(400)).check(z.minLength(1), z.maxLength(3000)),
+    content: z.array(receiptLine).check(z.minLength(1), z.maxLength(20_000)),
   }),
   answer: printJob,
   status: 201,
+  bodyLimit: 2 * 1024 * 1024,
   changes: ['printing'],
 })
 

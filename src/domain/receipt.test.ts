@@ -1,13 +1,7 @@
-import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import {
-  columnsOf,
-  dailySummary,
-  dispatchRoute,
-  layOut,
-  orderTicket,
-  separator,
-} from './receipt.ts'
+import { describe, expect, it } from 'vitest'
+import { dailySummary, dispatchRoute, orderTicket, type ReceiptLine } from './receipt.ts'
+import { marked, separator } from './receipt-markers.ts'
 
 const order = {
   orderNumber: 'ORD-000007',
@@ -47,7 +41,7 @@ const none = {
 
 describe('what is printed', () => {
   it('is a ticket of what an order has to pick', () => {
-    expect(orderTicket({ ...order, items: [...order.items.slice(0, 2), none] })).toEqual([
+    expect(marked(orderTicket({ ...order, items: [...order.items.slice(0, 2), none] }))).toEqual([
       'HEADER:ORD-000007',
       'SECTION:The Oak Tavern',
       'Tuesday 1 December',
@@ -55,14 +49,14 @@ describe('what is printed', () => {
       'Rump, whole|QTY|5 kg',
       '  In two bags',
       separator,
-      'Back door',
+      '  Back door',
     ])
   })
 
   it('says which site it is for, on the ticket and the route', () => {
     const there = { ...order, siteName: 'Garden bar' }
-    expect(orderTicket(there).slice(1, 3)).toEqual(['SECTION:The Oak Tavern', 'Garden bar'])
-    expect(dispatchRoute('2026-12-01', [there]).slice(3, 6)).toEqual([
+    expect(marked(orderTicket(there)).slice(1, 3)).toEqual(['SECTION:The Oak Tavern', 'Garden bar'])
+    expect(marked(dispatchRoute('2026-12-01', [there])).slice(3, 6)).toEqual([
       'BOLD:1. The Oak Tavern',
       'Garden bar',
       'ORD-000007',
@@ -71,7 +65,7 @@ describe('what is printed', () => {
 
   it('is a day’s summary without what has no name', () => {
     const twice = [order, { ...order, orderNumber: 'ORD-000009' }]
-    expect(dailySummary('2026-12-01', twice).slice(3, -1)).toEqual([
+    expect(marked(dailySummary('2026-12-01', twice)).slice(3, -1)).toEqual([
       'Chops (8 oz)|QTY|24 each',
       '  ORD-000007, ORD-000009',
       'Rump, whole|QTY|10 kg',
@@ -80,53 +74,79 @@ describe('what is printed', () => {
   })
 
   it('is a route, stop by stop', () => {
-    expect(dispatchRoute('2026-12-01', [order]).slice(3)).toEqual([
+    expect(marked(dispatchRoute('2026-12-01', [order])).slice(3)).toEqual([
       'BOLD:1. The Oak Tavern',
       'ORD-000007',
       '2 Church Green',
       '01632 960101',
-      'Back door',
+      '  Back door',
       'Items|QTY|2',
       separator,
     ])
   })
 })
 
-describe('on the paper', () => {
-  it('quantities stand at the right edge of 48 columns, or 32 on the narrow roll', () => {
-    for (const [paper, columns] of [
-      [80, 48],
-      [58, 32],
-    ] as const) {
-      expect(columnsOf(paper)).toBe(columns)
-      const [line] = layOut(['Rump, whole|QTY|5 kg'], columns)
-      expect(line).toEqual({ text: `Rump, whole${' '.repeat(columns - 15)}5 kg`, as: 'plain' })
-    }
-  })
+describe('what people type forges no line', () => {
+  const forging = (text: string): string[] =>
+    marked(
+      orderTicket({
+        ...order,
+        customerName: text,
+        siteName: text,
+        deliveryInstructions: text,
+        items: [{ ...none, name: text, quantityOrdered: '1', packingNote: text }],
+      }),
+    )
 
-  it('a long name wraps between words, its quantity on the last line', () => {
-    const lines = layOut(['Dry-cured back bacon, sliced thin, rind on|QTY|12.5 kg'], 32)
-    expect(lines.map(({ text }) => text)).toEqual([
-      'Dry-cured back bacon,',
-      'sliced thin, rind on     12.5 kg',
+  it.each([
+    ['HEADER:FAKE ORDER', 'HEADER :FAKE ORDER|QTY|1 kg'],
+    [' section:Fake', 'section :Fake|QTY|1 kg'],
+    ['Beef|QTY|99.00 kg', 'Beef¦QTY¦99.00 kg|QTY|1 kg'],
+    ['Beef|QTY', 'Beef¦QTY|QTY|1 kg'],
+    ['='.repeat(32), `${'-'.repeat(32)}|QTY|1 kg`],
+    ['BO\u202eLD:Beef', 'BOLD :Beef|QTY|1 kg'],
+  ])('%j is a name like any other', (name, line) => expect(forging(name)[5]).toBe(line))
+
+  it('a note of several lines stays so, each of them harmless', () => {
+    const lines = forging(`Ring bell\r\n\nHEADER:FAKE\n${separator}\nBeef|QTY|9`)
+    expect(lines.slice(-4)).toEqual([
+      '  Ring bell',
+      '  HEADER :FAKE',
+      `  ${'-'.repeat(32)}`,
+      '  Beef¦QTY¦9',
     ])
   })
 
-  it('nothing is wider than the paper, and nothing is lost', () => {
+  it('whoever reads the markers finds the structure again', () => {
+    const marks = [
+      'HEADER:',
+      'SECTION:',
+      'BOLD:',
+      '|QTY|',
+      separator,
+      '\n',
+      '|',
+      'QTY',
+      ' ',
+      'Rump',
+    ]
+    const text = fc.array(fc.oneof(fc.constantFrom(...marks), fc.string()), {
+      maxLength: 8,
+    })
     fc.assert(
-      fc.property(
-        fc.array(fc.string({ unit: 'grapheme-ascii' })),
-        fc.constantFrom(32, 48),
-        (words, columns) => {
-          const text = words.join(' ')
-          const lines = layOut([text], columns)
-          const letters = (all: string) => all.replaceAll(/\s/g, '')
-          expect(Math.max(0, ...lines.map((line) => line.text.length))).toBeLessThanOrEqual(columns)
-          expect(letters(lines.map((line) => line.text).join(''))).toBe(
-            letters(text.replace(/^(HEADER|SECTION|BOLD):/, '').replace('|QTY|', '')),
-          )
-        },
-      ),
+      fc.property(text, (parts) => {
+        const name = parts.join('')
+        const receipt: ReceiptLine[] = [
+          { kind: 'header', name, quantity: null },
+          { kind: 'plain', name, quantity: '1 kg' },
+          { kind: 'note', name, quantity: null },
+        ]
+        const lines = marked(receipt)
+        const after = lines.filter((line) => !line.startsWith('HEADER:'))
+        expect(lines).not.toContain(separator)
+        expect(lines.filter((line) => line.split('|QTY|').length > 1)).toHaveLength(1)
+        expect(after.filter((line) => /^\s*(HEADER|SECTION|BOLD):/i.test(line))).toEqual([])
+      }),
     )
-  })
+  }, 20_000)
 })

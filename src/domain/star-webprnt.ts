@@ -1,4 +1,4 @@
-import type { PrintedLine } from './receipt.ts'
+import type { PrintedLine } from './receipt-layout.ts'
 
 /*
  * The Star WebPRNT protocol: a request is an XML document escaped inside another; so is the reply,

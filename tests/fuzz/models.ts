@@ -49,7 +49,11 @@ async function rangeOf(admin: Person) {
   const special = await made(admin, addSpecial, { body: goose })
   const printer = await made(admin, addPrinter, { body: counter })
   const template = await made(admin, addTemplate, { body: plain })
-  const job = { printerId: printer.id, title: 'Ticket', content: ['HEADER:Test'] }
+  const job = {
+    printerId: printer.id,
+    title: 'Ticket',
+    content: [{ kind: 'header' as const, name: 'Test', quantity: null }],
+  }
   const { id: print } = await made(admin, queuePrint, { body: job })
   return {
     product: product.id,

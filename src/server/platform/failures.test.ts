@@ -23,7 +23,7 @@ const order = (payload: string, type?: string) =>
 const categoryId = 2_147_483_648
 const product = { name: 'Rump', categoryId, unit: 'kg', basePrice: '1' }
 const special = { ...product, activeUntil: '2026-12-24' }
-const print = { printerId: 1, title: 'Ticket', content: ['HEADER:\u0000'] }
+const unseen = { ...product, categoryId: 1, name: 'Rump\u0000' }
 
 describe('a failed call answers {message, code, fields?} (decisions §2)', () => {
   it.each(['{', '{"items":', '{"__proto__":{}}', '\u0000'])(
@@ -99,7 +99,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     [400, { method: 'POST', url: '/api/invoices/1/approve?version=2147483648' }],
     [422, { method: 'POST', url: '/api/products', payload: product }],
     [422, { method: 'POST', url: '/api/special-products', payload: special }],
-    [422, { method: 'POST', url: '/api/print/jobs', payload: print }],
+    [422, { method: 'POST', url: '/api/products', payload: unseen }],
   ])('what the database could not keep is %i before it is asked: %o', async (status, call) => {
     expect((await ask(call)).status).toBe(status)
   })

@@ -200,5 +200,7 @@ it('a daemon is reached by its socket too, and one that is not there is said so'
 it('every call with room for a file says where it is', () => {
   const withRoom = allEndpoints.filter(({ bodyLimit }) => bodyLimit)
   expect(withRoom.map(({ name }) => name)).toContain('confirmDelivery')
-  for (const { name, uploads } of withRoom) expect(uploads, name).toBeDefined()
+  const ofText = ['queuePrint']
+  for (const { name, uploads } of withRoom)
+    if (!ofText.includes(name)) expect(uploads, name).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import type { Printer } from '#contract/printing.ts'
 import type * as contract from '#contract/printing.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
 import { notOwnNetwork, notToItself, unconnected, unconnectedByTls } from '#domain/star-webprnt.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
@@ -42,13 +43,13 @@ export const removePrinter = (work: Work, { params }: Asked<typeof contract.remo
     return { message: `${name} is removed.` }
   })
 
-const testPage = (printer: Printer): string[] => [
-  'HEADER:Topside',
-  'SECTION:Test page',
-  printer.name,
-  `${printer.ipAddress}:${printer.port}`,
-  'Pounds and accents: £ é ü ŷ',
-  'Quantity|QTY|5.37 kg',
+const testPage = (printer: Printer): ReceiptLine[] => [
+  { kind: 'header', name: 'Topside', quantity: null },
+  { kind: 'section', name: 'Test page', quantity: null },
+  { kind: 'plain', name: printer.name, quantity: null },
+  { kind: 'plain', name: `${printer.ipAddress}:${printer.port}`, quantity: null },
+  { kind: 'plain', name: 'Pounds and accents: £ é ü ŷ', quantity: null },
+  { kind: 'plain', name: 'Quantity', quantity: '5.37 kg' },
 ]
 
 /** What depends on no answer is said; of all else, only that the printer was not reached. */

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
 import * as contract from '#contract/printing.ts'
 import { isOwnNetwork } from '#domain/private-address.ts'
-import { separator } from '#domain/receipt.ts'
+import { separator } from '#domain/receipt-markers.ts'
 import { confirmed } from '#tests/support/journey.ts'
 import { startStarPrinter } from '#tests/support/star-printer.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -76,10 +77,14 @@ describe('what is printed', () => {
   })
 })
 
+const receipt: contract.PrintJob['content'] = [
+  { kind: 'header', name: 'Café', quantity: null },
+  { kind: 'plain', name: 'Rump £5', quantity: '5.37 kg' },
+]
 const queued = async (title: string) =>
   (
     await picker.call(contract.queuePrint, {
-      body: { printerId: printer.id, title, content: ['HEADER:Café', 'Rump £5|QTY|5.37 kg'] },
+      body: { printerId: printer.id, title, content: receipt },
     })
   ).body
 
@@ -178,7 +183,7 @@ describe('by whatever address, the server calls itself never', () => {
     const text = 'update printer_profiles set ip_address = $1 where id = $2'
     await strict.pool.query(text, [address, id])
     const tested = await boss.call(contract.testPrint, { body: { printerId: id } })
-    const body = { printerId: id, title: 'Own', content: ['Own'] }
+    const body = { printerId: id, title: 'Own', content: receipt }
     const job = (await boss.call(contract.queuePrint, { body })).body
     strict.clock.set('2026-12-01T09:10:00Z')
     const sent = await boss.call(contract.sendPrint, { params: { id: job.id } })
@@ -264,7 +269,7 @@ describe('the queue', () => {
     const short = (await admin.call(contract.addPrinter, { body })).body
     const job = (
       await picker.call(contract.queuePrint, {
-        body: { printerId: short.id, title: 'Left over', content: ['x'] },
+        body: { printerId: short.id, title: 'Left over', content: receipt },
       })
     ).body
     await admin.call(contract.removePrinter, { params: { id: String(short.id) } })
@@ -273,4 +278,33 @@ describe('the queue', () => {
     await picker.call(contract.discardPrint, { params: { id: String(job.id) } })
     expect((await open()).map(({ id }) => id)).not.toContain(job.id)
   })
+})
+
+it('what customers write is text on the picker’s ticket, whatever it looks like', async () => {
+  const oak = await topside.customer({ name: 'HEADER:Oak' })
+  const note = 'Ring bell|QTY|please leave with the chef at the back door, thank you'
+  const name = 'Beef|QTY|99.00 kg'
+  const product = await topside.product({ name })
+  const items = [{ productId: product.id, quantityOrdered: '1' }]
+  const { body } = await oak.call(placeOrder, {
+    body: { deliveryDate: '2026-12-03', orderNotes: note, items },
+  })
+  const ticket = await picker.call(contract.orderTicketContent, { body: { orderId: body.id } })
+  expect(ticket.body.content.slice(1)).toEqual([
+    'SECTION:HEADER :Oak',
+    'Thursday 3 December',
+    separator,
+    'Beef¦QTY¦99.00 kg|QTY|1 kg',
+    separator,
+    '  Ring bell¦QTY¦please leave with the chef at the back door, thank you',
+  ])
+  star.is('prints')
+  const { id } = (
+    await picker.call(contract.queuePrint, {
+      body: { printerId: printer.id, title: 'Ticket', content: ticket.body.lines },
+    })
+  ).body
+  await picker.call(contract.sendPrint, { params: { id: String(id) } })
+  expect(star.printed.at(-1)).toContain(`Beef|QTY|99.00 kg${' '.repeat(27)}1 kg\n`)
+  expect(star.printed.at(-1)).toContain('  Ring bell|QTY|please leave with the chef at\n')
 })

@@ -1,6 +1,7 @@
 import type { Printer } from '#contract/printing.ts'
 import { isOwnNetwork } from '#domain/private-address.ts'
-import { columnsOf, layOut } from '#domain/receipt.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
+import { columnsOf, layOut } from '#domain/receipt-layout.ts'
 import {
   notOwnNetwork,
   notToItself,
@@ -28,7 +29,7 @@ type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'public
 export async function sendToPrinter(
   sender: Sender,
   { ipAddress, port, paperWidth }: Printer,
-  lines: string[],
+  lines: readonly ReceiptLine[],
 ): Promise<string | null> {
   if (!isOwnNetwork(ipAddress)) return notOwnNetwork
   if (isServerItself({ ipAddress, port }, sender)) return notToItself

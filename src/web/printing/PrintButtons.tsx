@@ -7,6 +7,7 @@ import {
 } from '#contract/printing.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { summaryOf } from '#domain/picking-summary.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
 import { call } from '#web/platform/api.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
@@ -16,13 +17,13 @@ import { SummarySheet } from './SummarySheet.tsx'
 import { TicketSheets } from './TicketSheets.tsx'
 import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
 
-const contentOf = async (asked: Promise<{ content: string[] }>) => (await asked).content
+const linesOf = async (asked: Promise<{ lines: ReceiptLine[] }>) => (await asked).lines
 
 /** One order's ticket, on the receipt printer where there is one. */
 export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }) {
   const { run, busy } = usePrint(ticketWords)
   const title = `Ticket of ${order.orderNumber}`
-  const content = () => contentOf(call(orderTicketContent, { body: { orderId: order.id } }))
+  const content = () => linesOf(call(orderTicketContent, { body: { orderId: order.id } }))
   return (
     <Button
       size={size}
@@ -52,7 +53,7 @@ export function PrintSummary({ date, orders }: DayProps) {
       toast.info('No items to print - Using browser print')
       return void inBrowser()
     }
-    const content = () => contentOf(call(dailySummaryContent, { body: { date } }))
+    const content = () => linesOf(call(dailySummaryContent, { body: { date } }))
     void run({ title, content }, inBrowser)
   }
   return (
@@ -80,7 +81,7 @@ export function PrintRoute({ date, orders }: DayProps) {
   const print = () => {
     if (orders.length === 0)
       return toast.info('No orders to print', 'No confirmed orders for the selected date')
-    const content = () => contentOf(call(dispatchRouteContent, { body: { date } }))
+    const content = () => linesOf(call(dispatchRouteContent, { body: { date } }))
     void run({ title, content }, () =>
       printSheets(title, <RouteSheet date={date} orders={orders} />),
     )

@@ -6,6 +6,7 @@ import {
   sendPrint,
   takePrint,
 } from '#contract/printing.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
 import { notToItself, unanswered, unconnected } from '#domain/star-webprnt.ts'
 import { call } from '#web/platform/api.ts'
 import { type Outcome, printFromHere, waysTo } from './webprnt.ts'
@@ -14,7 +15,7 @@ import { type Outcome, printFromHere, waysTo } from './webprnt.ts'
 export async function printReceipt(
   printer: Printer,
   title: string,
-  content: string[],
+  content: ReceiptLine[],
 ): Promise<Outcome> {
   const body = { printerId: printer.id, title, content }
   return printJob(await call(queuePrint, { body }, { key: crypto.randomUUID() }), printer)

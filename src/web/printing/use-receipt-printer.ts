@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPrinters, type Printer } from '#contract/printing.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
 import { markStale, useQuestion } from '#web/platform/queries.ts'
 import { printReceipt } from './send-receipt.ts'
 import type { Outcome } from './webprnt.ts'
@@ -8,7 +9,7 @@ import type { Outcome } from './webprnt.ts'
 export type Receipt = {
   /** What it is, in the queue: 'Ticket of ORD-000123'. */
   title: string
-  content: () => Promise<string[]>
+  content: () => Promise<ReceiptLine[]>
 }
 
 /** The active receipt printer, and how to print on it. */

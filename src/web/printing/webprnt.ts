@@ -1,6 +1,7 @@
 import type { Printer } from '#contract/printing.ts'
 import { isThisMachine } from '#domain/private-address.ts'
-import { columnsOf, layOut } from '#domain/receipt.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
+import { columnsOf, layOut } from '#domain/receipt-layout.ts'
 import {
   obstacleInReply,
   printTimeoutMs,
@@ -34,7 +35,7 @@ async function mayCall(ipAddress: string): Promise<boolean> {
 }
 
 /** Sends lines to the printer from this browser. */
-export async function printFromHere(printer: Printer, lines: string[]): Promise<Outcome> {
+export async function printFromHere(printer: Printer, lines: ReceiptLine[]): Promise<Outcome> {
   const { ipAddress, port, paperWidth } = printer
   try {
     const answer = await fetch(`http://${ipAddress}:${port}${webPrntPath}`, {

@@ -15,6 +15,7 @@ import {
   accountingSystems,
   defaultAccountingCodes,
 } from '#domain/accounting.ts'
+import type { ReceiptLine } from '#domain/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/two-step.ts'
 import {
   bytes,
@@ -109,7 +110,7 @@ export const printJobs = pgTable(
     id: identity(),
     printerId: integer().references(() => printerProfiles.id, { onDelete: 'set null' }),
     title: text().notNull(),
-    content: text().array().notNull(),
+    content: jsonb().$type<ReceiptLine[]>().notNull(),
     status: text().notNull().default('waiting'),
     reason: text(),
     requestedBy: text().notNull(),

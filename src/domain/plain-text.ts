@@ -1,0 +1,32 @@
+/*
+ * What people type is text and nothing else. Letters that can't be seen but change what others see
+ * (control characters, marks that turn the direction of writing) are refused in names and taken out elsewhere.
+ */
+
+const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u2029]/u
+/** Without width and without meaning: pasted along from web pages and word processors. */
+const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/gu
+const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu
+/** Whatever shows no ink: blanks, joiners, fillers. */
+const noInk = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** The first character a name may not have, as 'U+202E', or null. */
+export function unseenIn(text: string): string | null {
+  const [letter] = unseen.exec(text) ?? []
+  const code = letter?.codePointAt(0)
+  return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+export const showsNothing = (text: string): boolean => text.replace(noInk, '') === ''
+
+export const withoutZeroWidth = (text: string): string => text.replace(zeroWidth, '')
+
+/** Line breaks and tabs stay; half a surrogate pair becomes the replacement character; the rest goes. */
+export const neutralised = (text: string): string =>
+  withoutZeroWidth(text)
+    .replace(lineEnd, '\n')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
+
+/** The same on one line. */
+export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
