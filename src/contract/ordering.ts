@@ -65,6 +65,8 @@ export const placeOrder = endpoint({
     deliveryAddress: maybe(text(500)),
     deliveryInstructions: maybe(text(1000)),
     orderNotes: maybe(text(1000)),
+    /** An admin's yes to less than the minimum order. */
+    belowMinimum: optional(z.boolean()),
     /** Clients that send the lines one by one leave them out here. */
     items: optional(linesInput),
   }),

@@ -159,6 +159,8 @@ export const changeOrder = endpoint({
     reason: optional(text(500)),
     /** Confirms an order that is held, knowingly. */
     release: optional(z.boolean()),
+    /** An admin's yes to less than the minimum order. */
+    belowMinimum: optional(z.boolean()),
     version: optional(version),
   }),
   answer: order,

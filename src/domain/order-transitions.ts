@@ -1,3 +1,5 @@
+import { obstacleOfMinimum } from './minimum-order.ts'
+import type { Money } from './money.ts'
 import type { OrderStatus } from './order-statuses.ts'
 import { isZeroQuantity } from './quantities.ts'
 import type { Role } from './roles.ts'
@@ -11,6 +13,9 @@ export type TransitionFacts = {
   allowDispatchWithoutPricing: boolean
   /** Why it waits for an admin. */
   heldReason?: string | null
+  total?: Money
+  /** What the business delivers for at least. */
+  minimumOrder?: Money | null
   items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
 }
 
@@ -22,9 +27,14 @@ export type Mover = {
   cutoffPassed?: boolean
   /** Confirms what is held, knowingly. */
   release?: boolean
+  /** An admin's yes to less than the minimum order. */
+  belowMinimum?: boolean
 }
 
-export type Obstacle = { kind: 'illegal' | 'not_allowed' | 'not_ready'; message: string }
+export type Obstacle = {
+  kind: 'illegal' | 'not_allowed' | 'not_ready' | 'below_minimum'
+  message: string
+}
 
 type Condition = (order: TransitionFacts, mover: Mover) => string | null
 type Transition = {
@@ -34,8 +44,10 @@ type Transition = {
   needs?: Condition
 }
 
+const noItems = 'This order has no items.'
+
 const confirmable: Condition = ({ items, heldReason }, { release }) => {
-  if (items.length === 0) return 'This order has no items.'
+  if (items.length === 0) return noItems
   return heldReason && !release
     ? `This order is held: ${heldReason}. Release it to confirm it.`
     : null
@@ -103,18 +115,36 @@ export function obstacleToTransition(
   if (!found.who.includes(mover.role))
     return { kind: 'not_allowed', message: 'You are not allowed to do this.' }
   const missing = found.needs?.(order, mover)
-  return missing ? { kind: 'not_ready', message: missing } : null
+  if (missing) return notReady(missing)
+  return goesOn(order, to) ? obstacleOfSum(order, mover) : null
 }
 
-function obstacleByHand(
-  { status }: TransitionFacts,
-  to: OrderStatus,
-  { role, reason }: Mover,
+/** Nobody has confirmed it so far, and now it goes on: by hand, straight to a later status too. */
+const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
+  (status === 'pending' || status === 'sent' || status === 'cancelled') &&
+  to !== 'pending' &&
+  to !== 'cancelled'
+
+function obstacleOfSum(
+  { total, minimumOrder = null }: TransitionFacts,
+  { role, belowMinimum }: Mover,
 ): Obstacle | null {
+  const agreed = role === 'admin' && belowMinimum
+  const message = total === undefined || agreed ? null : obstacleOfMinimum({ total, minimumOrder })
+  return message === null ? null : { kind: 'below_minimum', message }
+}
+
+function obstacleByHand(order: TransitionFacts, to: OrderStatus, mover: Mover): Obstacle | null {
+  const { status, items } = order
+  const { role, reason } = mover
   if (role !== 'admin') return { kind: 'not_allowed', message: 'You are not allowed to do this.' }
   if (status === to || !settableByHand.includes(to)) return illegal(status, to)
-  return reason?.trim() ? null : { kind: 'not_ready', message: 'A reason is required.' }
+  if (!reason?.trim()) return notReady('A reason is required.')
+  if (!goesOn(order, to)) return null
+  return items.length === 0 ? notReady(noItems) : obstacleOfSum(order, mover)
 }
+
+const notReady = (message: string): Obstacle => ({ kind: 'not_ready', message })
 
 const illegal = (from: OrderStatus, to: OrderStatus): Obstacle => ({
   kind: 'illegal',

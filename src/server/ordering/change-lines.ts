@@ -10,6 +10,7 @@ import type { Work } from '#server/platform/work.ts'
 import { lockOpenOrder, noteEdit, pricingTakenBack } from './edit-order.ts'
 import { holdEdited } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
+import { statusWith } from './sent-status.ts'
 import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
 
 const mostLines = 500
@@ -25,7 +26,8 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
     const total = totalOf(lines, order.items)
     const heldReason = await holdEdited(tx, order, total)
-    await updateOrder(tx, order.id, { total, heldReason, ...pricingTakenBack })
+    const status = await statusWith(work, tx, order, { total, lines: order.items.length + 1 })
+    await updateOrder(tx, order.id, { total, heldReason, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     const changed = await readOrder(tx, order.id)
     return changed?.items.find(({ id }) => id === added) as OrderItem
@@ -35,7 +37,8 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
   work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, params.id)
     await removeLines(tx, order.id)
-    await updateOrder(tx, order.id, { total: '0.00', ...pricingTakenBack })
+    const status = await statusWith(work, tx, order, { total: '0.00', lines: 0 })
+    await updateOrder(tx, order.id, { total: '0.00', ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     return { message: `${order.orderNumber} has no lines now.` }
   })

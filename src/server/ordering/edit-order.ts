@@ -1,5 +1,6 @@
 import type * as contract from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
+import { yesToLess } from '#domain/minimum-order.ts'
 import { obstacleToEditing } from '#domain/order-editing.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
@@ -7,6 +8,7 @@ import {
   hasInvoice,
   lockOrder,
   type LockedOrder,
+  minimumOrderOf,
   updateOrder,
 } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
@@ -28,6 +30,7 @@ import {
   totalOf,
 } from './order-lines.ts'
 import { placeInstead } from './order-place.ts'
+import { statusWith } from './sent-status.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
 type Call = Asked<typeof contract.changeOrder>
@@ -61,14 +64,15 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     const order = await lockOpenOrder(work, tx, params.id)
     await refuseStale(tx, order, body.version)
     const place = await placeInstead(work, tx, order, body)
-    const total = body.items
-      ? await replaceLines(work, tx, order, body.items, body.acceptedTotal)
-      : order.total
+    const total = body.items ? await replaceLines(work, tx, order, body.items, body) : order.total
+    const agreed = work.actor.role === 'admin' && body.belowMinimum
+    const lines = { total, lines: body.items?.length ?? order.items.length, agreed }
     const { deliveryAddress, deliveryInstructions, orderNotes } = body
     await updateOrder(tx, order.id, {
       total,
       ...(body.items && pricingTakenBack),
       ...(body.items && { heldReason: await holdEdited(tx, order, total) }),
+      ...(body.items && (await statusWith(work, tx, order, lines))),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
@@ -76,7 +80,8 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
       }),
       ...(orderNotes !== undefined && { orderNotes: orderNotes || null }),
     })
-    await noteEdit(work, tx, order.id)
+    const sum = { total, minimumOrder: await minimumOrderOf(tx) }
+    await noteEdit(work, tx, order.id, agreed ? yesToLess(sum) : null)
     return (await readOrder(tx, order.id)) as Order
   })
 }
@@ -109,24 +114,35 @@ async function replaceLines(
   tx: Db,
   order: LockedOrder,
   items: NonNullable<Call['body']['items']>,
-  accepted: string | undefined,
+  { acceptedTotal, belowMinimum }: Call['body'],
 ): Promise<string> {
   const prices = await pricesFor(tx, order.customerId, items, now)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
-  refuseOtherTotal(total, accepted)
-  const customer = await orderingCustomer(tx, order.customerId)
-  refuseTooSmall(total, customer?.minimumOrder ?? null, orderedAs(actor))
+  refuseOtherTotal(total, acceptedTotal)
+  refuseTooSmall({
+    total,
+    minimumOrder: await minimumOrderOf(tx),
+    role: orderedAs(actor),
+    isSent: order.status === 'sent',
+    agreed: belowMinimum,
+  })
   await removeLines(tx, order.id)
   await addLines(tx, order.id, lines)
   return total
 }
 
-export const noteEdit = ({ actor, now }: Work, tx: Db, orderId: number) =>
+export const noteEdit = (
+  { actor, now }: Work,
+  tx: Db,
+  orderId: number,
+  reason: string | null = null,
+) =>
   writeTimeline(tx, {
     orderId,
     at: isoOf(now),
     actorId: actor.userId,
     actorName: actor.name,
     event: 'edited',
+    reason,
   })

@@ -83,7 +83,7 @@ it('orders of the same moment are not all within a limit that has room for one',
 
 it('the terms are the butcher’s to set', async () => {
   await terms({ creditLimit: '20', onStop: true })
-  expect((await terms({ onStop: false, creditLimit: '' }, oak)).status).toBe(200)
+  expect((await terms({ onStop: false, creditLimit: '' }, oak)).status).toBe(403)
   expect((await oak.call(getProfile)).body).toMatchObject({ onStop: true, creditLimit: '20.00' })
   expect((await terms({ creditLimit: '' })).body.creditLimit).toBeNull()
   expect((await terms({ creditLimit: '-1' })).failure.fields).toEqual({

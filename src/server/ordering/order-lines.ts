@@ -1,3 +1,4 @@
+import { isBelowMinimum, obstacleOfMinimum, type Sum } from '#domain/minimum-order.ts'
 import {
   compareMoney,
   formatMoney,
@@ -125,15 +126,16 @@ export function refuseOtherTotal(total: Money, accepted: Money | undefined): voi
 export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
   role === 'customer' ? 'customer' : 'admin'
 
-/** A customer's own order of less than the business delivers for; an admin may place any. */
-export function refuseTooSmall(
-  total: Money,
-  minimum: Money | null,
-  role: 'admin' | 'customer',
-): void {
-  if (role === 'admin' || minimum === null || compareMoney(total, minimum) >= 0) return
-  const message = `The minimum order is ${formatMoney(minimum)}.`
-  throw invalid(message, { items: message })
+type TooSmall = Sum & { role: 'admin' | 'customer'; isSent: boolean; agreed: boolean | undefined }
+
+/** A customer's own order of less than the business delivers for; an admin sends one knowingly. */
+export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void {
+  if (!isBelowMinimum(sum)) return
+  if (role === 'customer') {
+    const message = `The minimum order is ${formatMoney(sum.minimumOrder ?? '0')}.`
+    throw invalid(message, { items: message })
+  }
+  if (isSent && !agreed) throw conflict('BELOW_MINIMUM', obstacleOfMinimum(sum) ?? '')
 }
 
 /** No line of a butcher's order comes near it. */

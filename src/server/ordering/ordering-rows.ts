@@ -96,6 +96,8 @@ export type NewOrder = {
   orderNotes: string | null
   sentBy: string | null
   heldReason: string | null
+  /** An admin's yes to less than the minimum order, for the timeline. */
+  agreedTo: string | null
   /** Null where nobody did it: a standing order. */
   actorId: number | null
   actorName: string
@@ -128,8 +130,8 @@ const insertText = `
     returning id, position),
   list as (insert into picking_lists (order_id, customer_id) select id, $1 from placed),
   entry as (
-    insert into order_timeline (order_id, at, actor_id, actor_name, event, to_status)
-    select id, $9, $11, $12, 'placed', $2 from placed)
+    insert into order_timeline (order_id, at, actor_id, actor_name, event, to_status, reason)
+    select id, $9, $11, $12, 'placed', $2, $16 from placed)
   select placed.id, placed.order_number as "orderNumber",
     (select array_agg(lines.id order by lines.position) from lines) as "itemIds"
   from placed`
@@ -153,6 +155,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
     order.heldReason,
     order.siteId,
     order.siteName,
+    order.agreedTo,
   ])
   if (!placed) throw new Error('The order was not placed')
   return placed

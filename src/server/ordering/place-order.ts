@@ -1,5 +1,6 @@
 import type * as contract from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
+import { yesToLess } from '#domain/minimum-order.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict } from '#server/platform/refusals.ts'
@@ -28,20 +29,27 @@ export async function placeOrder(
     const lines = pricedLines(items, await pricesFor(tx, customer.id, items, now))
     const total = totalOf(lines)
     refuseOtherTotal(total, body.acceptedTotal)
-    if (body.items) refuseTooSmall(total, customer.minimumOrder, orderedAs(actor))
+    const { minimumOrder } = customer
+    const agreed = actor.role === 'admin' && body.belowMinimum
+    const isSent = body.status === 'sent'
+    if (body.items) refuseTooSmall({ total, minimumOrder, role: orderedAs(actor), isSent, agreed })
+    const sentBy = isSent ? actor.name : null
+    const sum = { total, minimumOrder }
     const order = {
       customerId: customer.id,
-      status: body.status,
+      // Clients that send the lines one by one have sent nothing yet.
+      status: lines.length > 0 ? body.status : 'pending',
       total,
       deliveryDate: body.deliveryDate,
       ...place,
       deliveryAddress: body.deliveryAddress || place.deliveryAddress,
       deliveryInstructions: (body.deliveryInstructions ?? place.deliveryInstructions) || null,
       orderNotes: body.orderNotes || null,
-      sentBy: body.status === 'sent' ? actor.name : null,
+      sentBy,
       heldReason: await holdOn(tx, customer, total),
       actorId: actor.userId,
       actorName: actor.name,
+      agreedTo: agreed ? yesToLess(sum) : null,
       now: isoOf(now),
       lines,
     }

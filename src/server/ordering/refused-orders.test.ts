@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
+import { addOrderItem, placeOrder, removeOrderItems } from '#contract/ordering.ts'
+import { changeOrder, getOrder, getOrderTimeline } from '#contract/orders.ts'
 import {
   customerProducts,
   orders,
   pickingLists,
   productCategories,
   productVariations,
+  settings,
 } from '#server/platform/schema/index.ts'
 import {
   type Person,
@@ -168,5 +170,105 @@ describe('an order is refused', () => {
     expect(await topside.db.select().from(orders).where(mine)).toEqual([])
     const lists = eq(pickingLists.customerId, elm.id)
     expect(await topside.db.select().from(pickingLists).where(lists)).toEqual([])
+  })
+})
+
+describe('less than the minimum order', () => {
+  const minimum = (minimumOrder: string | null) => topside.db.update(settings).set({ minimumOrder })
+  beforeAll(() => minimum('30.00'))
+  afterAll(() => minimum(null))
+  const ofKg = (quantityOrdered: string) => [{ productId, quantityOrdered }]
+  const forOak = (quantity: string, more: Record<string, unknown> = {}) =>
+    place(admin, ofKg(quantity), { customerId: oak.id, status: 'sent', ...more })
+  const said = 'This order comes to £29.90, below the minimum order of £30.00.'
+  const move = (id: number, body: object, who: Person = admin) =>
+    who.call(changeOrder, { params: { id }, body })
+  const timeline = async (id: number) =>
+    (await admin.call(getOrderTimeline, { params: { id } })).body.map(
+      ({ event, fromStatus, toStatus, reason }) => [event, fromStatus, toStatus, reason],
+    )
+  const allowed = 'Allowed below the minimum order of £30.00'
+
+  it('is sent by an admin’s yes alone, which the timeline keeps', async () => {
+    const refusal = await forOak('2.99')
+    expect([refusal.status, refusal.failure]).toEqual([
+      409,
+      { code: 'BELOW_MINIMUM', message: said },
+    ])
+    expect((await forOak('3')).body.status).toBe('sent')
+    const { body } = await forOak('2.99', { belowMinimum: true })
+    expect(body.status).toBe('sent')
+    expect(await timeline(body.id)).toEqual([['placed', null, 'sent', allowed]])
+  })
+
+  it('is confirmed by an admin’s yes alone, also by hand and straight to a later status', async () => {
+    const { id } = (await forOak('2.99', { status: 'pending' })).body
+    for (const body of [
+      { status: 'confirmed' },
+      { status: 'confirmed', release: true },
+      { status: 'confirmed', manual: true, reason: 'Past-dated' },
+      { status: 'delivered', manual: true, reason: 'Past-dated' },
+    ])
+      expect((await move(id, body)).failure).toEqual({ code: 'BELOW_MINIMUM', message: said })
+    const confirmed = await move(id, { status: 'confirmed', belowMinimum: true })
+    expect(confirmed.body.status).toBe('confirmed')
+    expect((await timeline(id)).at(-1)).toEqual(['moved', 'pending', 'confirmed', allowed])
+  })
+
+  it('is refused to a customer, whatever it says of a yes', async () => {
+    for (const more of [{}, { belowMinimum: true }, { status: 'sent', belowMinimum: true }]) {
+      const { status, failure } = await place(oak, ofKg('2.99'), more)
+      expect([status, failure.message]).toEqual([422, 'The minimum order is £30.00.'])
+    }
+    const { id } = (await place(oak, ofKg('3'))).body
+    const edited = await move(id, { items: ofKg('1'), belowMinimum: true }, oak)
+    expect([edited.status, edited.failure.message]).toEqual([422, 'The minimum order is £30.00.'])
+  })
+
+  it('is edited into a sent order by an admin’s yes alone', async () => {
+    const { id } = (await forOak('3')).body
+    expect((await move(id, { items: ofKg('2.99') })).failure.code).toBe('BELOW_MINIMUM')
+    const edited = await move(id, { items: ofKg('2.99'), belowMinimum: true })
+    expect([edited.body.status, edited.body.total]).toEqual(['sent', '29.90'])
+    expect((await timeline(id)).at(-1)).toEqual(['edited', null, null, allowed])
+  })
+
+  it.each([
+    ['an admin', () => admin, { customerId: 0, status: 'sent' }],
+    ['a customer', () => oak, { status: 'sent' }],
+  ] as const)('line by line, %s has sent nothing before it is reached', async (_n, who, more) => {
+    const body = {
+      deliveryDate: '2026-12-03',
+      ...more,
+      ...('customerId' in more && { customerId: oak.id }),
+    }
+    const placed = (await who().call(placeOrder, { body })).body
+    const params = { id: placed.id }
+    const add = async (quantityOrdered: string) => {
+      await who().call(addOrderItem, { params, body: { productId, quantityOrdered } })
+      return (await admin.call(getOrder, { params })).body.status
+    }
+    expect(placed.status).toBe('pending')
+    expect((await move(placed.id, { status: 'confirmed' })).failure.message).toBe(
+      'This order has no items.',
+    )
+    const byHand = { status: 'confirmed', manual: true, reason: 'Past-dated', belowMinimum: true }
+    expect((await move(placed.id, byHand)).failure.message).toBe('This order has no items.')
+    expect([await add('2'), await add('0.99'), await add('0.01')]).toEqual([
+      'pending',
+      'pending',
+      'sent',
+    ])
+    await who().call(removeOrderItems, { params })
+    expect((await admin.call(getOrder, { params })).body).toMatchObject({
+      status: 'pending',
+      total: '0.00',
+    })
+    expect([await add('1'), await add('2')]).toEqual(['pending', 'sent'])
+    expect((await timeline(placed.id)).filter(([event]) => event === 'moved')).toEqual([
+      ['moved', 'pending', 'sent', null],
+      ['moved', 'sent', 'pending', 'No lines'],
+      ['moved', 'pending', 'sent', null],
+    ])
   })
 })

@@ -17,7 +17,7 @@ export async function changeOrder(
   work: Work,
   { params, body }: Asked<typeof contract.changeOrder>,
 ): Promise<Order> {
-  const { status, manual, reason, release, routePosition, version } = body
+  const { status, manual, reason, release, belowMinimum, routePosition, version } = body
   if (status === undefined && routePosition === undefined) throw invalid('Say what to change.')
   refuseOthersWork(work, body)
   return work.transact(async (tx) => {
@@ -26,7 +26,8 @@ export async function changeOrder(
     await refuseStale(tx, order, version)
     if (routePosition !== undefined) await setRoutePosition(tx, order.id, routePosition)
     if (status !== undefined) {
-      await moveOrder(work, tx, order, status, { manual, release, reason: reason || null })
+      const move = { manual, release, belowMinimum, reason: reason || null }
+      await moveOrder(work, tx, order, status, move)
       if (status === 'delivered') await makeInvoice(tx, order.id, work.now)
     }
     return found(await readOrder(tx, order.id))

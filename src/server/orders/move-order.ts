@@ -1,3 +1,4 @@
+import { type Sum, yesToLess } from '#domain/minimum-order.ts'
 import type { OrderStatus } from '#domain/order-statuses.ts'
 import {
   type Mover,
@@ -14,6 +15,7 @@ import type { Work } from '#server/platform/work.ts'
 import {
   countOrderedProducts,
   type LockedOrder,
+  minimumOrderOf,
   type OrderChange,
   updateOrder,
   updatePickingList,
@@ -21,7 +23,7 @@ import {
 import { deliverTheRest } from './order-item-rows.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
-type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release'>
+type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'>
 
 /**
  * Moves a locked order to another status by the state machine: stamps, picking list and timeline
@@ -35,7 +37,8 @@ export async function moveOrder(
   move: Move = {},
 ): Promise<void> {
   const { actor, now } = work
-  const obstacle = obstacleToTransition(order, to, { role: actor.role, ...move })
+  const sum = { total: order.total, minimumOrder: await minimumOrderOf(tx) }
+  const obstacle = obstacleToTransition({ ...order, ...sum }, to, { role: actor.role, ...move })
   if (obstacle) throw refusalOf(obstacle)
   const change = {
     status: to,
@@ -56,15 +59,23 @@ export async function moveOrder(
     fromStatus: order.status,
     toStatus: to,
     manual: move.manual ?? false,
-    reason: move.reason ?? null,
+    reason: reasonKept(move, sum),
   })
   work.concerns(order.customerId)
 }
 
+/** An admin's yes to less than the minimum is kept with the reason. */
+const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
+  [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
+
 export const refusalOf = ({ kind, message }: Obstacle): Refusal =>
-  kind === 'not_allowed'
-    ? notAllowed(message)
-    : conflict(kind === 'illegal' ? 'ILLEGAL_TRANSITION' : 'NOT_READY', message)
+  kind === 'not_allowed' ? notAllowed(message) : conflict(codes[kind], message)
+
+const codes = {
+  illegal: 'ILLEGAL_TRANSITION',
+  not_ready: 'NOT_READY',
+  below_minimum: 'BELOW_MINIMUM',
+}
 
 function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): OrderChange {
   const { set, clear } = stampsOf(from, to)

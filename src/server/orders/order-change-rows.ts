@@ -10,6 +10,7 @@ import {
   orderItems,
   orders,
   pickingLists,
+  settings,
   sites,
 } from '#server/platform/schema/index.ts'
 
@@ -50,6 +51,14 @@ const linesOf = question('lines-of-locked', ['orderId'], (tx, { orderId }) =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position)),
 )
+
+const ownMinimum = question('minimum-order', [], (tx) =>
+  tx.select({ minimumOrder: settings.minimumOrder }).from(settings),
+)
+
+/** What an order must come to at least; null where the business has said nothing. */
+export const minimumOrderOf = async (tx: Db): Promise<string | null> =>
+  (await ownMinimum(tx, {}))[0]?.minimumOrder ?? null
 
 export type OrderChange = Partial<typeof orders.$inferInsert>
 

@@ -1,5 +1,6 @@
 import { titleOf } from '#domain/basket.ts'
-import { compareMoney, formatMoney, type Money } from '#domain/money.ts'
+import { belowMinimumOf } from '#domain/minimum-order.ts'
+import type { Money } from '#domain/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { holdOn } from '#server/ordering/hold-order.ts'
@@ -67,17 +68,20 @@ async function place(
 ): Promise<{ orderId: number; orderNumber: string }> {
   const customer = await orderingAt(tx, customerId, siteId)
   const total = totalOf(lines)
+  const { minimumOrder } = customer
+  // Nobody is there to be refused: an admin decides.
+  const tooSmall = belowMinimumOf({ total, minimumOrder })
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
   const { id, orderNumber } = await insertOrder(tx, {
     customerId,
-    status: 'sent',
+    status: tooSmall ? 'pending' : 'sent',
     total,
     deliveryDate,
     ...placeOf(customer),
     orderNotes,
     sentBy: maker,
-    heldReason:
-      (await holdOn(tx, customer, total)) ?? late ?? tooSmall(total, customer.minimumOrder),
+    heldReason: (await holdOn(tx, customer, total)) ?? late ?? tooSmall,
+    agreedTo: null,
     actorId: null,
     actorName: maker,
     now: isoOf(now),
@@ -85,9 +89,3 @@ async function place(
   })
   return { orderId: id, orderNumber }
 }
-
-/** Nobody is there to be refused: an admin decides. */
-const tooSmall = (total: Money, minimum: Money | null): string | null =>
-  minimum !== null && compareMoney(total, minimum) < 0
-    ? `Below the minimum order of ${formatMoney(minimum)}`
-    : null

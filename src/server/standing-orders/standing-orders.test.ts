@@ -176,7 +176,11 @@ describe('the order of a date', () => {
     )
     expect(reasons).toEqual(['Made after the cut-off', 'On stop', 'Made after the cut-off'])
     await makeAt('2026-12-08T17:00:00Z')
-    expect((await ordersOf(small))[0]?.heldReason).toBe('Below the minimum order of £50.00')
+    expect((await ordersOf(small))[0]).toMatchObject({
+      status: 'pending',
+      sentBy: 'Standing order',
+      heldReason: 'Below the minimum order of £50.00',
+    })
   })
 
   it('is not made at all when it was agreed after the cut-off', async () => {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { basketTotal } from '#domain/basket.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
+import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -66,34 +67,35 @@ export function useSubmitOrder(submitting: Submitting) {
   const client = useQueryClient()
   const own = useIsCustomer()
   const said = words[purpose.from]
-  const outcomeOf = (again: () => void, orderKey?: string) => ({
+  const outcomeOf = (again: (belowMinimum?: true) => void, orderKey?: string) => ({
     onSuccess: (order: Order) => {
       basket.does.clear(orderKey)
       const [title, text] = said.done(order)
       toast.success(title, text)
       onDone(order)
     },
-    onError: (error: Error) => {
-      if (error instanceof ApiError) {
-        onDateError(error.fields.deliveryDate ?? null)
-        const moved =
-          ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
-        if (moved) void markStale(client, ['catalogue', 'orders'])
-        if (error.fields.siteId) void markStale(client, ['customers'])
-        if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
-      }
-      toast.failure(said.failed, saidBy(error, said.fallback))
-    },
+    onError: (error: Error) => void failed(error, again),
   })
+  const failed = async (error: Error, again: (belowMinimum?: true) => void) => {
+    if (await agreesToLess(error)) return again(true)
+    if (error instanceof ApiError) {
+      onDateError(error.fields.deliveryDate ?? null)
+      const moved = ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
+      if (moved) void markStale(client, ['catalogue', 'orders'])
+      if (error.fields.siteId) void markStale(client, ['customers'])
+      if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
+    }
+    toast.failure(said.failed, saidBy(error, said.fallback))
+  }
   const waits = (orderKey: string) => {
     basket.does.clear(orderKey)
     toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
     onWaiting()
   }
-  const submit = (delivery: Filled) => {
+  const submit = (delivery: Filled, belowMinimum?: true) => {
     const lines = basket.does.now()
     const total = basketTotal(lines)
-    const again = () => submit(delivery)
+    const again = (agreed?: true) => submit(delivery, agreed)
     const body = {
       total,
       acceptedTotal: total,
@@ -108,6 +110,7 @@ export function useSubmitOrder(submitting: Submitting) {
         quantityOrdered: quantity,
         packingNote,
       })),
+      belowMinimum,
     }
     if (purpose.from === 'edit') {
       const { id, version } = purpose.order

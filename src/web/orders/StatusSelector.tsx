@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-statuses.ts'
 import { saidBy } from '#web/platform/api.ts'
+import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -30,18 +31,23 @@ export function StatusSelector({ order }: { order: Order }) {
       : reason.trim() === ''
         ? 'A reason is required.'
         : null
-  const set = () =>
-    change.mutate(
-      { params: { id: order.id }, body: { status, manual: true, reason, version: order.version } },
-      {
-        onSuccess: () => {
-          setReason('')
-          toast.success('Status changed', `${order.orderNumber} is now ${statusLabel(status)}.`)
-        },
-        onError: (error) =>
-          toast.failure('Failed to change the status', saidBy(error, 'Please try again.')),
-      },
-    )
+  const send = (belowMinimum?: true) =>
+    change.mutateAsync({
+      params: { id: order.id },
+      body: { status, manual: true, reason, version: order.version, belowMinimum },
+    })
+  const set = async () => {
+    try {
+      await send().catch(async (error: Error) => {
+        if (!(await agreesToLess(error))) throw error
+        await send(true)
+      })
+      setReason('')
+      toast.success('Status changed', `${order.orderNumber} is now ${statusLabel(status)}.`)
+    } catch (error) {
+      toast.failure('Failed to change the status', saidBy(error, 'Please try again.'))
+    }
+  }
   return (
     <Card title="Set status by hand">
       <div className={styles.form}>
@@ -60,7 +66,12 @@ export function StatusSelector({ order }: { order: Order }) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <Button onClick={set} busy={change.isPending} busyLabel="Saving..." reason={obstacle}>
+        <Button
+          onClick={() => void set()}
+          busy={change.isPending}
+          busyLabel="Saving..."
+          reason={obstacle}
+        >
           Set status
         </Button>
       </div>

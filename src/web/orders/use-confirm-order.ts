@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/orders.ts'
 import { saidBy } from '#web/platform/api.ts'
+import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { confirm as ask } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeOrder } from './orders-queries.ts'
@@ -7,20 +8,23 @@ import { useChangeOrder } from './orders-queries.ts'
 /** Confirms an order and says so; one that is held only once that is understood. */
 export function useConfirmOrder() {
   const change = useChangeOrder()
-  const confirm = async ({ id, version, orderNumber, heldReason }: OrderRow) => {
+  const send = ({ id, version, heldReason }: OrderRow, belowMinimum?: true) =>
+    change.mutateAsync({
+      params: { id },
+      body: { status: 'confirmed', version, release: Boolean(heldReason), belowMinimum },
+    })
+  const confirm = async (order: OrderRow) => {
+    const { orderNumber, heldReason } = order
     if (heldReason && !(await agreesToRelease(orderNumber, heldReason))) return
-    change.mutate(
-      {
-        params: { id },
-        body: { status: 'confirmed', version, ...(heldReason && { release: true }) },
-      },
-      {
-        onSuccess: () =>
-          toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue'),
-        onError: (error) =>
-          toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.')),
-      },
-    )
+    try {
+      await send(order).catch(async (error: Error) => {
+        if (!(await agreesToLess(error))) throw error
+        await send(order, true)
+      })
+      toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue')
+    } catch (error) {
+      toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
+    }
   }
   return { confirm, isPending: change.isPending }
 }

@@ -24,7 +24,7 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           label="Minimum order"
           optional
           prefix="£"
-          hint="Customers can’t order for less; you can for them"
+          hint="Customers can’t order for less; an admin can accept less"
           error={errors.minimumOrder?.message}
           {...register('minimumOrder')}
         />

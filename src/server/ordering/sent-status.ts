@@ -1,0 +1,36 @@
+import { belowMinimumOf, statusAsPutTogether } from '#domain/minimum-order.ts'
+import type { Money } from '#domain/money.ts'
+import {
+  type LockedOrder,
+  minimumOrderOf,
+  type OrderChange,
+} from '#server/orders/order-change-rows.ts'
+import { writeTimeline } from '#server/orders/timeline-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Work } from '#server/platform/work.ts'
+
+type Lines = { total: Money; lines: number; agreed?: boolean | undefined }
+
+/** Other lines may make an open order sent, or take that back: what changes, kept in its timeline. */
+export async function statusWith(
+  { actor, now }: Work,
+  tx: Db,
+  order: LockedOrder,
+  { total, lines, agreed }: Lines,
+): Promise<OrderChange> {
+  const sum = { total, minimumOrder: await minimumOrderOf(tx) }
+  const status = statusAsPutTogether({ ...order, ...sum, lines, agreed })
+  if (status === order.status) return {}
+  await writeTimeline(tx, {
+    orderId: order.id,
+    at: isoOf(now),
+    actorId: actor.userId,
+    actorName: actor.name,
+    event: 'moved',
+    fromStatus: order.status,
+    toStatus: status,
+    reason: lines === 0 ? 'No lines' : belowMinimumOf(sum),
+  })
+  return { status }
+}
