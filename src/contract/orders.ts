@@ -190,6 +190,8 @@ export const changeOrderItem = endpoint({
     pickingNotes: maybe(text(500)),
     /** What goes in its place; it needs a reason in `pickingNotes`. */
     substitute: maybe(text(120)),
+    /** A person says that a weight far from what was ordered is right; without it that is 409 WEIGHT_TO_CONFIRM. */
+    confirmed: optional(z.boolean()),
     /** The weight the person saw: refused with 409 where another's stands by now. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),

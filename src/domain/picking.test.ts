@@ -1,21 +1,28 @@
 import { expect, it, test } from 'vitest'
-import { oddWeight, orderedName, suppliedName } from './picking.ts'
+import { heldInWords, orderedName, suppliedName, weightToConfirm } from './picking.ts'
 
 test.each([
   ['5.37', '5', 'kg', null],
   ['6', '5', 'kg', null],
-  ['6.01', '5', 'kg', '20 % more than the 5 kg ordered.'],
+  ['6.01', '5', 'kg', '6.01 kg? 5 kg was ordered. That is 20 % more.'],
   ['4', '5', 'kg', null],
-  ['3.99', '5', 'kg', '20 % less than the 5 kg ordered.'],
-  ['53.7', '5', 'kg', '974 % more than the 5 kg ordered.'],
+  ['3.999', '5', 'kg', '3.999 kg? 5 kg was ordered. That is 20 % less.'],
+  ['53.7', '5', 'kg', '53.7 kg? 5 kg was ordered. That is 11 times as much.'],
+  ['999', '7.5', 'kg', '999 kg? 7.5 kg was ordered. That is 133 times as much.'],
+  ['12.5', '5.000', 'kg', '12.5 kg? 5 kg was ordered. That is 2.5 times as much.'],
   ['0', '5', 'kg', null],
   ['1', '5', 'each', null],
-])('%s picked of %s %s: %s', (picked, ordered, unit, said) =>
-  expect(oddWeight(picked, ordered, unit, 20)).toBe(said),
-)
+  ['6', '5', 'each', null],
+  ['50', '5', 'each', '50 each? 5 each was ordered. That is 10 times as much.'],
+])('%s picked of %s %s: %s', (picked, quantityOrdered, unit, said) => {
+  const held = weightToConfirm(picked, { quantityOrdered, unit }, 20)
+  expect(held && heldInWords(held)).toBe(said)
+})
 
 it('the tolerance is a setting', () => {
-  expect(oddWeight('5.37', '5', 'kg', 5)).toBe('7 % more than the 5 kg ordered.')
+  const line = { quantityOrdered: '5', unit: 'kg' }
+  expect(weightToConfirm('5.37', line, 5)?.why).toBe('That is 7 % more.')
+  expect(weightToConfirm('5.37', line, 8)).toBeNull()
 })
 
 it('a line is called what goes out, and what it stands for', () => {

@@ -1,3 +1,4 @@
+import type Big from 'big.js'
 import { decimal } from './decimals.ts'
 import { formatQuantity, isWeighed, type Quantity } from './quantities.ts'
 
@@ -19,20 +20,37 @@ export const orderedName = ({ name, variationName }: Omit<Ordered, 'substitute'>
 export const suppliedName = (line: Ordered): string =>
   line.substitute ? `${line.substitute} (in place of ${orderedName(line)})` : orderedName(line)
 
+export type HeldWeight = {
+  /** '999 kg? 7.5 kg was ordered.' */
+  question: string
+  /** 'That is 133 times as much.' */
+  why: string
+}
+
 /**
- * What is odd about a weight further than `tolerance` percent from what was ordered, or null.
- * Only of what is sold by weight: five chops are five chops. None at all is a short pick, not a slip.
+ * What to ask before a weight is saved that is further than `tolerance` percent from what was ordered, or null.
+ * Of what is counted, fewer are a short pick and only more are asked about; none at all is a short pick, too.
  */
-export function oddWeight(
+export function weightToConfirm(
   picked: Quantity,
-  ordered: Quantity,
-  unit: string,
+  { quantityOrdered, unit }: { quantityOrdered: Quantity; unit: string },
   tolerance: number,
-): string | null {
-  const [is, was] = [decimal(picked), decimal(ordered)]
-  if (!isWeighed(unit) || is.eq(0) || was.eq(0)) return null
+): HeldWeight | null {
+  const [is, was] = [decimal(picked), decimal(quantityOrdered)]
+  if (is.eq(0) || was.eq(0) || (!isWeighed(unit) && is.lt(was))) return null
   const off = is.minus(was).times(100).div(was)
   if (off.abs().lte(tolerance)) return null
-  const percent = off.abs().round(0).toString()
-  return `${percent} % ${off.gt(0) ? 'more' : 'less'} than the ${formatQuantity(ordered, unit)} ordered.`
+  return {
+    question: `${formatQuantity(picked, unit)}? ${formatQuantity(quantityOrdered, unit)} was ordered.`,
+    why: `That is ${howFar(off, is.div(was))}.`,
+  }
 }
+
+/** From twice as much on people think in times. */
+function howFar(off: Big, times: Big): string {
+  if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
+  return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`
+}
+
+/** The whole question in one line, as a refused call says it. */
+export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { confirmedOrder, type Placed } from './orders.ts'
+import { ask, confirmedOrder, type Placed } from './orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
@@ -21,6 +21,13 @@ const open = (page: Page, { orderNumber }: Placed) =>
 const weight = (page: Page, product: string) => page.getByLabel(`Picked, ${product}`)
 const line = (page: Page, product: string) =>
   page.getByRole('listitem').filter({ hasText: product })
+
+/** What the server has of the lines. */
+async function known({ id }: Placed): Promise<(string | null)[]> {
+  const answer = await admin.request.get(`${topside.url}/api/orders/${id}`)
+  const { items } = (await answer.json()) as { items: { quantityPicked: string | null }[] }
+  return items.map(({ quantityPicked }) => quantityPicked)
+}
 
 async function weigh(page: Page, product: string, kilograms: string): Promise<void> {
   await weight(page, product).fill(kilograms)
@@ -65,7 +72,7 @@ test('a weight put right at once never gives way to the slip that is read late',
   })
   const sent = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   const slip = sent()
-  await weigh(page, 'Rump, whole', '53.7')
+  await weigh(page, 'Rump, whole', '5.73')
   await slip
   const right = sent()
   await weigh(page, 'Rump, whole', '5.37')
@@ -77,17 +84,25 @@ test('a weight put right at once never gives way to the slip that is read late',
   await page.context().close()
 })
 
-test('an odd weight is asked about, a short line gets its reason, and its customer reads it', async ({
+test('an odd weight is held until it is confirmed, a short line gets its reason, and its customer reads it', async ({
   browser,
 }) => {
   const order = await confirmed()
   const page = await picker(browser)
   await open(page, order)
   await weigh(page, 'Rump, whole', '53.7')
-  await expect(page.getByText(/974 % more than the 5 kg ordered\./)).toBeVisible()
-  await expect(weight(page, 'Rump, whole')).toBeFocused()
-  await weigh(page, 'Rump, whole', '5.37')
+  await expect(page.getByRole('alert')).toContainText(
+    '53.7 kg, not saved53.7 kg? 5 kg was ordered.That is 11 times as much.',
+  )
+  await expect(page.getByRole('button', { name: 'Type it again' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('53.7 kg? 5 kg was ordered.')).toBeVisible()
+  expect((await known(order))[0]).toBeNull()
+  await page.getByRole('button', { name: 'Type it again' }).press('5')
+  await weight(page, 'Rump, whole').pressSequentially('.37')
+  await weight(page, 'Rump, whole').press('Enter')
   await expect(weight(page, 'Diced lamb')).toBeFocused()
+  await expect(page.getByText('53.7 kg? 5 kg was ordered.')).toBeHidden()
   await page.getByRole('button', { name: 'Mark as Picked' }).click()
   await expectToast(page, 'Quantity required')
   await weigh(page, 'Diced lamb', '0')
@@ -97,7 +112,12 @@ test('an odd weight is asked about, a short line gets its reason, and its custom
   const substitute = await dialog.getByLabel('In its place').inputValue()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await weigh(page, 'Diced lamb', '5.1')
-  await weigh(page, 'Diced chicken breast', '5')
+  await weigh(page, 'Diced chicken breast', '7.5')
+  await expect(page.getByRole('button', { name: 'Mark as Picked' })).toHaveAttribute(
+    'aria-disabled',
+  )
+  await page.getByRole('button', { name: 'Yes, 7.5 kg is right' }).click()
+  await expect(line(page, 'Diced chicken breast').getByText('Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as Picked' }).click()
   await expectToast(page, 'Order marked as picked')
 
@@ -146,6 +166,39 @@ test('weights entered without signal wait on the tablet, survive a reload, and g
     'picked',
     ['5.370', '5.050', '4.960'],
   ])
+  await page.context().close()
+})
+
+test('the question about a weight is asked without signal too, and again where the server asks it', async ({
+  browser,
+}) => {
+  const order = await confirmed()
+  const page = await picker(browser)
+  await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForTimeout(2_500)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await weigh(page, 'Rump, whole', '500')
+  await page.getByRole('button', { name: 'Yes, 500 kg is right' }).click()
+  await expect(line(page, 'Rump, whole').getByText('Saved here')).toBeVisible()
+  await weigh(page, 'Diced lamb', '5.9')
+  await expect(line(page, 'Diced lamb').getByText('Saved here')).toBeVisible()
+
+  const address = `${topside.url}/api/settings`
+  const setTolerance = async (pickTolerance: number) => {
+    const kept = await ask<object>(admin, 'GET', address)
+    await ask(admin, 'PUT', address, { ...kept, pickTolerance })
+  }
+  await setTolerance(5)
+  await page.context().setOffline(false)
+  await expect(page.getByText('5.9 kg? 5 kg was ordered.').first()).toBeVisible()
+  expect(await known(order)).toEqual(['500.000', null, null])
+  await page.getByRole('button', { name: 'Yes, 5.9 kg is right' }).click()
+  await expect.poll(() => known(order)).toEqual(['500.000', '5.900', null])
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
+  await setTolerance(20)
   await page.context().close()
 })
 

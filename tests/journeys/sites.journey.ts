@@ -115,7 +115,10 @@ async function orderForTheBarn(browser: Browser): Promise<Placed> {
 async function readied({ id, items }: Placed): Promise<void> {
   const { url } = topside
   for (const item of items)
-    await ask(admin, 'PATCH', `${url}/api/order-items/${item.id}`, { quantityPicked: '1' })
+    await ask(admin, 'PATCH', `${url}/api/order-items/${item.id}`, {
+      quantityPicked: '1',
+      confirmed: true,
+    })
   await ask(admin, 'PATCH', `${url}/api/orders/${id}`, { status: 'picked' })
   await ask(admin, 'POST', `${url}/api/orders/${id}/confirm-pricing`, {
     pricingConfirmed: true,

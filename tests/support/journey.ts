@@ -49,7 +49,10 @@ export async function picked(
   for (const [place, item] of items.entries()) {
     const quantityPicked = weights[place] ?? item.quantityOrdered
     await ok(
-      picker.call(changeOrderItem, { params: { itemId: item.id }, body: { quantityPicked } }),
+      picker.call(changeOrderItem, {
+        params: { itemId: item.id },
+        body: { quantityPicked, confirmed: true },
+      }),
     )
   }
   return move(picker, id, 'picked')

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
-import { orderItems, orders, pickingLists } from '#server/platform/schema/index.ts'
+import { orderItems, orders, pickingLists, settings } from '#server/platform/schema/index.ts'
 
 /** A line as every call answers it; `productName` is the documents' other word for its name. */
 export const itemColumns = {
@@ -75,6 +75,14 @@ export async function updateItem(db: Db, itemId: number, change: ItemChange): Pr
   if (!item) throw new Error(`Line ${itemId} is gone`)
   return item
 }
+
+const tolerance = question('pick-tolerance', [], (db) =>
+  db.select({ percent: settings.pickTolerance }).from(settings),
+)
+
+/** How far a weight may be from what was ordered before it is asked about, in percent. */
+export const pickTolerance = async (db: Db): Promise<number> =>
+  (await tolerance(db, {}))[0]?.percent ?? 20
 
 /** The first weight starts the picking. */
 export async function startPicking(

@@ -156,7 +156,7 @@ describe('marking delivered', () => {
 
   it('makes one invoice, for the picked weight, and answers a second tap with the first', async () => {
     const order = await orderThatIs('picked')
-    await weigh(admin, order.items[0]!.id, { quantityPicked: '5.37' })
+    await weigh(admin, order.items[0]!.id, { quantityPicked: '5.37', confirmed: true })
     const key = 'mark-delivered-1'
     const [first, second] = [await deliver(order, key), await deliver(order, key)]
     expect(second.body).toEqual(first.body)

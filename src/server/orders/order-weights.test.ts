@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeOrder, changeOrderItem, getOrder, type Order } from '#contract/orders.ts'
-import { pickingLists } from '#server/platform/schema/index.ts'
+import {
+  changeOrder,
+  changeOrderItem,
+  getOrder,
+  getOrderTimeline,
+  type Order,
+} from '#contract/orders.ts'
+import { pickingLists, settings } from '#server/platform/schema/index.ts'
 import { confirmed, picked, placed, released } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -38,8 +45,8 @@ describe('picking', () => {
   it('starts with the first weight, and leaves the version alone', async () => {
     const order = await confirmed(topside, oak)
     const [item] = order.items
-    const answer = await weigh(picker, item!.id, { quantityPicked: '5.37' })
-    expect(answer.body).toMatchObject({ quantityPicked: '5.370', quantityOrdered: '2.000' })
+    const answer = await weigh(picker, item!.id, { quantityPicked: '2.137' })
+    expect(answer.body).toMatchObject({ quantityPicked: '2.137', quantityOrdered: '2.000' })
     expect(await read(order)).toMatchObject({
       pickingStarted: '2026-12-01T09:00:00Z',
       version: order.version,
@@ -92,14 +99,91 @@ describe('picking', () => {
     expect((await weigh(picker, itemId, { quantityPicked: '9' })).status).toBe(409)
     expect((await weigh(admin, itemId, { quantityPicked: null })).status).toBe(409)
     expect((await weigh(admin, itemId, { quantityPicked: '0' })).status).toBe(409)
-    expect((await weigh(admin, itemId, { quantityPicked: '2.5' })).status).toBe(200)
-    expect((await read(order)).pickedTotal).toBe('25.00')
+    expect((await weigh(admin, itemId, { quantityPicked: '2.4' })).status).toBe(200)
+    expect((await read(order)).pickedTotal).toBe('24.00')
   })
 
   it('happens only on a confirmed order', async () => {
     expect((await weigh(picker, decoysOrder.items[0]!.id, { quantityPicked: '1' })).status).toBe(
       409,
     )
+  })
+})
+
+describe('a weight far from what was ordered', () => {
+  const seven = async () => {
+    const { id } = await topside.product({ name: 'Pork sausages (8s)' })
+    return (await confirmed(topside, oak, [{ productId: id, quantityOrdered: '7.5' }])).items[0]!
+  }
+  const stands = async (item: { id: number; orderId: number }) => {
+    const order = await read({ id: item.orderId })
+    return [order.items[0]?.quantityPicked, order.pickingStarted]
+  }
+
+  it('is held, not saved, until a person says that it is right, and the timeline says who', async () => {
+    const item = await seven()
+    for (const person of [picker, admin]) {
+      const { status, failure } = await weigh(person, item.id, { quantityPicked: '999' })
+      expect([status, failure.code]).toEqual([409, 'WEIGHT_TO_CONFIRM'])
+      expect(failure.message).toBe('999 kg? 7.5 kg was ordered. That is 133 times as much.')
+    }
+    expect(await stands(item)).toEqual([null, null])
+    const body = { quantityPicked: '999', confirmed: true, pickingNotes: 'For the feast' }
+    expect((await weigh(picker, item.id, body)).status).toBe(200)
+    expect((await stands(item))[0]).toBe('999.000')
+    const told = await admin.call(getOrderTimeline, { params: { id: item.orderId } })
+    expect(told.body.filter(({ event }) => event === 'weight_confirmed')).toMatchObject([
+      { actorName: 'Test picker', reason: 'Pork sausages (8s): 999 kg? 7.5 kg was ordered.' },
+    ])
+  })
+
+  it('is asked about in both directions, at the tolerance that is set, and not again once it stands', async () => {
+    const item = await seven()
+    const answers = async (body: Record<string, unknown>) =>
+      (await weigh(picker, item.id, body)).status
+    expect(await answers({ quantityPicked: '6' })).toBe(200)
+    expect(await answers({ quantityPicked: 5.999 })).toBe(409)
+    expect(await answers({ quantityPicked: '9.001', pickingNotes: 'Fat on' })).toBe(409)
+    expect(await stands(item)).toContain('6.000')
+    expect(await answers({ quantityPicked: '9.001', confirmed: true })).toBe(200)
+    expect(await answers({ quantityPicked: '9.001', pickingNotes: 'Fat on' })).toBe(200)
+    expect(await answers({ quantityPicked: '0' })).toBe(200)
+    expect(await answers({ quantityPicked: null })).toBe(200)
+    await topside.db.update(settings).set({ pickTolerance: 5 })
+    expect(await answers({ quantityPicked: '7.9' })).toBe(409)
+    await topside.db.update(settings).set({ pickTolerance: 20 })
+    expect(await answers({ quantityPicked: '7.9' })).toBe(200)
+  })
+
+  it('of an order that is picked stays what it was, for an admin too', async () => {
+    const order = await picked(topside, oak)
+    const answer = await weigh(admin, order.items[0]!.id, { quantityPicked: '20' })
+    expect([answer.status, answer.failure.code]).toEqual([409, 'WEIGHT_TO_CONFIRM'])
+    expect((await read(order)).pickedTotal).toBe('20.00')
+  })
+
+  it('is any number more of what is counted, while fewer are a short pick', async () => {
+    const { id } = await topside.product({ unit: 'each' })
+    const order = await confirmed(topside, oak, [{ productId: id, quantityOrdered: '5' }])
+    const itemId = order.items[0]!.id
+    expect((await weigh(picker, itemId, { quantityPicked: '50' })).failure.code).toBe(
+      'WEIGHT_TO_CONFIRM',
+    )
+    expect((await weigh(picker, itemId, { quantityPicked: '1' })).status).toBe(200)
+  })
+
+  it('tried again under the same key once confirmed is saved once', async () => {
+    const item = await seven()
+    const call = (body: Record<string, unknown>, key: string) =>
+      picker.call(changeOrderItem, { params: { itemId: item.id }, body }, key)
+    const asked = randomUUID()
+    expect((await call({ quantityPicked: '75' }, asked)).status).toBe(409)
+    expect((await call({ quantityPicked: '75' }, asked)).status).toBe(409)
+    const yes = { quantityPicked: '75', confirmed: true }
+    const said = randomUUID()
+    expect((await call(yes, said)).status).toBe(200)
+    expect((await call(yes, said)).status).toBe(200)
+    expect((await stands(item))[0]).toBe('75.000')
   })
 })
 

@@ -2,6 +2,7 @@ import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatTime } from '#domain/day-labels.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
+import { heldInWords, type HeldWeight, suppliedName, weightToConfirm } from '#domain/picking.ts'
 import { compareQuantity, formatQuantity, quantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +10,8 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
-import { startPicking, updateItem } from './order-item-rows.ts'
+import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'
+import { type TimelineEntry, writeTimeline } from './timeline-rows.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
 type Line = LockedOrder['items'][number]
@@ -28,6 +30,8 @@ export async function pickLine(
   if (!line) throw notFound('Order item')
   refuseTooMuch(body.quantityPicked)
   refuseUnseen(line, body)
+  const held = await heldWeight(tx, line, body)
+  if (held && !body.confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
   const change = changeOf(work, line, body)
   refuseWithoutReason({ ...line, ...change })
   refuseUnfitForPicked(order, itemId, change)
@@ -35,8 +39,32 @@ export async function pickLine(
     await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
   if (change.pendingAdminPricing && order.pricingConfirmed)
     await updateOrder(tx, order.id, { pricingConfirmed: false })
+  if (held) await writeTimeline(tx, confirmation(work, line, held))
   return updateItem(tx, itemId, change)
 }
+
+/** What to ask before this weight is saved, or null; the one that stands there was confirmed before. */
+async function heldWeight(
+  tx: Db,
+  line: Line,
+  { quantityPicked }: Body,
+): Promise<HeldWeight | null> {
+  if (!quantityPicked || same(line.quantityPicked, quantityPicked)) return null
+  return weightToConfirm(quantityPicked, line, await pickTolerance(tx))
+}
+
+const confirmation = (
+  { actor, now }: Work,
+  line: Line,
+  { question }: HeldWeight,
+): TimelineEntry => ({
+  orderId: line.orderId,
+  at: isoOf(now),
+  actorId: actor.userId,
+  actorName: actor.name,
+  event: 'weight_confirmed',
+  reason: `${suppliedName(line)}: ${question}`,
+})
 
 function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
   const { quantityPicked, pickingNotes, substitute } = body

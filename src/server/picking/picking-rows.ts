@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
-import { orderItems, orders, products, settings } from '#server/platform/schema/index.ts'
+import { orderItems, orders, products } from '#server/platform/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
 
@@ -21,11 +21,6 @@ export async function countsByDay(db: Db, days: string[]): Promise<Map<string, D
     )
     .groupBy(orders.deliveryDate)
   return new Map(rows.map(({ date, ...counts }) => [date, counts]))
-}
-
-export async function toleranceSet(db: Db): Promise<number> {
-  const [row] = await db.select({ percent: settings.pickTolerance }).from(settings)
-  return row?.percent ?? 20
 }
 
 /** The butcher's own range beside a line's product, in its category; all of it for a product that is gone. */

@@ -1,9 +1,10 @@
 import type * as contract from '#contract/picking.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { substitutesFor, toleranceSet } from './picking-rows.ts'
+import { pickTolerance } from '#server/orders/order-item-rows.ts'
+import { substitutesFor } from './picking-rows.ts'
 
-export const pickingTolerance = async ({ db }: Work) => ({ percent: await toleranceSet(db) })
+export const pickingTolerance = async ({ db }: Work) => ({ percent: await pickTolerance(db) })
 
 export const listSubstitutes = ({ db }: Work, { params }: Asked<typeof contract.listSubstitutes>) =>
   substitutesFor(db, params.itemId)

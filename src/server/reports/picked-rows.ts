@@ -22,7 +22,7 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
       order by 1, 2`)
   ).rows
 
-/** None at all, fewer pieces, or a weight that the domain's oddWeight would ask about; cheapest asked first. */
+/** None at all, fewer pieces, or a weight that the domain's weightToConfirm would ask about; cheapest asked first. */
 const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select (100 - pick_tolerance) / 100.0 from settings), 0.8)

@@ -7,13 +7,15 @@ import { useMovePicked } from './use-move-picked.ts'
 type Props = {
   order: Order
   status: OrderStatus
+  /** Why it can't be marked picked yet. */
+  obstacle: string | null
   waits: boolean
   /** A line still lacks its weight. */
   onUnready: () => void
 }
 
 /** Marks the whole order picked, or takes that back. */
-export function PickActions({ order, status, waits, onUnready }: Props) {
+export function PickActions({ order, status, obstacle, waits, onUnready }: Props) {
   const { move, moving } = useMovePicked(order, onUnready)
   if (status !== 'confirmed' && status !== 'picked') return null
   return (
@@ -25,6 +27,7 @@ export function PickActions({ order, status, waits, onUnready }: Props) {
           wide
           busy={moving}
           busyLabel="Saving..."
+          reason={obstacle}
           onClick={() => move('picked')}
         >
           Mark as Picked

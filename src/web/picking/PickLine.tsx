@@ -2,16 +2,16 @@ import { Scissors } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatTime } from '#domain/day-labels.ts'
-import { oddWeight, orderedName } from '#domain/picking.ts'
+import { orderedName } from '#domain/picking.ts'
 import { formatQuantity, isZeroQuantity, obstacleToQuantity } from '#domain/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { HeldWeight } from './HeldWeight.tsx'
 import styles from './PickLine.module.css'
-import { useTolerance } from './picking-queries.ts'
 import { ShortOrSwap } from './ShortOrSwap.tsx'
-import { usePickLine } from './use-pick-line.ts'
+import { type Holding, usePickLine } from './use-pick-line.ts'
 import type { Reading } from './use-scale.ts'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
   /** Kept on this tablet, not sent yet. */
   waiting: boolean
   editable: boolean
+  held: Holding
   /** What the scale says for this line. */
   reading: Reading | null
   onCurrent: (here: boolean) => void
@@ -29,28 +30,40 @@ type Props = {
 
 /** One line to pick. It saves itself on leaving the field or pressing Enter, if it changed. */
 export function PickLine(props: Props) {
-  const { item, orderNumber, waiting, editable, reading, onCurrent, onDone } = props
-  const line = usePickLine(item, orderNumber)
+  const { item, orderNumber, waiting, editable, held, reading, onCurrent, onDone } = props
+  const line = usePickLine(item, orderNumber, held)
   const [asking, setAsking] = useState(false)
+  /** The person is at this line, not at the next one already. */
+  const [stays, setStays] = useState(false)
   const labelId = useId()
-  const odd = useOddWeight(item)
-  const asked = useRef<string | null>(null)
-  /** An odd weight is held once, so that a slip is seen; none at all wants its reason. */
+  const row = useRef<HTMLLIElement>(null)
+  const field = () => row.current?.querySelector<HTMLInputElement>('input[data-weight]')
+  /** A held weight is asked about; none at all wants its reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
-    if (!line.save(weight)) return
+    const saved = line.save(weight)
+    setStays(saved === 'held')
+    if (saved !== 'in order') return
     if (isNone(weight) && !item.pickingNotes) return setAsking(true)
-    if (odd(weight) && asked.current !== weight) asked.current = weight
-    else onDone()
+    onDone()
+  }
+  const typeAgain = (digit?: string) => {
+    line.again()
+    if (digit !== undefined) line.type(digit)
+    field()?.focus()
+    if (digit === undefined) field()?.select()
   }
   const onReading = useEffectEvent((given: Reading) => goOn(given.weight))
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
-  const said = odd(line.weight)
   return (
-    <li className={styles.line} data-done={item.quantityPicked !== null || undefined}>
+    <li
+      ref={row}
+      className={styles.line}
+      data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
+    >
       <div className={styles.what} id={labelId}>
         <strong className={styles.name}>{orderedName(item)}</strong>
         <span className={styles.ordered}>
@@ -82,6 +95,7 @@ export function PickLine(props: Props) {
         }}
         onFocus={({ target }) => {
           onCurrent(true)
+          setStays(false)
           target.select()
         }}
         data-weight
@@ -98,10 +112,19 @@ export function PickLine(props: Props) {
           Short or swap
         </Button>
       )}
-      {said && (
-        <p className={styles.odd} role="status">
-          {said} Check the weight, or press Enter to go on.
-        </p>
+      {editable && held.weight !== null && (
+        <HeldWeight
+          item={item}
+          weight={held.weight}
+          focus={stays}
+          onAgain={() => typeAgain()}
+          onDigit={typeAgain}
+          onSwap={() => setAsking(true)}
+          onYes={() => {
+            line.confirm()
+            onDone()
+          }}
+        />
       )}
       {asking && (
         <ShortOrSwap
@@ -111,7 +134,7 @@ export function PickLine(props: Props) {
           onSave={(body) => {
             line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
             setAsking(false)
-            onDone()
+            if (held.weight === null) onDone()
           }}
         />
       )}
@@ -121,14 +144,6 @@ export function PickLine(props: Props) {
 
 const isNone = (weight: string) =>
   weight !== '' && obstacleToQuantity(weight, 'kg') === null && isZeroQuantity(weight)
-
-function useOddWeight({ quantityOrdered, unit }: OrderItem) {
-  const tolerance = useTolerance()
-  return (weight: string) =>
-    obstacleToQuantity(weight, 'kg') === null
-      ? oddWeight(weight, quantityOrdered, unit, tolerance)
-      : null
-}
 
 function WeighedBy({ item: { pickedBy, pickedAt } }: { item: OrderItem }) {
   if (!pickedBy || !pickedAt) return null

@@ -6,12 +6,12 @@ import { PickLine } from './PickLine.tsx'
 import styles from './PickList.module.css'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type Reading, useScale } from './use-scale.ts'
-import { type LineOnTablet, useOrderOnTablet } from './waiting-weights.ts'
+import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
 
 /** A weight a line, the next one focused by itself; then the whole order is marked picked. */
 export function PickList({ order }: { order: Order }) {
   const list = useRef<HTMLOListElement>(null)
-  const { lines, status, moveWaits } = useOrderOnTablet(order)
+  const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order)
   const [current, setCurrent] = useState<number | null>(null)
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const open = status === 'confirmed'
@@ -31,20 +31,31 @@ export function PickList({ order }: { order: Order }) {
     <>
       {open && <ScaleBar scale={scale} />}
       <ol role="list" className={styles.lines} ref={list}>
-        {lines.map(({ item, waiting }, place) => (
+        {lines.map(({ item, waiting, held }, place) => (
           <PickLine
             key={item.id}
             orderNumber={order.orderNumber}
             item={item}
             waiting={waiting}
             editable={open}
+            held={{
+              weight: held,
+              hold: (weight) => hold(item.id, weight),
+              letGo: () => letGo(item.id),
+            }}
             reading={reading?.itemId === item.id ? reading : null}
             onCurrent={(here) => setCurrent(here ? item.id : null)}
             onDone={() => focusAfter(place)}
           />
         ))}
       </ol>
-      <PickActions order={order} status={status} waits={moveWaits} onUnready={focusUnweighed} />
+      <PickActions
+        order={order}
+        status={status}
+        obstacle={obstacleOfHeld(lines)}
+        waits={moveWaits}
+        onUnready={focusUnweighed}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { GrowingList } from '#web/ui/GrowingRows.tsx'
 import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
-import { type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
+import { obstacleOfHeld, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 
 export function PickOrders({ orders }: { orders: Order[] }) {
   return <OrderList orders={orders} empty="No confirmed orders for this delivery date" />
@@ -65,7 +65,7 @@ function Move({ order, known }: { order: Order; known: OrderOnTablet }) {
       size="glove"
       variant="primary"
       busy={moving}
-      reason={obstacle?.message ?? null}
+      reason={obstacleOfHeld(known.lines) ?? obstacle?.message ?? null}
       onClick={() => move('picked')}
     >
       Mark Picked

@@ -2,20 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrderItem, type OrderItem } from '#contract/orders.ts'
 import { readScaleLine } from '#domain/scale-reading.ts'
+import { weightToConfirm } from '#domain/picking.ts'
 import { formatQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { useKeptChange } from '#web/platform/offline.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useTolerance } from './picking-queries.ts'
 
 const asTyped = (kept: string | null) => (kept === null ? '' : quantity(kept))
 
 type Body = BodyOf<typeof changeOrderItem>
 
+/** The weight of a line that waits for a person's yes; it outlives the page. */
+export type Holding = {
+  weight: string | null
+  hold: (weight: string) => void
+  letGo: () => void
+}
+
 /**
  * The weight being typed on a line. It saves on leaving the field or Enter, if it changed; what
- * another picker saved meanwhile shows by itself, but never under the fingers of who is typing.
+ * another picker saved meanwhile shows by itself, but never under the fingers of who is typing. A weight far
+ * from what was ordered is held, not sent, until it is confirmed.
  */
-export function usePickLine(item: OrderItem, orderNumber: string) {
+export function usePickLine(item: OrderItem, orderNumber: string, held: Holding) {
+  const tolerance = useTolerance()
   const kept = asTyped(item.quantityPicked)
   const [weight, setShown] = useState(kept)
   /** What the field shows from now on; a scale's weight is left for the next line before it is drawn. */
@@ -27,10 +38,10 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
   const [error, setError] = useState<string | null>(null)
   const change = useKeptChange(changeOrderItem)
   /**
-   * What the field holds: the kept weight; one being typed or sent, which nothing replaces; or one
-   * refused because another's stands there, which is saved again only on purpose.
+   * What the field holds: the kept weight; one being typed or sent, which nothing replaces; one refused because
+   * another's stands there, which is saved again only on purpose; or one held until it is confirmed.
    */
-  const holds = useRef<'kept' | 'typed' | 'sent' | 'refused'>('kept')
+  const holds = useRef<'kept' | 'typed' | 'sent' | 'refused' | 'held'>('kept')
   /** The weight this person knows to stand there. */
   const seen = useRef(kept)
   const latest = useRef(kept)
@@ -47,6 +58,17 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
     shown.current = kept
     setShown(kept)
   }, [kept])
+  useEffect(() => {
+    if (holds.current === 'typed' || holds.current === 'sent') return
+    if (held.weight === null && holds.current !== 'held') return
+    holds.current = held.weight === null ? 'kept' : 'held'
+    shown.current = held.weight ?? latest.current
+    setShown(shown.current)
+  }, [held.weight])
+  const holdBack = (typed: string) => {
+    holds.current = 'held'
+    held.hold(typed)
+  }
   const keepUp = () => {
     holds.current = 'kept'
     if (!missed.current) return
@@ -55,30 +77,36 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
     setWeight(latest.current)
   }
 
-  const send = (body: Body, title: string, then?: { onSaved: () => void; onRefused: () => void }) =>
+  const send = (body: Body, title: string, then?: Then) =>
     change.mutate(
       { given: { params: { itemId: item.id }, body }, title },
       {
         onSuccess: () => then?.onSaved(),
         onError: (failure) => {
           then?.onRefused()
+          if (failure instanceof ApiError && failure.code === 'WEIGHT_TO_CONFIRM')
+            return then?.onHeld()
           setError(failure instanceof ApiError ? failure.said : null)
           toast.failure('Failed to save quantities', saidBy(failure, 'Please try again.'))
         },
       },
     )
 
-  /** Saves what is typed, or what a scale says; true when the line is in order. */
-  const save = (given = shown.current): boolean => {
+  /** Saves what is typed, or what a scale says. */
+  const save = (given = shown.current, confirmed = false): Saved => {
     const text = given.trim() === '' ? '' : (readScaleLine(given)?.weight ?? given)
     const obstacle = text === '' ? null : obstacleToQuantity(text, 'kg')
     setError(obstacle)
-    if (obstacle) return false
+    if (obstacle) return 'wrong'
     const typed = text === '' ? '' : quantity(text)
     setWeight(typed)
     if (typed === seen.current) {
       if (holds.current === 'typed') keepUp()
-      return typed !== ''
+      return typed === '' ? 'wrong' : 'in order'
+    }
+    if (typed !== '' && !confirmed && weightToConfirm(typed, item, tolerance)) {
+      holdBack(typed)
+      return 'held'
     }
     holds.current = 'sent'
     missed.current = false
@@ -87,7 +115,11 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
     seen.current = typed
     const said = typed === '' ? 'no weight' : formatQuantity(typed, item.unit)
     send(
-      { quantityPicked: typed || null, seenPicked: before || null },
+      {
+        quantityPicked: typed || null,
+        seenPicked: before || null,
+        ...(confirmed && { confirmed }),
+      },
       `${orderNumber}, ${item.name}: ${said}`,
       {
         onSaved: () => {
@@ -98,20 +130,47 @@ export function usePickLine(item: OrderItem, orderNumber: string) {
           seen.current = latest.current
           if (holds.current === 'sent') holds.current = 'refused'
         },
+        onHeld: () => {
+          if (holds.current === 'refused') holdBack(typed)
+        },
       },
     )
-    return typed !== ''
+    return typed === '' ? 'wrong' : 'in order'
   }
 
   const leave = () => {
-    if (holds.current !== 'refused') save()
+    if (holds.current !== 'refused' && holds.current !== 'held') save()
   }
   const type = (text: string) => {
+    if (holds.current === 'held') held.letGo()
     holds.current = 'typed'
     setWeight(text)
     setError(null)
   }
+  /** The held weight is right. */
+  const confirm = () => {
+    held.letGo()
+    return save(held.weight ?? shown.current, true)
+  }
+  /** The held weight was a slip: what is saved stands there again. */
+  const again = () => {
+    held.letGo()
+    holds.current = 'kept'
+    seen.current = latest.current
+    setWeight(latest.current)
+  }
   const saving = change.isPending
-  const state = saving ? 'saving' : change.isError ? 'failed' : kept !== '' ? 'saved' : 'idle'
-  return { weight, type, leave, save, send, error, saving, state } as const
+  const state = stateOf(saving, held.weight !== null || change.isError, kept)
+  return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
+}
+
+/** What became of a weight: it is saved or on its way, waits for a yes, or is none. */
+type Saved = 'in order' | 'held' | 'wrong'
+
+type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }
+
+function stateOf(saving: boolean, failed: boolean, kept: string) {
+  if (saving) return 'saving'
+  if (failed) return 'failed'
+  return kept === '' ? 'idle' : 'saved'
 }

@@ -1,34 +1,81 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrder, changeOrderItem, type Order, type OrderItem } from '#contract/orders.ts'
-import { useWaitingChanges } from '#web/platform/offline.ts'
+import { quantity } from '#domain/quantities.ts'
+import { useDraft } from '#web/platform/draft.ts'
+import { discardChange, useWaitingChanges } from '#web/platform/offline.ts'
 import type { KeptChange } from '#web/platform/offline-queue.ts'
 
 const about = (change: KeptChange, name: string, param: string, id: number): boolean =>
-  change.refused === null &&
   change.endpoint.name === name &&
   Number((change.given.params as unknown as Record<string, unknown> | undefined)?.[param]) === id
+const waits = ({ refused }: KeptChange): boolean => refused === null
+const isAskedAgain = ({ refusedCode }: KeptChange): boolean => refusedCode === 'WEIGHT_TO_CONFIRM'
 
-export type LineOnTablet = { item: OrderItem; waiting: boolean }
+export type LineOnTablet = {
+  item: OrderItem
+  /** Kept on this tablet, not sent yet. */
+  waiting: boolean
+  /** A weight that is not saved until this person says it is right. */
+  held: string | null
+}
 
 export type OrderOnTablet = ReturnType<typeof useOrderOnTablet>
+type Body = BodyOf<typeof changeOrderItem>
 
 /** An order as this tablet knows it: what still waits to be sent stands in its lines already. */
 export function useOrderOnTablet(order: Order) {
   const changes = useWaitingChanges()
-  const lines = order.items.map((item): LineOnTablet => {
-    const bodies = changes
-      .filter((change) => about(change, changeOrderItem.name, 'itemId', item.id))
-      .map(({ given }) => given.body as unknown as BodyOf<typeof changeOrderItem>)
-    return { item: Object.assign({}, item, ...bodies.map(shownOf)), waiting: bodies.length > 0 }
-  })
-  const moves = changes.filter((change) => about(change, changeOrder.name, 'id', order.id))
+  const { draft, change: changeHeld } = useDraft<Held>(`held-weights-${order.id}`, () => ({}))
+  const ofLine = (itemId: number) =>
+    changes.filter((change) => about(change, changeOrderItem.name, 'itemId', itemId))
+  const moves = changes
+    .filter(waits)
+    .filter((change) => about(change, changeOrder.name, 'id', order.id))
   const moved = moves.at(-1)?.given.body as unknown as BodyOf<typeof changeOrder> | undefined
-  return { lines, status: moved?.status ?? order.status, moveWaits: moves.length > 0 }
+  const status = moved?.status ?? order.status
+  const lines = order.items.map((item): LineOnTablet => {
+    const bodies = ofLine(item.id).filter(waits).map(bodyOf)
+    const asked = ofLine(item.id).findLast(isAskedAgain)
+    return {
+      item: Object.assign({}, item, ...bodies.map(shownOf)),
+      waiting: bodies.length > 0,
+      held: status === 'confirmed' ? (draft?.[item.id] ?? (asked ? weightOf(asked) : null)) : null,
+    }
+  })
+  const hold = (itemId: number, weight: string) =>
+    changeHeld((before) => ({ ...before, [itemId]: weight }))
+  const letGo = (itemId: number) => {
+    changeHeld(({ [itemId]: _, ...others }) => others)
+    for (const { id } of ofLine(itemId).filter(isAskedAgain)) void discardChange(id)
+  }
+  return {
+    lines,
+    status,
+    moveWaits: moves.length > 0,
+    hold,
+    letGo,
+  }
+}
+
+/** Held weights by their line. */
+type Held = Record<number, string>
+
+const bodyOf = ({ given }: KeptChange) => given.body as unknown as Body
+
+function weightOf(change: KeptChange): string | null {
+  const { quantityPicked } = bodyOf(change)
+  return quantityPicked ? quantity(String(quantityPicked)) : null
 }
 
 /** What of a change shows on its line. */
-const shownOf = ({ quantityPicked, pickingNotes, substitute }: BodyOf<typeof changeOrderItem>) => ({
+const shownOf = ({ quantityPicked, pickingNotes, substitute }: Body) => ({
   ...(quantityPicked !== undefined && { quantityPicked }),
   ...(pickingNotes !== undefined && { pickingNotes }),
   ...(substitute !== undefined && { substitute }),
 })
+
+/** Why an order can't be marked picked while a weight waits for its answer, or null. */
+export function obstacleOfHeld(lines: readonly LineOnTablet[]): string | null {
+  const line = lines.find(({ held }) => held !== null)
+  return line ? `Say whether the weight of ${line.item.name} is right first.` : null
+}

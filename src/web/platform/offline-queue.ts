@@ -28,6 +28,8 @@ export type KeptChange = {
   placedAt: string
   /** The server's sentence: it waits for the person now, no longer for a signal. */
   refused: string | null
+  /** Its stable word, for what a screen asks again. */
+  refusedCode?: string
   failures: number
   /** Epoch milliseconds before which a server that failed is left in peace. */
   notBefore: number
@@ -92,7 +94,7 @@ export function makeOfflineQueue(parts: Parts) {
         await amend(change.id, { failures, notBefore: now() + pauseAfter(failures) })
         return false
       }
-      await amend(change.id, { refused: error.said })
+      await amend(change.id, { refused: error.said, refusedCode: error.code })
       onRefused(change, error.said)
       return true
     }
