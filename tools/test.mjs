@@ -92,8 +92,9 @@ function add(passed, failed, skipped) {
   count.skipped += skipped
 }
 
-// Turns a PDF into text and pictures, for the tests that look at paper.
+// For the tests that look at paper: one turns a PDF into text and pictures, the other checks how it is built.
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
+if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { paperJobs } from './invoices/paper-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
 import type { ThreadAnswer, ThreadTask } from './platform/threads.ts'
@@ -6,8 +6,10 @@ import type { ThreadAnswer, ThreadTask } from './platform/threads.ts'
 /** What a worker thread runs: every job by its name, as `threaded` calls it. */
 const jobs: Record<string, (given: never) => unknown> = { ...paperJobs }
 
-// On Linux this is the thread's own: whoever answers calls goes first. Elsewhere it would be the whole program's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const afterCalls = 5
+// On Linux this is the thread's own priority: whoever answers calls goes first. Elsewhere it would be the whole
+// program's.
+if (process.platform === 'linux') setPriority(afterCalls)
 
 export default async function run({ job, given }: ThreadTask): Promise<ThreadAnswer> {
   const does = jobs[job]

@@ -3,15 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What looks at a PDF is Debian's poppler-utils; `npm test` installs it where it can. */
-export function canLookAtPaper(): boolean {
+const isThere = (program: string, version: string): boolean => {
   try {
-    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' })
+    execFileSync(program, [version], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
+
+/** What looks at a PDF is Debian's poppler-utils, what checks it qpdf; `npm test` installs them where it can. */
+export const canLookAtPaper = (): boolean => isThere('pdftoppm', '-v')
+export const canCheckPaper = (): boolean => canLookAtPaper() && isThere('qpdf', '--version')
 
 function inFolder<T>(pdf: Buffer, look: (file: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'topside-paper-'))
@@ -37,3 +40,18 @@ export const pictureOf = (pdf: Buffer): Buffer =>
     execFileSync('pdftoppm', ['-r', '100', '-png', '-singlefile', file, page])
     return readFileSync(`${page}.png`)
   })
+
+const said = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { encoding: 'utf8' })
+
+/** What qpdf finds wrong with a file, what pdfinfo says of it, and its fonts as pdffonts lists them. */
+export const checked = (pdf: Buffer) =>
+  inFolder(pdf, (file) => ({
+    faults: said('qpdf', '--check', file),
+    info: said('pdfinfo', file),
+    structure: said('pdfinfo', '-struct-text', file),
+    fonts: said('pdffonts', file)
+      .split('\n')
+      .slice(2)
+      .filter((row) => row !== ''),
+  }))

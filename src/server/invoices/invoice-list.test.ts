@@ -7,7 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { daysOverdue, isOverdue } from '#domain/invoicing.ts'
 import { customers, invoices, orders } from '#server/platform/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
-import { pagesOfPdf } from '#tests/support/pdf-text.ts'
+import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
 import {
   type Person,
   startTopside,
@@ -169,16 +169,19 @@ describe('several invoices in one file', () => {
   const downloaded = (wanted: number[]) =>
     admin.call(downloadInvoices, { query: { ids: wanted.join(',') } })
 
-  it('each begins a page, the lowest number first, none twice and no other', async () => {
-    const { body } = await downloaded([late.id, toApprove.id, late.id])
-    const pages = pagesOfPdf(body as Buffer)
-    expect(pages).toHaveLength(2)
-    for (const [place, invoice] of [toApprove, late].entries()) {
-      expect(pages[place]).toContain(invoice.invoiceNumber)
-      expect(pages[place]).toContain('page 1 of 1')
-    }
-    expect(pages.join()).not.toContain(unpaid.invoiceNumber)
-  })
+  it.skipIf(!canLookAtPaper())(
+    'each begins a page, the lowest number first, none twice and no other',
+    async () => {
+      const { body } = await downloaded([late.id, toApprove.id, late.id])
+      const pages = pagesOf(body as Buffer)
+      expect(pages).toHaveLength(2)
+      for (const [place, invoice] of [toApprove, late].entries()) {
+        expect(pages[place]).toContain(invoice.invoiceNumber)
+        expect(pages[place]).toContain('page 1 of 1')
+      }
+      expect(pages.join()).not.toContain(unpaid.invoiceNumber)
+    },
+  )
 
   it('is refused for one that isn’t there, for none and for more than fifty', async () => {
     expect((await downloaded([late.id, 999_999])).failure.message).toBe('Invoice not found')

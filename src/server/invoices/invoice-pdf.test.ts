@@ -199,10 +199,10 @@ it('says where the goods went, if to a site of the customer’s', () => {
   for (const text of ['Delivered to', 'Garden bar', '2 Oak Lane']) expect(there).toContain(text)
 })
 
-it('while fifty invoices are drawn, this thread is free for others’ calls', async () => {
+it('while many invoices are drawn, this thread is free for others’ calls', async () => {
   await drawInvoice(invoiceOf(1))
   const before = performance.eventLoopUtilization()
-  const file = await drawInvoices(Array.from({ length: 50 }, () => invoiceOf(20)))
+  const file = await drawInvoices(Array.from({ length: 20 }, () => invoiceOf(20)))
   const { active, idle } = performance.eventLoopUtilization(before)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(active / (active + idle)).toBeLessThan(0.5)

@@ -1,6 +1,6 @@
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import type { Statement } from '#contract/statements.ts'
-import { printable } from '#server/platform/pdf-letters.ts'
+import { printable } from '#server/platform/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
 import { type CreditNotePaper, creditNoteDocument } from './credit-note-pdf.ts'
 import { invoiceDocument } from './invoice-pdf.ts'

@@ -9,6 +9,7 @@ import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import { quantityOnPaper, supplierLines } from '#domain/invoice-paper.ts'
 import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/invoice-templates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { headingFont } from '#server/platform/pdf-fonts.ts'
 import { isPicture } from '#server/platform/pictures.ts'
 
 /** What the business's papers have in common: the template's head, its table, its inks. */
@@ -48,9 +49,9 @@ const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
     : []
 
 export function head({ supplier, look }: Letterhead, title = supplier.invoiceTitle): Content {
-  const name = { text: supplier.companyName, fontSize: 16, font: 'Zilla' }
+  const name = { text: supplier.companyName, fontSize: 16, ...headingFont(supplier.companyName) }
   const stack = [...logoOf(look), name, ...texts(supplierLines(supplier, look))]
-  const named = { text: title, fontSize: 22, font: 'Zilla', color: look.primaryColor }
+  const named = { text: title, fontSize: 22, ...headingFont(title), color: look.primaryColor }
   const margin: [number, number, number, number] = [0, 0, 0, 20]
   if (look.headerStyle === 'centered')
     return { stack: [...stack, named], alignment: 'center', margin }

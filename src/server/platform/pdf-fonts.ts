@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
+
+const file = (path: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}.ttf`)
+
+const text = file('source-sans-3/400Regular/SourceSans3_400Regular')
+const bold = file('source-sans-3/700Bold/SourceSans3_700Bold')
+const heading = file('zilla-slab/700Bold/ZillaSlab_700Bold')
+
+/** The business's slab for headings; for the rest its sans, whose figures are all of one width. */
+export const pdfFonts = {
+  Zilla: { normal: heading, bold: heading, italics: heading, bolditalics: heading },
+  Source: { normal: text, bold, italics: text, bolditalics: bold },
+}
+
+const opened = new Map<string, Font>()
+
+export function fontOf(path: string): Font {
+  const font = opened.get(path) ?? (openSync(path) as Font)
+  opened.set(path, font)
+  return font
+}
+
+const shows = (path: string, letters: string): boolean =>
+  Array.from(letters).every((letter) =>
+    fontOf(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  )
+
+/** How a heading is set: in the slab, or where that lacks a letter in the bold sans. */
+export const headingFont = (letters: string) =>
+  shows(heading, letters) ? { font: 'Zilla' } : { font: 'Source', bold: true }
+
+/** The letters of most texts: nobody needs to look them up in the font. */
+const usual = /^[\n -~\u{a0}-\u{ac}\u{ae}-\u{ff}–—‘’“”•…€]*$/u
+/** What no font shows, as it only says how others are written. */
+const unseen = /\p{Cf}/gu
+/** Not known to the font and not to be taken for a letter. */
+const unknown = '□'
+const nearest: Record<string, string> = { '\t': ' ', '\u{2028}': '\n', '\u{2029}': '\n' }
+
+const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+
+function inPrint(written: string): string {
+  const grapheme = written.replaceAll(unseen, '')
+  if (grapheme === '\n' || shows(text, grapheme)) return grapheme
+  const plain = nearest[grapheme] ?? grapheme.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain !== '' && (plain === '\n' || shows(text, plain)) ? plain : unknown
+}
+
+function lettersOf(given: string): string {
+  if (given.startsWith('data:')) return given
+  const plain = given.replaceAll(/\r\n?/g, '\n')
+  if (usual.test(plain)) return plain
+  return Array.from(graphemes.segment(plain.normalize('NFC')), ({ segment }) =>
+    inPrint(segment),
+  ).join('')
+}
+
+/** The same with every text in letters that the fonts have: 'Steak 🥩' becomes 'Steak □'. */
+export const printable = <T>(shown: T): T =>
+  JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
+    typeof value === 'string' ? lettersOf(value) : value,
+  ) as T

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+import { fontOf, pdfFonts } from './pdf-fonts.ts'
+
+/** PDFKit's font within one document. */
+type DocumentFont = { font: Font; layoutCache: Record<string, unknown> }
+type DocumentFontClass = new (document: Kit, font: Font, id: string) => DocumentFont
+
+/** What is used here of pdfmake's document. */
+type Kit = {
+  fontCache: Record<string, Record<string, DocumentFont>>
+  _fontCount: number
+  _fontFamilies: Record<string, DocumentFont>
+  getFontFile: (family: string, bold?: boolean, italics?: boolean) => string
+  getFontType: (bold?: boolean, italics?: boolean) => string
+}
+type ProvideFont = (this: Kit, family: string, bold?: boolean, italics?: boolean) => DocumentFont
+
+const mostWords = 20_000
+
+/**
+ * Every document would read its fonts anew, and how their letters stand together: ten times the work of all the
+ * rest of an invoice. So a thread reads each font once and keeps how words are set.
+ */
+function shareFonts(prototype: { provideFont: ProvideFont }): void {
+  const provide = prototype.provideFont
+  const words = new Map<string, Record<string, unknown>>()
+  const wordsOf = (path: string) => {
+    const known = words.get(path)
+    if (known && Object.keys(known).length < mostWords) return known
+    const none = Object.create(null) as Record<string, unknown>
+    words.set(path, none)
+    return none
+  }
+  let Shared: DocumentFontClass | undefined
+  prototype.provideFont = function (family, bold, italics) {
+    const path = this.getFontFile(family, bold, italics)
+    const known = this._fontFamilies[path]
+    if (known) return known
+    if (!Shared) Shared = provide.call(this, family, bold, italics).constructor as DocumentFontClass
+    const font = new Shared(this, fontOf(path), `F${++this._fontCount}`)
+    font.layoutCache = wordsOf(path)
+    this._fontFamilies[path] = font
+    return font
+  }
+}
+
+type Inside = { default: { prototype: { provideFont: ProvideFont } } }
+
+const allowed = Object.values(pdfFonts).flatMap((family) => Object.values(family))
+
+async function load() {
+  const { default: maker } = await import('pdfmake')
+  const inside = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js') as Inside
+  shareFonts(inside.default.prototype)
+  maker.setFonts(pdfFonts)
+  maker.setUrlAccessPolicy(() => false)
+  maker.setLocalAccessPolicy((path) => allowed.includes(path))
+  return maker
+}
+let loading: ReturnType<typeof load> | undefined
+
+/** Loaded with the first document: it is a fifth of what a start would have to read. */
+export const pdfMaker = () => (loading ??= load())

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { canCheckPaper, checked, pagesOf } from '#tests/support/paper.ts'
+import { printable } from './pdf-fonts.ts'
+import { pdfOf } from './pdf.ts'
+
+const said = 'Café O’Brien’s, Łódź sausage: ⅓ of £4.50 is €1.75 – Llŷn lamb'
+
+it.skipIf(!canCheckPaper())(
+  'a paper is sound, brings its fonts, and says its title and language',
+  async () => {
+    const file = await pdfOf({
+      info: { title: 'INV-000042' },
+      content: [{ text: said }, { text: said, bold: true }, { text: 'Heading', font: 'Zilla' }],
+    })
+    const { faults, info, fonts } = checked(file)
+    expect(faults).toMatch(/No syntax or stream encoding errors found/)
+    expect(info).toMatch(/Title: +INV-000042\n/)
+    expect(file.toString('latin1')).toMatch(/\/Lang \(en-GB\)/)
+    expect(file.toString('latin1')).toMatch(/\/DisplayDocTitle true/)
+    expect(fonts).toHaveLength(3)
+    // Embedded, only the letters used, and with what they mean: so text can be copied and searched.
+    for (const font of fonts) expect(font).toMatch(/(SourceSans3|ZillaSlab).* yes yes yes /)
+    expect(pagesOf(file).join().split(said)).toHaveLength(3)
+  },
+)
+
+it('any text can be drawn', async () => {
+  const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 80 }), { numRuns: 50, seed: 19 })
+  const content = printable(texts).map((text) => ({ text, bold: text.length % 2 === 0 }))
+  expect((await pdfOf({ content })).length).toBeGreaterThan(1000)
+})
