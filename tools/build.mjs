@@ -1,6 +1,7 @@
 // Builds screens and server into dist/ where the sources are newer than what stands there.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   readdirSync,
@@ -44,28 +45,35 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-function run(name, ...args) {
-  const { status } = spawnSync(process.execPath, [join('node_modules', name), ...args], {
+/** Ends this process where the program fails; told to stop, it stops the program, too. */
+async function run(name, ...args) {
+  const child = spawn(process.execPath, [join('node_modules', name), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const stop = () => child.kill()
+  process.on('exit', stop)
+  const [status] = await once(child, 'close')
+  process.off('exit', stop)
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** True when it had to build. */
-export function buildIfStale({ always = false } = {}) {
+export async function buildIfStale({ always = false } = {}) {
   const print = fingerprint()
   const current =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
   if (current && !always) return false
+  // What a build that is stopped leaves behind is of no source.
+  rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
-  run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  await run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
   // Which source went into which file is for `npm run budget`, not for browsers.
   renameSync('dist/web/.vite/manifest.json', 'dist/web-manifest.json')
   rmSync('dist/web/.vite', { recursive: true })
-  run('tsdown/dist/run.mjs')
+  await run('tsdown/dist/run.mjs')
   writeFileSync(stamp, print)
   return true
 }
 
 if (process.argv[1] === import.meta.filename)
-  buildIfStale({ always: process.argv.includes('--always') })
+  await buildIfStale({ always: process.argv.includes('--always') })

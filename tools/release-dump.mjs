@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { buildIfStale } from './build.mjs'
 
-buildIfStale()
+await buildIfStale()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const newest = readdirSync('db/migrations')
   .filter((name) => name.endsWith('.sql'))

@@ -105,7 +105,7 @@ vitest('unit and API tests, embedded PostgreSQL', [])
 await checked()
 
 process.stdout.write('\n▶ build\n')
-buildIfStale()
+await buildIfStale()
 step('bytes of the first load', process.execPath, ['tools/budget.mjs'])
 
 const named = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupBegunAt, backupName, lastDue, outlived } from './backups.ts'
+import { backupBegunAt, backupName, byAge, lastDue, outlived } from './backups.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (now: number | null) => now && new Date(now).toISOString()
@@ -21,10 +21,23 @@ describe('a backup’s name', () => {
       expect(iso(backupBegunAt(backupName(at(now))))).toBe(now)
   })
 
-  it.each(['topside-2026-02-30T0300.tbk', 'topside-2026-11-21T0300.tbk.part', 'orders.tbk'])(
-    'is not %s',
-    (name) => expect(backupBegunAt(name)).toBeNull(),
-  )
+  it('counts those of one minute', () => {
+    const now = at('2026-11-21T03:00:00.000Z')
+    expect(backupName(now, 2)).toBe('topside-2026-11-21T0300-2.tbk')
+    for (const turn of [1, 2, 10, 11]) expect(backupBegunAt(backupName(now, turn))).toBe(now)
+    const names = [10, 2, 1].map((turn) => backupName(now, turn))
+    expect([backupName(now + 60_000), ...names].sort(byAge)).toEqual([
+      ...names.reverse(),
+      backupName(now + 60_000),
+    ])
+  })
+
+  it.each([
+    'topside-2026-11-21T0300-1.tbk',
+    'topside-2026-02-30T0300.tbk',
+    'topside-2026-11-21T0300.tbk.part',
+    'orders.tbk',
+  ])('is not %s', (name) => expect(backupBegunAt(name)).toBeNull())
 })
 
 describe('what has outlived its days', () => {
@@ -38,5 +51,7 @@ describe('what has outlived its days', () => {
 
   it('never takes the newest', () => {
     expect(outlived([name('01-02'), name('01-01')], now, 14)).toEqual([name('01-01')])
+    const second = name('01-02').replace('.', '-2.')
+    expect(outlived([second, name('01-02')], now, 14)).toEqual([name('01-02')])
   })
 })

@@ -14,14 +14,14 @@ export function lastDue(now: number): number {
   return due <= now ? due : epochOf(`${addDays(today, -1)}T${dueTime}`)
 }
 
-/** A backup's file, named by London's clock: 'topside-2026-11-21T0300.tbk'. */
-export function backupName(now: number): string {
+/** A backup's file, named by London's clock: 'topside-2026-11-21T0300.tbk', the second of a minute '…T0300-2.tbk'. */
+export function backupName(now: number, turn = 1): string {
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london)
   const wallClock = at.toPlainDateTime().toString({ smallestUnit: 'minute' })
-  return `topside-${wallClock.replace(':', '')}.tbk`
+  return `topside-${wallClock.replace(':', '')}${turn > 1 ? `-${turn}` : ''}.tbk`
 }
 
-const named = /^topside-(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])([0-5]\d)\.tbk$/
+const named = /^topside-(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])([0-5]\d)(?:-([2-9]|[1-9]\d+))?\.tbk$/
 
 /** When the backup of a file name was begun (epoch milliseconds); null for any other file. */
 export function backupBegunAt(name: string): number | null {
@@ -29,9 +29,15 @@ export function backupBegunAt(name: string): number | null {
   return isDay(day) ? epochOf(`${day}T${hour}:${minute}`) : null
 }
 
+const turnOf = (name: string): number => Number(named.exec(name)?.[4] ?? 1)
+
+/** The older of two backups first. */
+export const byAge = (one: string, other: string): number =>
+  (backupBegunAt(one) ?? 0) - (backupBegunAt(other) ?? 0) || turnOf(one) - turnOf(other)
+
 /** The backups to delete, of days before the last `daysKept`; the newest stays however old it is. */
 export function outlived(names: readonly string[], now: number, daysKept: number): string[] {
   const firstKept = `topside-${addDays(londonToday(now), -daysKept)}`
-  const backups = names.filter((name) => backupBegunAt(name) !== null).sort()
+  const backups = names.filter((name) => backupBegunAt(name) !== null).sort(byAge)
   return backups.slice(0, -1).filter((name) => name < firstKept)
 }

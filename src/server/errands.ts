@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { formatMoment } from '#domain/day-labels.ts'
-import { backupFolderOf } from './backups/backup-folder.ts'
+import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { type Loaded, loadSnapshot, obstacleToLoading } from './backups/load-snapshot.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { checkArchive, withArchive } from './backups/read-archive.ts'
 import { withSnapshot } from './backups/read-snapshot.ts'
+import type { Command } from './command-line.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, joinDatabase, openDatabase, openOwners } from './platform/database.ts'
 import { defaultDataDir } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -17,41 +18,43 @@ import { withoutOthers } from './platform/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
 import { type Places, versionOf } from './start.ts'
 
-type Errand = (
-  environment: Environment,
-  places: Places,
-  words: readonly string[],
-) => Promise<string>
+type Errand = Exclude<Command, { does: 'serve' | 'work' }>
+type Room = { environment: Environment; places: Places; stopping: AbortSignal }
 
-/** What `npm run …` does and ends: the command's work, and the line that says what was done. */
-export function errandAmong(words: readonly string[]): Errand | undefined {
-  if (words.includes('--backup')) return backUp
-  if (words.includes('--restore')) return restore
-  if (words.includes('--move-to-postgres')) return moveToPostgres
-  return undefined
+/** What `npm run backup`, `restore` or `move-to-postgres` does and ends; answers the line that says what was done. */
+export function runErrand(command: Errand, room: Room): Promise<string> {
+  if (command.does === 'backup') return backUp(room)
+  if (command.does === 'restore') return restore(command, room)
+  return moveToPostgres(command.url, room)
 }
 
 /** One connection keeps others out while another works. */
 const forErrands = { DATABASE_POOL: 3 }
 
-async function using<T>(database: Database, run: () => Promise<T>): Promise<T> {
+/** Stopped meanwhile, it waits for nothing but the work's own tidying up. */
+async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
+  const hangUp = () => void database.hangUp()
+  stopping.addEventListener('abort', hangUp)
   try {
+    stopping.throwIfAborted()
     return await run()
   } finally {
-    await database.close()
+    stopping.removeEventListener('abort', hangUp)
+    await (stopping.aborted ? database.hangUp() : database.close())
   }
 }
 
 const silent = () => undefined
-const open = (environment: Environment) => openDatabase({ ...environment, ...forErrands }, silent)
+const open = ({ environment, stopping }: Room) =>
+  openDatabase({ ...environment, ...forErrands }, silent, stopping)
 
 /** The database of this Topside, beside the one that runs on it or without. */
-async function reach(environment: Environment): Promise<Database> {
+async function reach(room: Room): Promise<Database> {
   try {
-    return await open(environment)
+    return await open(room)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    return joinDatabase({ ...environment, ...forErrands }, silent)
+    return joinDatabase({ ...room.environment, ...forErrands }, silent, room.stopping)
   }
 }
 
@@ -61,41 +64,43 @@ function refuseWithoutData({ DATABASE_URL, DATA_DIR }: Environment): void {
     throw new StartupError(`There is no Topside in ${folder}. Set DATA_DIR or DATABASE_URL.`)
 }
 
-async function backUp(environment: Environment, places: Places): Promise<string> {
+async function backUp(room: Room): Promise<string> {
+  const { environment, places } = room
   refuseWithoutData(environment)
+  await refuseUnusableBackups(environment)
   const folder = backupFolderOf(environment)
-  const database = await reach(environment)
+  const database = await reach(room)
   const making = { pool: database.pool, folder, version: versionOf(places) }
-  const made = await using(database, () => makeBackup({ ...making, now: systemClock.now() }))
+  const made = await using(database, room, () => makeBackup({ ...making, now: systemClock.now() }))
   return `Backed up ${database.place} to ${made.path}, ${made.bytes} bytes.`
 }
 
 async function restore(
-  environment: Environment,
-  places: Places,
-  words: readonly string[],
+  { file, replace, yes }: Extract<Command, { does: 'restore' }>,
+  room: Room,
 ): Promise<string> {
-  const path = fileAmong(words)
-  const replace = words.includes('--replace')
-  const asks = replace && !words.includes('--yes')
+  const { environment, places } = room
+  // As it was typed, in the folder it was typed in: npm goes to its own.
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const asks = replace && !yes
   if (asks) refuseWhereNobodyAnswers()
   const migrations = await readMigrations(places.migrations)
   const made = `the backup of ${formatMoment(await checked(path, migrations))}`
-  const database = (await openOwners(environment, silent)) ?? (await reach(environment))
+  const database = (await openOwners(environment, silent)) ?? (await reach(room))
   const load = () =>
     withArchive(path, (snapshot) => loadSnapshot(snapshot, { ...database, migrations, replace }))
-  return using(database, async () => {
-    if (asks) await ask(`${database.place} by ${made}`)
+  return using(database, room, async () => {
+    if (asks) await ask(`${database.place} by ${made}`, room)
     const loaded = await withoutOthers(database, load, replace ? 'send away' : 'refuse')
-    if (environment.MIGRATION_DATABASE_URL) await letServe(environment, database)
+    if (environment.MIGRATION_DATABASE_URL) await letServe(room, database)
     return `Restored ${made} to ${database.place}: ${compared(loaded)}.`
   })
 }
 
 /** Tables made anew are their owner's alone. */
-async function letServe(environment: Environment, owners: Database): Promise<void> {
-  const serving = await open(environment)
-  await using(serving, () => grantToServing(owners.pool, serving.pool))
+async function letServe(room: Room, owners: Database): Promise<void> {
+  const serving = await open(room)
+  await using(serving, room, () => grantToServing(owners.pool, serving.pool))
 }
 
 const compared = ({ tables, rows }: Loaded) => `${tables} tables, ${rows} rows, each compared`
@@ -108,14 +113,6 @@ async function checked(path: string, migrations: Migration[]): Promise<string> {
   return manifest.madeAt
 }
 
-/** As it was typed, in the folder it was typed in: npm goes to its own. */
-function fileAmong(words: readonly string[]): string {
-  const word = words[words.indexOf('--restore') + 1]
-  if (!word || word.startsWith('--'))
-    throw new StartupError('Name the backup: npm run restore -- topside-2026-11-21T0300.tbk')
-  return resolve(process.env.INIT_CWD ?? '.', word)
-}
-
 function refuseWhereNobodyAnswers(): void {
   if (!process.stdin.isTTY)
     throw new StartupError(
@@ -123,34 +120,28 @@ function refuseWhereNobodyAnswers(): void {
     )
 }
 
-async function ask(what: string): Promise<void> {
+async function ask(what: string, { stopping: signal }: Room): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`Everything in ${what} will be replaced. Type yes to go on: `)
+  // A terminal gives Ctrl+C to whoever asks there.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  const question = `Everything in ${what} will be replaced. Type yes to go on: `
+  const answer = await lines.question(question, { signal })
   lines.close()
   if (answer.trim() !== 'yes') throw new StartupError('Nothing was changed.')
 }
 
-async function moveToPostgres(
-  environment: Environment,
-  places: Places,
-  words: readonly string[],
-): Promise<string> {
-  const DATABASE_URL = urlAmong(words)
+async function moveToPostgres(url: string, room: Room): Promise<string> {
+  const { environment, places } = room
+  const { DATABASE_URL } = readEnvironment({ DATABASE_URL: url })
   if (environment.DATABASE_URL)
     throw new StartupError('DATABASE_URL is set: this Topside left its data folder already.')
   refuseWithoutData(environment)
-  const source = await open(environment)
-  return using(source, async () => {
-    const target = await open({ ...environment, DATABASE_URL })
-    const loaded = await using(target, () => move(source, target, places))
+  const source = await open(room)
+  return using(source, room, async () => {
+    const target = await open({ ...room, environment: { ...environment, DATABASE_URL } })
+    const loaded = await using(target, room, () => move(source, target, places))
     return `Moved ${source.place} to ${target.place}: ${compared(loaded)}. Set DATABASE_URL to that address from now on.`
   })
-}
-
-function urlAmong(words: readonly string[]): string | undefined {
-  const url = words[words.indexOf('--move-to-postgres') + 1]
-  if (!url) throw new StartupError('Name the database: npm run move-to-postgres -- postgres://…')
-  return readEnvironment({ DATABASE_URL: url }).DATABASE_URL
 }
 
 async function move(source: Database, target: Database, places: Places): Promise<Loaded> {

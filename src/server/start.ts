@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startBackground } from './background.ts'
-import { keptBackupsOf } from './backups/backup-folder.ts'
+import { keptBackupsOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { openClamd } from './platform/clamd.ts'
@@ -17,10 +17,11 @@ import {
 } from './platform/environment.ts'
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
-import { openLogger } from './platform/logger.ts'
+import { type Logger, openLogger } from './platform/logger.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { readMigrations } from './platform/migrations.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { unlessStopped } from './platform/stopping.ts'
 import { threads } from './platform/threads.ts'
 import { isFresh, startBusiness } from './first-start.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -33,74 +34,89 @@ export type Places = { migrations: string; web: string; packageJson: string }
 /** Fills a fresh database with the demo business, and names its sign-ins. */
 export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns: string[] }
 
+export type Starting = {
+  environment: Environment
+  places: Places
+  /** Told to stop before it is ready, it leaves no database running behind it. */
+  stopping: AbortSignal
+  demo?: Demo | undefined
+}
+
 /** Opens the database, migrates, makes the first admin, serves. Throws StartupError for what a person must mend. */
-export async function start(
-  environment: Environment,
-  places: Places,
-  demo?: Demo,
-): Promise<Started> {
+export async function start(room: Starting): Promise<Started> {
+  const { environment, stopping, demo } = room
   if (demo && environment.MIGRATION_DATABASE_URL)
     throw new StartupError('--demo is filled by one user alone; unset MIGRATION_DATABASE_URL.')
   const logger = openLogger(environment.LOG_LEVEL)
   const warn = (line: string) => logger.warn(line)
-  const database = await openDatabase(environment, warn)
+  if (environment.WORKER === 'in-process') await refuseUnusableBackups(environment)
+  const database = await openDatabase(environment, warn, stopping)
   try {
-    const migrations = await readMigrations(places.migrations)
-    const version = versionOf(places)
-    await prepareDatabase({ environment, database, migrations, version, warn })
-    const worksItself = environment.WORKER === 'in-process'
-    if (worksItself) await checkRoomForJobs(database.pool)
-    const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
-    const events = await openEvents(database.pool, database.connection)
-    const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
-    let url = ''
-    const publicUrl = () => environment.PUBLIC_URL ?? url
-    const app = await buildApp({
-      pool: database.pool,
-      publicUrl,
-      loopbackPrinters: loopbackPrintersOf(environment),
-      scan: environment.CLAMD === undefined ? undefined : openClamd(environment.CLAMD),
-      requireTls: environment.REQUIRE_TLS === 'true',
-      keepOnDevices: environment.KEEP_ON_DEVICES === 'true',
-      clock: systemClock,
-      events,
-      served: everyRoute,
-      migrations,
-      webFolder: places.web,
-      version,
-      backups: keptBackupsOf(environment),
-      environment: shownSettings(environment, process.env),
-      logger,
-      metrics,
-      callsAMinute: environment.CALLS_PER_MINUTE,
-      cookieSecrets: cookieSecretsOf(environment),
-      trustProxy: environment.TRUST_PROXY === 'true',
-    })
-    url = await listen(app, environment.HOST, environment.PORT, 'PORT')
-    const metricsApp = metrics && serveMetrics(metrics)
-    if (metricsApp) {
-      await listen(
-        metricsApp,
-        environment.METRICS_HOST,
-        environment.METRICS_PORT ?? 0,
-        'METRICS_PORT',
-      )
-    }
-    const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const room = { environment, database, events, tell, warn, publicUrl, version }
-    const stopBackground = worksItself ? await startBackground(room) : undefined
-    const stop = async () => {
-      await Promise.all([app.close(), stopBackground?.()])
-      await metricsApp?.close()
-      await threads.close()
-      await events.close()
-      await database.close()
-    }
-    return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...say], stop }
+    return await unlessStopped(stopping, () => serveFrom(database, logger, room))
   } catch (error) {
-    await database.close()
+    await (stopping.aborted ? database.hangUp() : database.close())
     throw error
   }
+}
+
+async function serveFrom(
+  database: Database,
+  logger: Logger,
+  { environment, places, demo }: Starting,
+): Promise<Started> {
+  const warn = (line: string) => logger.warn(line)
+  const migrations = await readMigrations(places.migrations)
+  const version = versionOf(places)
+  await prepareDatabase({ environment, database, migrations, version, warn })
+  const worksItself = environment.WORKER === 'in-process'
+  if (worksItself) await checkRoomForJobs(database.pool)
+  const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
+  const events = await openEvents(database.pool, database.connection)
+  const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
+  let url = ''
+  const publicUrl = () => environment.PUBLIC_URL ?? url
+  const app = await buildApp({
+    pool: database.pool,
+    publicUrl,
+    loopbackPrinters: loopbackPrintersOf(environment),
+    scan: environment.CLAMD === undefined ? undefined : openClamd(environment.CLAMD),
+    requireTls: environment.REQUIRE_TLS === 'true',
+    keepOnDevices: environment.KEEP_ON_DEVICES === 'true',
+    clock: systemClock,
+    events,
+    served: everyRoute,
+    migrations,
+    webFolder: places.web,
+    version,
+    backups: keptBackupsOf(environment),
+    environment: shownSettings(environment, process.env),
+    logger,
+    metrics,
+    callsAMinute: environment.CALLS_PER_MINUTE,
+    cookieSecrets: cookieSecretsOf(environment),
+    trustProxy: environment.TRUST_PROXY === 'true',
+  })
+  url = await listen(app, environment.HOST, environment.PORT, 'PORT')
+  const metricsApp = metrics && serveMetrics(metrics)
+  if (metricsApp) {
+    await listen(
+      metricsApp,
+      environment.METRICS_HOST,
+      environment.METRICS_PORT ?? 0,
+      'METRICS_PORT',
+    )
+  }
+  const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
+  const room = { environment, database, events, tell, warn, publicUrl, version }
+  const stopBackground = worksItself ? await startBackground(room) : undefined
+  const stop = async () => {
+    await Promise.all([app.close(), stopBackground?.()])
+    await metricsApp?.close()
+    await threads.close()
+    await events.close()
+    await database.close()
+  }
+  return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...say], stop }
 }
 
 export const versionOf = ({ packageJson }: Places): string =>

@@ -1,41 +1,52 @@
 import { startBackground } from './background.ts'
-import { joinDatabase } from './platform/database.ts'
-import type { Environment } from './platform/environment.ts'
+import { refuseUnusableBackups } from './backups/backup-folder.ts'
+import { type Database, joinDatabase } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
-import { openLogger } from './platform/logger.ts'
+import { type Logger, openLogger } from './platform/logger.ts'
 import { readMigrations } from './platform/migrations.ts'
+import { unlessStopped } from './platform/stopping.ts'
 import { tellAudit } from './platform/security-log.ts'
 import { threads } from './platform/threads.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { type Places, type Started, versionOf } from './start.ts'
+import { type Started, type Starting, versionOf } from './start.ts'
 
 /** Runs the jobs and sends the emails without serving anyone, beside a Topside on the same database. */
-export async function startWorker(environment: Environment, places: Places): Promise<Started> {
+export async function startWorker(room: Starting): Promise<Started> {
+  const { environment, stopping } = room
   const logger = openLogger(environment.LOG_LEVEL)
-  const warn = (line: string) => logger.warn(line)
-  const database = await joinDatabase(environment, warn)
-  tellAudit(database.pool, logger)
+  await refuseUnusableBackups(environment)
+  const database = await joinDatabase(environment, (line) => logger.warn(line), stopping)
   try {
-    const version = versionOf(places)
-    const migrations = await readMigrations(places.migrations)
-    await prepareDatabase({ environment, database, migrations, version, warn })
-    await checkRoomForJobs(database.pool)
-    const events = await openEvents(database.pool, database.connection)
-    const { HOST, PORT, PUBLIC_URL } = environment
-    const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
-    const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
-    const room = { environment, database, events, tell, warn, publicUrl: () => url, version }
-    const stopBackground = await startBackground(room)
-    const stop = async () => {
-      await stopBackground()
-      await threads.close()
-      await events.close()
-      await database.close()
-    }
-    return { url, say: [`The worker is ready, on ${database.place}.`], stop }
+    return await unlessStopped(stopping, () => workOn(database, logger, room))
   } catch (error) {
-    await database.close()
+    await (stopping.aborted ? database.hangUp() : database.close())
     throw error
   }
+}
+
+async function workOn(
+  database: Database,
+  logger: Logger,
+  { environment, places }: Starting,
+): Promise<Started> {
+  const warn = (line: string) => logger.warn(line)
+  tellAudit(database.pool, logger)
+  const version = versionOf(places)
+  const migrations = await readMigrations(places.migrations)
+  await prepareDatabase({ environment, database, migrations, version, warn })
+  await checkRoomForJobs(database.pool)
+  const events = await openEvents(database.pool, database.connection)
+  const { HOST, PORT, PUBLIC_URL } = environment
+  const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+  const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
+  const room = { environment, database, events, tell, warn, publicUrl: () => url, version }
+  const stopBackground = await startBackground(room)
+  const stop = async () => {
+    await stopBackground()
+    await threads.close()
+    await events.close()
+    await database.close()
+  }
+  return { url, say: [`The worker is ready, on ${database.place}.`], stop }
 }

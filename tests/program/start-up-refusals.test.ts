@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -116,9 +118,37 @@ describe('what a person must mend is one line on standard error and exit code 1'
     await drop()
   })
 
-  test('an unknown setting', async () => {
-    expect(await refusalOf({ ADMIN_MAIL: 'sam@test.example' })).toMatch(
-      /^ADMIN_MAIL is not a setting of Topside; it knows PORT, .*ADMIN_EMAIL/,
+  test('an unknown setting, and an unknown word on the command line', async () => {
+    expect(await refusalOf({ DATABSE_URL: 'postgres://db/topside' })).toBe(
+      'DATABSE_URL is not a setting of Topside; did you mean DATABASE_URL?',
+    )
+    expect(await refusalOf({}, '--dmeo')).toBe(
+      '--dmeo is not an option of Topside; did you mean --demo?',
+    )
+  })
+
+  test('a BACKUP_DIR that can’t be used: before any database is begun, by whoever makes backups', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const refused = async (BACKUP_DIR: string, ...words: string[]) => {
+      const settings = { BACKUP_DIR, DATA_DIR: join(folder, 'data') }
+      return [await refusalOf(settings, ...words), existsSync(settings.DATA_DIR)]
+    }
+    expect(await refused(file)).toEqual([`BACKUP_DIR ${file} is not a folder.`, false])
+    expect(await refused('/proc/x')).toEqual([
+      "BACKUP_DIR /proc/x can't be written (ENOENT). Set BACKUP_DIR to a folder that can.",
+      false,
+    ])
+    expect((await refused(join(file, 'below'), '--worker'))[0]).toMatch(/^BACKUP_DIR .* is not a /)
+    if (isRoot) return
+    await chmod(folder, 0o500)
+    expect((await refused(join(folder, 'backups')))[0]).toMatch(/can't be written \(EACCES\)/)
+  })
+
+  test('a DATA_DIR where no folder can be, without waiting for ever', async () => {
+    expect(await refusalOf({ DATA_DIR: '/proc/x' })).toBe(
+      "DATA_DIR /proc/x can't be written (ENOENT). Set DATA_DIR to a folder that can.",
     )
   })
 
@@ -130,6 +160,9 @@ describe('what a person must mend is one line on standard error and exit code 1'
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     expect(await refusalOf({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is not a folder.`)
+    const pipe = join(await temporaryFolder(), 'pipe')
+    execFileSync('mkfifo', [pipe])
+    expect(await refusalOf({ DATA_DIR: pipe })).toBe(`DATA_DIR ${pipe} is not a folder.`)
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
       /can't be written \(ENOTDIR\)\. Set DATA_DIR to a folder that can\.$/,
     )

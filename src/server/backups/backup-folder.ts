@@ -1,8 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { backupBegunAt, outlived } from '#domain/backups.ts'
+import { backupBegunAt, byAge, outlived } from '#domain/backups.ts'
 import { defaultDataDir } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import type { Environment } from '#server/platform/environment.ts'
+import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 /** Where backups go; on a PostgreSQL of one's own, too, below the data folder. */
@@ -14,8 +16,31 @@ export const keptBackupsOf = (environment: Environment) => ({
   daysKept: environment.BACKUPS_KEPT,
 })
 
+/** Refuses a BACKUP_DIR that can't be written now, by whoever makes backups. Throws StartupError. */
+export async function refuseUnusableBackups(environment: Environment): Promise<void> {
+  const { BACKUP_DIR } = environment
+  if (BACKUP_DIR === undefined) return
+  const folder = backupFolderOf(environment)
+  const trial = join(folder, draftOf('topside-trial'))
+  try {
+    await makeFolder(folder, 0o700)
+    await writeFile(trial, Buffer.alloc(65_536, 'x'), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    throw new StartupError(obstacleOf(error as NodeJS.ErrnoException, BACKUP_DIR))
+  } finally {
+    await rm(trial, { force: true }).catch(() => undefined)
+  }
+}
+
+function obstacleOf({ code = '' }: NodeJS.ErrnoException, folder: string): string {
+  if (code === 'ENOTDIR') return `BACKUP_DIR ${folder} is not a folder.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of BACKUP_DIR ${folder} is full. Make room on it, or set BACKUP_DIR to another folder.`
+  return `BACKUP_DIR ${folder} can't be written (${code}). Set BACKUP_DIR to a folder that can.`
+}
+
 /** A backup that is being written, or was when its Topside ended. */
-export const draftOf = (name: string) => `.${name}.${process.pid}`
+export const draftOf = (name: string) => `.${name}.${randomBytes(6).toString('hex')}`
 const isDraft = (name: string) => name.startsWith('.topside-')
 const draftLivesMs = 24 * 60 * 60 * 1000
 
@@ -29,7 +54,7 @@ export async function listBackups(folder: string): Promise<Kept[]> {
     const file = madeAt === null ? null : await stat(join(folder, name)).catch(() => null)
     if (madeAt !== null && file) kept.push({ name, madeAt, bytes: file.size })
   }
-  return kept.sort((a, b) => b.madeAt - a.madeAt)
+  return kept.sort((a, b) => byAge(b.name, a.name))
 }
 
 async function namesIn(folder: string): Promise<string[]> {

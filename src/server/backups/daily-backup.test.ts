@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import type { Work } from '#server/platform/work.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { startTopside, type Topside } from '#tests/support/topside.ts'
 import { backUpDaily } from './back-up-daily.ts'
+import { listBackups } from './backup-folder.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { makeBackup } from './make-backup.ts'
 import { withArchive } from './read-archive.ts'
@@ -82,6 +83,23 @@ it('that fails keeps the older ones and says why, until one is made', async () =
   await writeFile(join(folder, 'topside-2099-01-01T0300.tbk'), 'x')
   expect((await readBackups(work)).failure).toBeNull()
 }, 60_000)
+
+it('and another of the same minute, also at the same instant, are files of their own', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'topside-minute-'))
+  const now = Date.parse('2026-11-21T03:00:30Z')
+  const made = await Promise.all([1, 2, 3].map(() => makeBackup({ ...room(own), now })))
+  expect((await readdir(own)).sort()).toEqual([
+    'topside-2026-11-21T0300-2.tbk',
+    'topside-2026-11-21T0300-3.tbk',
+    'topside-2026-11-21T0300.tbk',
+  ])
+  for (const { path, bytes } of made) {
+    expect((await readFile(path)).length).toBe(bytes)
+    await withArchive(path, async ({ manifest }) => expect(Date.parse(manifest.madeAt)).toBe(now))
+  }
+  expect((await listBackups(own)).map(({ name }) => name)[0]).toBe('topside-2026-11-21T0300-3.tbk')
+  await rm(own, { recursive: true })
+})
 
 it('while orders are placed, keeps each order whole', async () => {
   const customer = await topside.customer()

@@ -1,8 +1,9 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { link, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '#domain/backups.ts'
 import { sqlState } from '#server/platform/db.ts'
+import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { draftOf } from './backup-folder.ts'
 import { withSnapshot } from './read-snapshot.ts'
@@ -12,17 +13,51 @@ type Making = { pool: pg.Pool; folder: string; version: string; now: number }
 
 /** Writes a backup under another name and renames it when it is whole. Throws a StartupError, one sentence. */
 export async function makeBackup({ pool, folder, version, now }: Making) {
-  const name = backupName(now)
-  const [path, draft] = [join(folder, name), join(folder, draftOf(name))]
+  const draft = join(folder, draftOf(backupName(now)))
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     await withSnapshot(pool, { version, now }, (snapshot) => writeArchive(snapshot, draft))
-    await rename(draft, path)
+    const path = await nameIt(draft, folder, now)
     return { path, bytes: (await stat(path)).size }
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     throw inOneSentence(error)
   }
+}
+
+/** Under the first name of this minute that is free: another backup is never written over. */
+async function nameIt(draft: string, folder: string, now: number): Promise<string> {
+  for (let turn = 1; ; turn++) {
+    const path = join(folder, backupName(now, turn))
+    if (await takeName(draft, path)) return path
+  }
+}
+
+async function takeName(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path)
+    await rm(draft)
+    return true
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (!withoutLinks.has(code)) throw error
+    return takeReserved(draft, path)
+  }
+}
+
+/** Disks such as FAT and some shares know no links. */
+const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
+
+async function takeReserved(draft: string, path: string): Promise<boolean> {
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+  await rename(draft, path)
+  return true
 }
 
 /** Admins read it: what is wrong, and no path. */

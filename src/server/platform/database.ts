@@ -7,18 +7,25 @@ import {
 } from './embedded-postgres/embedded-postgres.ts'
 import type { Environment } from './environment.ts'
 import { type Database, openNamed } from './named-postgres.ts'
+import { unlessStopped } from './stopping.ts'
 
 export type { Database }
 
 type Log = (line: string) => void
 
 /** The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. */
-export const openDatabase = (environment: Environment, log: Log): Promise<Database> =>
-  open(environment, log, startEmbeddedPostgres)
+export const openDatabase = (
+  environment: Environment,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Database> => open(environment, { log, stopping }, startEmbeddedPostgres)
 
 /** The same database for a process beside the one that owns the data folder. */
-export const joinDatabase = (environment: Environment, log: Log): Promise<Database> =>
-  open(environment, log, joinEmbeddedPostgres)
+export const joinDatabase = (
+  environment: Environment,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Database> => open(environment, { log, stopping }, joinEmbeddedPostgres)
 
 /** The same database by the user who owns its tables, where MIGRATION_DATABASE_URL names one. */
 export const openOwners = async (
@@ -32,16 +39,16 @@ export const openOwners = async (
 
 async function open(
   { DATABASE_URL, DATABASE_POOL, DATA_DIR, REQUIRE_TLS }: Environment,
-  log: Log,
-  reach: (place: { dataDir: string; log: Log }) => Promise<EmbeddedPostgres>,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+  reach: (place: { dataDir: string; log: Log; stopping: AbortSignal }) => Promise<EmbeddedPostgres>,
 ): Promise<Database> {
   if (DATABASE_URL) {
     const requireTls = REQUIRE_TLS === 'true'
     const named = { setting: 'DATABASE_URL', url: DATABASE_URL, max: DATABASE_POOL, requireTls }
-    return openNamed(named, log)
+    return unlessStopped(stopping, () => openNamed(named, log))
   }
   const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
-  const embedded = await reach({ dataDir, log })
+  const embedded = await reach({ dataDir, log, stopping })
   let closing = false
   // Our own goodbye and the server's may cross: that is no news.
   const pool = openPool(
@@ -56,6 +63,10 @@ async function open(
       closing = true
       await pool.end()
       await embedded.stop()
+    },
+    hangUp: () => {
+      closing = true
+      return embedded.stop()
     },
   }
 }

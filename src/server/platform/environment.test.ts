@@ -35,19 +35,69 @@ it('an empty setting counts as none', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-it('settings of its own kind that it does not know are refused; others are none of its business', () => {
-  for (const name of [
-    'ADMIN_MAIL',
-    'DATABASE_URI',
-    'DATA_DIRECTORY',
-    'BACKUP_KEPT',
-    'METRICS_PROT',
-    'SMTP_HOST',
-    'REQUIRE_TSL',
-    'KEEP_ON_DEVICE',
-  ])
-    expect(refusal({ [name]: 'x' })).toMatch(new RegExp(`^${name} is not a setting of Topside; `))
-  expect(refusal({ LANG: 'C', npm_config_port: 'x', PGHOST: 'x' })).toBe('accepted')
+it.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['ADTABASE_URL', 'DATABASE_URL'],
+  ['DATABASE_URL_FIEL', 'DATABASE_URL_FILE'],
+  ['DATBASE_URL_FILE', 'DATABASE_URL_FILE'],
+  ['Database_Url', 'DATABASE_URL'],
+  ['port', 'PORT'],
+  ['PROT', 'PORT'],
+  ['OPRT', 'PORT'],
+  ['HOSTS', 'HOST'],
+  ['WROKER', 'WORKER'],
+  ['CLAMDD', 'CLAMD'],
+  ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+  ['EMAIL_FROM', 'MAIL_FROM'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['BACKUP_KEPT', 'BACKUPS_KEPT'],
+  ['METRICS_PROT', 'METRICS_PORT'],
+  ['REQUIRE_TSL', 'REQUIRE_TLS'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+])('%s is refused, and %s named', (name, meant) => {
+  expect(refusal({ [name]: 'x' })).toBe(
+    `${name} is not a setting of Topside; did you mean ${meant}?`,
+  )
+})
+
+it('a setting of its own kind that is near none is refused with all it knows', () => {
+  for (const name of ['DATA_DIRECTORY', 'SMTP_HOST', 'TOPSIDE_COLOUR'])
+    expect(refusal({ [name]: 'x' })).toMatch(
+      new RegExp(`^${name} is not a setting of Topside; it knows PORT, .*SMTP_URL_FILE, .*\\.$`),
+    )
+})
+
+/** As found on desktops and servers, under npm, systemd, tmux, CI, Kubernetes and hosting companies. */
+const setByOthers =
+  `PATH HOME USER LOGNAME SHELL PWD OLDPWD SHLVL LANG LANGUAGE LC_ALL TERM TERM_PROGRAM COLORTERM EDITOR
+  PAGER LESS TZ TMPDIR TEMP TMP MAIL MAILCHECK HOSTNAME HOSTTYPE OSTYPE MACHTYPE HISTFILE DISPLAY WAYLAND_DISPLAY XAUTHORITY
+  DBUS_SESSION_BUS_ADDRESS XDG_DATA_DIRS XDG_RUNTIME_DIR XDG_DATA_HOME GDMSESSION SSH_AUTH_SOCK SSH_CONNECTION SSH_TTY
+  SUDO_USER SUDO_COMMAND TMUX TMUX_PANE STY _ INIT_CWD COLOR npm_config_port npm_package_name npm_lifecycle_event
+  npm_execpath npm_node_execpath npm_config_data_dir NODE NODE_ENV NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NVM_DIR NVM_BIN
+  NOTIFY_SOCKET INVOCATION_ID JOURNAL_STREAM STATE_DIRECTORY LISTEN_FDS LISTEN_PID MAINPID WATCHDOG_USEC CREDENTIALS_DIRECTORY
+  PGHOST PGPORT PGUSER PGDATABASE PGPASSWORD PGDATA PGSSLMODE PGDATA_DIR HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy
+  ALL_PROXY SSL_CERT_FILE CI GITHUB_ACTIONS GITHUB_TOKEN RUNNER_OS CI_JOB_ID GITLAB_CI DEBIAN_FRONTEND container
+  KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT_HTTPS DYNO WEB_CONCURRENCY REDIS_URL MONGO_URL SITE_URL
+  HTTP_URL SFTP_URL FTP_URL API_URL APP_URL SMTPD LHOST LPORT RHOST GHOST VHOST META_DIR CACHE_DIR STATE_DIR RUST_LOG
+  DEBUG LOGS LOG_DIR LOG_FORMAT ANDROID_HOME JAVA_HOME GOPATH CARGO_HOME PYTHONPATH VIRTUAL_ENV CONDA_PREFIX
+  ComSpec SystemRoot windir ProgramFiles PROGRAMDATA APPDATA LOCALAPPDATA USERPROFILE PUBLIC PATHEXT OS NUMBER_OF_PROCESSORS
+  TEST_DATABASE_URL POSTGRES_PASSWORD POSTGRES_DB CHROMIUM_PATH BUILD SITE`.split(/\s+/)
+
+it('what other programs set is none of its business', () => {
+  for (const name of setByOthers)
+    expect([name, refusal({ [name]: 'x' })]).toEqual([name, 'accepted'])
+  const serviceLinks = {
+    TOPSIDE_SERVICE_HOST: '10.0.0.1',
+    TOPSIDE_SERVICE_PORT_HTTP: '3000',
+    TOPSIDE_PORT: 'tcp://10.0.0.1:3000',
+    TOPSIDE_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+    DATABASE_PORT_5432_TCP_ADDR: '10.0.0.2',
+  }
+  expect(refusal(serviceLinks)).toBe('accepted')
+  expect(refusal({ TOPSIDE_PORT: '3000' })).toMatch(/^TOPSIDE_PORT is not a setting/)
+  expect(refusal({ ...process.env } as Record<string, string>)).toBe('accepted')
 })
 
 it.each([

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import { isHere } from './networks.ts'
 import { fileSettingOf, fileSettings, withSecretsOfFiles } from './secret-files.ts'
+import { refuseMisspelt } from './setting-names.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = (name: string) => {
@@ -127,9 +128,6 @@ const shape = {
 const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
-const ours =
-  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|KEEP|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
-
 /**
  * Whether the server prints to this very machine: as told, else only where nobody but this machine
  * reaches Topside itself.
@@ -152,14 +150,7 @@ export function cookieSecretsOf(environment: Environment): string[] | undefined 
 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const unknown = Object.keys(env).find(
-    (name) => ours.test(name) && !(name in shape) && !fileSettings.includes(name),
-  )
-  if (unknown) {
-    throw new StartupError(
-      `${unknown} is not a setting of Topside; it knows ${Object.keys(shape).join(', ')}.`,
-    )
-  }
+  refuseMisspelt(env, [...Object.keys(shape), ...fileSettings])
   const said = withSecretsOfFiles(env)
   const given = Object.fromEntries(
     Object.keys(shape).flatMap((name) => (said[name] ? [[name, said[name]]] : [])),

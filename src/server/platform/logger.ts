@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdTimeFunctions } from 'pino'
 
+export type Logger = FastifyBaseLogger
+
 /** Structured logs on standard error; requests are logged by route and id alone. */
-export const openLogger = (level: string): FastifyBaseLogger =>
+export const openLogger = (level: string): Logger =>
   pino(
     {
       level,

@@ -12,6 +12,8 @@ export type Database = {
   /** What a person calls it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
   place: string
   close: () => Promise<void>
+  /** Ends what must not outlive the process, waiting for no work under way: that is abandoned. */
+  hangUp: () => Promise<void>
 }
 
 /** What a setting says, and how many connections may be open. */
@@ -45,7 +47,7 @@ export async function openNamed(named: Named, log: (line: string) => void): Prom
   }
   const clear = places.filter((each) => each.inTheClear)
   if (clear.length > 0) log(warningOf(clear, named))
-  return { pool, connection, place, close: () => pool.end() }
+  return { pool, connection, place, close: () => pool.end(), hangUp: () => Promise.resolve() }
 }
 
 /** Each host has its turn. */

@@ -9,7 +9,13 @@ import type { ServiceUser } from './service-user.ts'
 
 const version = '18'
 
-type Making = { folder: string; binaries: Binaries; password: string; user: ServiceUser }
+type Making = {
+  folder: string
+  binaries: Binaries
+  password: string
+  user: ServiceUser
+  stopping: AbortSignal
+}
 
 /** The cluster in `pg/`, made if there is none; one that isn't whole or of another version is left alone. */
 export async function ensureCluster(making: Making): Promise<void> {
@@ -21,7 +27,7 @@ export async function ensureCluster(making: Making): Promise<void> {
 
 /** Made beside and renamed into place: never half a cluster, and the first of two starts wins. */
 async function makeCluster(
-  { folder, binaries, password, user }: Making,
+  { folder, binaries, password, user, stopping }: Making,
   cluster: string,
 ): Promise<void> {
   const draft = await mkdtemp(join(folder, 'making-'))
@@ -30,7 +36,7 @@ async function makeCluster(
   if (user) for (const path of [draft, secret]) await chown(path, user.uid, user.gid)
   const made = join(draft, 'pg')
   try {
-    await initialise(binaries, made, secret, user)
+    await initialise(binaries, made, { secret, user, stopping })
     await rename(made, cluster).catch((error: unknown) => {
       if (!existsSync(cluster)) throw error
     })
@@ -54,18 +60,22 @@ const choices = [
 async function initialise(
   { initdb }: Binaries,
   cluster: string,
-  secret: string,
-  user: ServiceUser,
+  { secret, user, stopping }: Pick<Making, 'user' | 'stopping'> & { secret: string },
 ): Promise<void> {
   let said = ''
   for (const locale of letters) {
+    stopping.throwIfAborted()
     const places = [`--pgdata=${cluster}`, `--pwfile=${secret}`, `--lc-ctype=${locale}`]
     const making = promisify(execFile)(initdb, [...choices, ...places], { ...user, cwd: '/' })
+    const end = () => making.child.kill('SIGTERM')
+    stopping.addEventListener('abort', end)
     const failure = await making.then(() => null, whatWasSaid)
+    stopping.removeEventListener('abort', end)
     if (failure === null) return
     said = failure
     if (!/locale/.test(said)) break
   }
+  stopping.throwIfAborted()
   throw new StartupError(`The data folder can't be set up: ${said}`)
 }
 

@@ -6,13 +6,13 @@ import {
   chown,
   constants,
   link,
-  mkdir,
   readFile,
   rm,
   stat,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../folders.ts'
 import { StartupError } from '../startup-error.ts'
 import { closedFolder } from './reach.ts'
 import type { ServiceUser } from './service-user.ts'
@@ -34,7 +34,7 @@ export async function makeDataFolder(folder: string, user: ServiceUser): Promise
       throw new StartupError(`DATA_DIR ${folder} is not a folder.`)
     }
     const fresh = !existsSync(folder)
-    await mkdir(join(folder, 'run'), { recursive: true, mode: user ? 0o711 : 0o700 })
+    await makeFolder(join(folder, 'run'), user ? 0o711 : 0o700)
     if (fresh) await chmod(folder, user ? 0o711 : 0o700)
     await access(folder, constants.W_OK | constants.X_OK)
     if (user) await chown(join(folder, 'run'), user.uid, user.gid)

@@ -16,44 +16,62 @@ export type { Connection, EmbeddedPostgres } from './connection.ts'
 export { defaultDataDir } from './data-folder.ts'
 export { joinEmbeddedPostgres } from './joining.ts'
 
-type Options = { dataDir: string; log: (line: string) => void }
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** Told to stop while it starts, it leaves no server of its own running, and throws. */
+  stopping?: AbortSignal
+}
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
 
 const tries = 3
 
 /** Starts the folder's PostgreSQL or attaches to it. Throws StartupError, one sentence, when it can't. */
-export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  stopping = neverStopping,
+}: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   try {
-    return await start(folder, log)
+    return await start(folder, log, stopping)
   } catch (error) {
     throw inOneSentence(error, folder)
   }
 }
 
-async function start(folder: string, log: Options['log']): Promise<EmbeddedPostgres> {
+const neverStopping = new AbortController().signal
+
+async function start(
+  folder: string,
+  log: Options['log'],
+  stopping: AbortSignal,
+): Promise<EmbeddedPostgres> {
   const user = await serviceUser(folder)
   await makeDataFolder(folder, user)
   const binaries = await reachableBinaries(folder, user)
   const password = await readSecret(folder)
-  await ensureCluster({ folder, binaries, password, user })
+  await ensureCluster({ folder, binaries, password, user, stopping })
 
   const toServer = (address: ServerAddress, name?: string) => connectionTo(address, password, name)
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
-    const running = await runningServer(folder, ask)
-    const address = running ?? (await startServer({ folder, place, binaries, user, ask }))
+    stopping.throwIfAborted()
+    const running = await runningServer(folder, ask, stopping)
+    const starting = { folder, place, binaries, user, ask, stopping }
+    const address = running ?? (await startServer(starting))
     const owner = await takeOwnership(toServer(address, 'postgres'), folder)
     await makeDatabase(owner)
     return { address, attached: running !== null, owner }
   }
 
-  const { address, attached, owner } = await insisting(serve, await placeToListen(folder))
+  const place = await placeToListen(folder)
+  const { address, attached, owner } = await insisting(serve, place, stopping)
   if (attached) log(`Attached to the PostgreSQL already running in ${folder}.`)
   const endKeeping = keepServing({
     owner,
-    serve: async () => (await insisting(serve, address)).owner,
+    serve: async () => (await insisting(serve, address, stopping)).owner,
     log,
   })
   const stop = async () => {
@@ -64,20 +82,24 @@ async function start(folder: string, log: Options['log']): Promise<EmbeddedPostg
       log(`The PostgreSQL in ${folder} is still shutting down.`)
     await last?.end()
   }
-  let stopping: Promise<void> | undefined
-  return { connection: toServer(address), attached, stop: () => (stopping ??= stop()) }
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => (stopped ??= stop())
+  if (stopping.aborted) await stopOnce()
+  stopping.throwIfAborted()
+  return { connection: toServer(address), attached, stop: stopOnce }
 }
 
 /** A server found while it shuts down hangs up on us: then the folder is served anew. */
 async function insisting(
   serve: (place: ServerAddress) => Promise<Serving>,
   place: ServerAddress,
+  stopping: AbortSignal,
 ): Promise<Serving> {
   for (let tried = 1; ; tried++) {
     try {
       return await serve(place)
     } catch (error) {
-      if (error instanceof StartupError || tried === tries) throw error
+      if (error instanceof StartupError || tried === tries || stopping.aborted) throw error
     }
   }
 }

@@ -13,12 +13,15 @@ const patienceMs = 10_000
 /** Reaches the server that another Topside keeps on this folder, and leaves it and its lock alone. */
 export async function joinEmbeddedPostgres({
   dataDir,
+  stopping,
 }: {
   dataDir: string
+  stopping: AbortSignal
 }): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   const begun = performance.now()
   for (;;) {
+    stopping.throwIfAborted()
     const connection = await connectionInto(folder)
     if (connection) return { connection, attached: true, stop: () => Promise.resolve() }
     if (performance.now() - begun >= patienceMs) break

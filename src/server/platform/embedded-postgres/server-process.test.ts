@@ -23,6 +23,7 @@ describe('a server', () => {
         binaries: { initdb: '', postgres, pgCtl: '' },
         user: null,
         ask: never,
+        stopping: new AbortController().signal,
       })
     await expect(starting('/nowhere/postgres')).rejects.toThrow(
       `PostgreSQL can't start in ${folder}: spawn /nowhere/postgres ENOENT`,

@@ -13,13 +13,19 @@ import type { ServiceUser } from './service-user.ts'
 const pollMs = 20
 /** Recovery after a crash may take this long, and so may a shutdown. */
 const patienceMs = 120_000
+/** Who is told to stop waits so long for a server in order to stop that, too. */
+const hastyMs = 5_000
 /** A live process that has written its pid file listens soon after, unless the pid is another program's. */
 const silenceMs = 300
 /** A server on its way out, or its last children after it was killed, leave the folder within this. */
 const occupiedMs = 3_000
 
 /** The folder's server once it answers as ours; null where there is none, or one that never will. */
-export async function runningServer(folder: string, ask: Ask): Promise<ServerAddress | null> {
+export async function runningServer(
+  folder: string,
+  ask: Ask,
+  stopping?: AbortSignal,
+): Promise<ServerAddress | null> {
   const begun = performance.now()
   for (;;) {
     const found = await readPidFile(folder)
@@ -27,7 +33,8 @@ export async function runningServer(folder: string, ask: Ask): Promise<ServerAdd
     const answer = await ask(found.address)
     if (answer === 'ours') return found.address
     const worthWaiting = isAlive(found.pid) ? silenceMs : 0
-    const patience = answer === 'not yet' ? patienceMs : worthWaiting
+    const wanted = stopping?.aborted ? hastyMs : patienceMs
+    const patience = answer === 'not yet' ? wanted : worthWaiting
     if (performance.now() - begun >= patience) return null
     await wait(pollMs)
   }
@@ -39,6 +46,7 @@ type Starting = {
   binaries: Binaries
   user: ServiceUser
   ask: Ask
+  stopping: AbortSignal
 }
 
 /** Starts the server and waits until it answers. Where another start was first, its server is the answer. */
@@ -46,9 +54,11 @@ export async function startServer(starting: Starting): Promise<ServerAddress> {
   const { folder } = starting
   const begun = performance.now()
   for (;;) {
+    starting.stopping.throwIfAborted()
     const child = await spawnServer(starting)
-    const address = await untilItAnswers(starting, child.ended)
+    const address = await untilItAnswers(starting, child)
     if (address) return address
+    starting.stopping.throwIfAborted()
     const words = child.obstacle() ?? (await lastWords(folder, child.logBefore))
     const occupied = /postmaster\.pid|shared memory block/.test(words)
     const late = performance.now() - begun > occupiedMs
@@ -78,7 +88,12 @@ async function isFull(folder: string): Promise<boolean> {
   return disk !== null && disk.bavail * disk.bsize < leastRoom
 }
 
-type Child = { ended: () => boolean; obstacle: () => string | undefined; logBefore: number }
+type Child = {
+  ended: () => boolean
+  stop: () => void
+  obstacle: () => string | undefined
+  logBefore: number
+}
 
 /** A process of its own, tied to none of our streams, which outlives us. */
 async function spawnServer({ folder, place, binaries, user }: Starting): Promise<Child> {
@@ -98,19 +113,26 @@ async function spawnServer({ folder, place, binaries, user }: Starting): Promise
   child.once('error', ({ message }) => ([ended, obstacle] = [true, message]))
   child.unref()
   await log.close()
-  return { ended: () => ended, obstacle: () => obstacle, logBefore: before }
+  const stop = () => void child.kill('SIGINT')
+  return { ended: () => ended, stop, obstacle: () => obstacle, logBefore: before }
 }
 
+/** Told to stop, it stops the server that it began and waits for its end. */
 async function untilItAnswers(
-  { folder, ask }: Starting,
-  ended: () => boolean,
+  { folder, ask, stopping }: Starting,
+  { ended, stop }: Child,
 ): Promise<ServerAddress | null> {
   const begun = performance.now()
-  for (;;) {
-    const over = ended() || performance.now() - begun > patienceMs
-    const running = await runningServer(folder, ask)
-    if (running || over) return running
-    await wait(pollMs)
+  stopping.addEventListener('abort', stop)
+  try {
+    for (;;) {
+      const over = ended() || performance.now() - begun > patienceMs
+      const running = stopping.aborted && !over ? null : await runningServer(folder, ask, stopping)
+      if (running || over) return running
+      await wait(pollMs)
+    }
+  } finally {
+    stopping.removeEventListener('abort', stop)
   }
 }
 

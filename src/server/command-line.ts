@@ -1,0 +1,54 @@
+import { nearestWord } from './platform/slips.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+export type Command =
+  | { does: 'serve'; demo: boolean }
+  | { does: 'work' }
+  | { does: 'backup' }
+  | { does: 'restore'; file: string; replace: boolean; yes: boolean }
+  | { does: 'move-to-postgres'; url: string }
+
+const commands = ['--demo', '--worker', '--backup', '--restore', '--move-to-postgres']
+const choices = ['--replace', '--yes']
+const known = [...commands, ...choices]
+
+/** What the words of the command line ask for. Throws StartupError, one sentence, on any that say nothing to Topside. */
+export function readCommand(words: readonly string[]): Command {
+  const [asked, another] = words.filter((word) => commands.includes(word))
+  if (another) throw new StartupError(`${asked} and ${another} are two commands; give one of them.`)
+  const named = nameAfter(asked, words)
+  const rest = words.filter((word) => word !== asked && word !== named)
+  refuseUnknown(rest.filter((word) => asked !== '--restore' || !choices.includes(word)))
+  if (asked === '--worker') return { does: 'work' }
+  if (asked === '--backup') return { does: 'backup' }
+  if (asked === '--restore') return restoreOf(named, rest)
+  if (asked !== '--move-to-postgres') return { does: 'serve', demo: asked === '--demo' }
+  if (named === undefined)
+    throw new StartupError('Name the database: npm run move-to-postgres -- postgres://…')
+  return { does: 'move-to-postgres', url: named }
+}
+
+function restoreOf(file: string | undefined, rest: readonly string[]): Command {
+  if (file === undefined)
+    throw new StartupError('Name the backup: npm run restore -- topside-2026-11-21T0300.tbk')
+  return { does: 'restore', file, replace: rest.includes('--replace'), yes: rest.includes('--yes') }
+}
+
+/** The file or database that a command takes, wherever it stands after it. */
+function nameAfter(asked: string | undefined, words: readonly string[]): string | undefined {
+  if (asked !== '--restore' && asked !== '--move-to-postgres') return undefined
+  return words.slice(words.indexOf(asked) + 1).find((word) => !word.startsWith('--'))
+}
+
+function refuseUnknown([word]: readonly string[]): void {
+  if (word === undefined) return
+  if (choices.includes(word)) throw new StartupError(`${word} is of use with --restore alone.`)
+  const nearest = nearestWord(word, known)
+  throw new StartupError(
+    `${shown(word)} is not an option of Topside; ${nearest ? `did you mean ${nearest}?` : `it knows ${known.join(', ')}.`}`,
+  )
+}
+
+/** Without what follows a = sign, which may be a password. */
+const shown = (word: string): string =>
+  /^[\w-]{1,40}(?==|$)/.exec(word)?.[0] ?? 'One of the words given'

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Environment } from './environment.ts'
+import { StartupError } from './startup-error.ts'
+
+const patienceMs = 5_000
+
+/**
+ * Refuses a folder on a disk or share that does not answer. A process of its own looks, since whoever waits for such a
+ * disk can't be ended in good order. Throws StartupError.
+ */
+export async function refuseHangingFolders(
+  { DATA_DIR, DATABASE_URL, BACKUP_DIR }: Environment,
+  answers = answersInTime,
+): Promise<void> {
+  const folders = { ...(DATABASE_URL === undefined && { DATA_DIR }), BACKUP_DIR }
+  for (const [setting, folder] of Object.entries(folders)) {
+    if (folder === undefined || (await answers(resolve(folder)))) continue
+    throw new StartupError(
+      `${setting} ${folder} does not answer within ${patienceMs / 1000} seconds. Check the disk or share it is on, or set ${setting} to another folder.`,
+    )
+  }
+}
+
+/** Writes there, too: a frozen disk still answers who only reads. */
+const look = '[ -d "$1" ] && : > "$1/.topside-$$" && rm -f "$1/.topside-$$"'
+
+function answersInTime(folder: string): Promise<boolean> {
+  if (process.platform === 'win32') return Promise.resolve(true)
+  return new Promise((answer) => {
+    const child = spawn('/bin/sh', ['-c', look, 'sh', folder], { stdio: 'ignore' })
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      child.unref()
+      answer(false)
+    }, patienceMs)
+    const done = () => {
+      clearTimeout(late)
+      answer(true)
+    }
+    child.once('exit', done).once('error', done)
+  })
+}
+
+/** Makes a folder and those above it that are missing. Node.js itself tries for ever where none can be, as in /proc. */
+export async function makeFolder(folder: string, mode: number): Promise<void> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder), mode)
+  await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}

@@ -1,0 +1,39 @@
+import { nearestWord, slipsBetween } from './slips.ts'
+import { StartupError } from './startup-error.ts'
+
+type Given = Record<string, string | undefined>
+
+/** Whatever begins like one of ours is meant for us. */
+const ours =
+  /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|KEEP|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
+
+/** What npm, Node.js, PostgreSQL's own programs and others are told. */
+const others = /^(npm_|NODE_|PG|LC_|XDG_|SFTP_URL$)/
+
+/** Kubernetes tells every container of each service near it: TOPSIDE_SERVICE_HOST, DATABASE_PORT=tcp://10.0.0.1:5432. */
+const isServiceLink = (name: string, value = ''): boolean =>
+  /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(ADDR|PORT|PROTO))?$/.test(name) ||
+  (/_PORT$/.test(name) && /^(tcp|udp|sctp):\/\//.test(value))
+
+/** Short names have neighbours that mean something else, SITE_URL beside SMTP_URL: there only the surest slip counts. */
+function isSlipOf(name: string, setting: string): boolean {
+  if (name.toUpperCase() === setting) return true
+  const slips = slipsBetween(name, setting)
+  if (setting.length > 8) return slips <= 2
+  if (setting.length > 6) return slips === 1
+  const isSwapped = name.length === setting.length && name[1] === setting[0]
+  return slips === 1 && (name[0] === setting[0] || isSwapped)
+}
+
+/** Refuses a name that is meant for us but is none of our settings, with the nearest that is. Throws StartupError. */
+export function refuseMisspelt(given: Given, settings: readonly string[]): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (settings.includes(name) || others.test(name) || isServiceLink(name, value)) continue
+    const slip = name.length <= 40 && settings.some((setting) => isSlipOf(name, setting))
+    if (!slip && !ours.test(name)) continue
+    const nearest = nearestWord(name, settings)
+    throw new StartupError(
+      `${name} is not a setting of Topside; ${nearest ? `did you mean ${nearest}?` : `it knows ${settings.join(', ')}.`}`,
+    )
+  }
+}

@@ -1,0 +1,13 @@
+/** Runs until it is done or we are told to stop, whichever is first: then it throws, and the work is abandoned. */
+export async function unlessStopped<T>(stopping: AbortSignal, run: () => Promise<T>): Promise<T> {
+  stopping.throwIfAborted()
+  let give: ((reason: unknown) => void) | undefined
+  const told = new Promise<never>((_resolve, reject) => (give = reject))
+  const tell = () => give?.(stopping.reason)
+  stopping.addEventListener('abort', tell)
+  try {
+    return await Promise.race([run(), told])
+  } finally {
+    stopping.removeEventListener('abort', tell)
+  }
+}

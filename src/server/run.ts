@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { readCommand } from './command-line.ts'
+import { runErrand } from './errands.ts'
+import { readEnvironment } from './platform/environment.ts'
+import { refuseHangingFolders } from './platform/folders.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { refuseClearText } from './require-tls.ts'
+import { type Demo, type Places, start, type Started } from './start.ts'
+import { startWorker } from './worker.ts'
+
+const fromPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const places: Places = {
+  migrations: fromPackage('db/migrations'),
+  web: fromPackage('dist/web'),
+  packageJson: fromPackage('package.json'),
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function demoBusiness(): Promise<Demo> {
+  const { demoSignIns, fillIfFresh } = await import('#db/demo/demo.ts')
+  return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
+}
+
+/** A log that can't be written, on a full disk or to a terminal that is gone, ends nothing. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+/** Does what the command line asks for; a server or worker until it is told to stop. Ends the process. */
+export async function run(stopping: AbortSignal): Promise<void> {
+  let serves = true
+  stopping.addEventListener('abort', ignoreAbandoned)
+  try {
+    const command = readCommand(process.argv.slice(2))
+    const environment = readEnvironment(process.env)
+    refuseClearText(environment, process.env)
+    await refuseHangingFolders(environment)
+    const room = { environment, places, stopping }
+    serves = command.does === 'serve' || command.does === 'work'
+    if (command.does === 'work') return keepRunning(await startWorker(room), stopping)
+    if (command.does === 'serve') {
+      const demo = command.demo ? await demoBusiness() : undefined
+      return keepRunning(await start({ ...room, demo }), stopping)
+    }
+    say(await runErrand(command, room))
+  } catch (error) {
+    if (stopping.aborted && serves) process.exit(0)
+    complain(stopping.aborted ? 'Stopped before it was done.' : inOneLine(error))
+    process.exit(1)
+  }
+}
+
+/** What is abandoned half done may complain of that. */
+const ignoreAbandoned = () => process.on('uncaughtException', () => undefined)
+
+function keepRunning({ say: lines, stop }: Started, stopping: AbortSignal): void {
+  const end = () =>
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  if (stopping.aborted) return end()
+  stopping.removeEventListener('abort', ignoreAbandoned)
+  stopping.addEventListener('abort', end)
+  for (const line of lines) say(line)
+}
+
+const inOneLine = (error: unknown): string =>
+  error instanceof StartupError
+    ? error.message.replaceAll(/\s*\n\s*/g, ' ')
+    : String(error instanceof Error ? error.stack : error)

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Ending, startProgram, temporaryFolder } from '#tests/support/program.ts'
+import { type Dice, diceOf } from './chance.ts'
+
+type Running = {
+  ended: Promise<Ending>
+  ready: Promise<unknown>
+  said: () => string
+  kill: (signal: NodeJS.Signals) => void
+}
+/** Starts a Topside on a data folder, by itself or by a wrapper such as npm. */
+export type Way = { title: string; begin: (dataDir: string) => Running }
+
+export const byItself: Way = {
+  title: 'by itself',
+  begin: (dataDir) => {
+    const program = startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    return { ...program, said: () => program.stdout() + program.stderr() }
+  },
+}
+
+/** As people start it: npm, its shell, and the tool that builds what is stale. */
+export const byNpm = (script: string): Way => ({
+  title: `npm run ${script}`,
+  begin: (dataDir) => {
+    const { PATH = '', HOME = '' } = process.env
+    const child = spawn('npm', ['run', '--silent', script], {
+      env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    const ended = new Promise<Ending>((resolve) =>
+      child.once('close', (code, signal) => resolve({ code, signal })),
+    )
+    const ready = new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => said.includes(' is ready at ') && resolve())
+      void ended.then(() => reject(new Error(said)))
+    })
+    ready.catch(() => undefined)
+    return { ended, ready, said: () => said, kill: (signal) => child.kill(signal) }
+  },
+})
+
+type Size = { rounds: number; seed: number }
+type Told = {
+  stopped: number
+  beforeReady: number
+  notBegun: number
+  wrong: string[]
+  slowestMs: number
+}
+
+/**
+ * Tells a Topside to stop at random moments of its start, on folders that are new, at rest, and left running by one
+ * that was killed. Each must end with 0 and leave no process at work on its folder.
+ */
+export async function stopAtRandom(way: Way, { rounds, seed }: Size): Promise<Told> {
+  const told: Told = { stopped: 0, beforeReady: 0, notBegun: 0, wrong: [], slowestMs: 0 }
+  const dataDir = join(await temporaryFolder(), 'data')
+  const usual = await millisecondsToReady(way, dataDir)
+  for (let round = 0; told.stopped < rounds && told.notBegun < rounds; round++) {
+    const dice = diceOf(seed, round)
+    const kind = kinds[round % kinds.length]!
+    await prepare(dataDir, kind)
+    const after = Math.floor(
+      usual[kind === 'new' ? 'fresh' : 'again'] * 1.1 * (dice(1_000) / 1_000),
+    )
+    await stopOnce(way, dataDir, { kind, after, dice }, told)
+  }
+  return told
+}
+
+const kinds = ['new', 'at rest', 'new', 'left running'] as const
+type Kind = (typeof kinds)[number]
+
+async function millisecondsToReady(way: Way, dataDir: string) {
+  const timed = async () => {
+    const begun = performance.now()
+    const running = way.begin(dataDir)
+    await running.ready
+    const ms = performance.now() - begun
+    running.kill('SIGTERM')
+    await running.ended
+    return ms
+  }
+  return { fresh: await timed(), again: await timed() }
+}
+
+async function prepare(dataDir: string, kind: Kind): Promise<void> {
+  if (kind === 'new') return rmSync(dataDir, { recursive: true, force: true })
+  if (kind === 'at rest') return
+  const killed = byItself.begin(dataDir)
+  await killed.ready
+  killed.kill('SIGKILL')
+  await killed.ended
+}
+
+type Moment = { kind: Kind; after: number; dice: Dice }
+
+async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): Promise<void> {
+  const running = way.begin(dataDir)
+  let isReady = false
+  running.ready.then(
+    () => (isReady = true),
+    () => undefined,
+  )
+  await wait(moment.after)
+  const wasReady = isReady
+  const signal = moment.dice(2) === 1 ? 'SIGTERM' : 'SIGINT'
+  const begun = performance.now()
+  running.kill(signal)
+  const { code, signal: by } = await running.ended
+  const ms = Math.round(performance.now() - begun)
+  if (hasNotBegun(code, by) && running.said() === '') {
+    told.notBegun++
+    return endLeft(dataDir)
+  }
+  told.stopped++
+  if (!wasReady) told.beforeReady++
+  told.slowestMs = Math.max(told.slowestMs, ms)
+  const left = processesOn(dataDir)
+  if (code === 0 && left.length === 0) return
+  told.wrong.push(
+    `${signal} after ${moment.after} ms on a folder ${moment.kind}: ended with ${code ?? by}, left ${left.join(', ') || 'nothing'}; said ${running.said()}`,
+  )
+  await endLeft(dataDir)
+}
+
+/** Before Node.js runs a line of ours the system itself ends it, and npm says so by 128 and the signal's number. */
+const hasNotBegun = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal !== null || code === 143 || code === 130
+
+/** The processes that work in a folder or were begun with it: PostgreSQL's own, and what makes its cluster. */
+function processesOn(dataDir: string): number[] {
+  const isOn = (pid: string) => {
+    try {
+      const begunWith = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) || begunWith.includes(dataDir)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOn(name))
+    .map(Number)
+}
+
+async function endLeft(dataDir: string): Promise<void> {
+  for (const pid of processesOn(dataDir)) process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && processesOn(dataDir).length > 0; waited += 50)
+    await wait(50)
+}
+
+export const sayStops = (title: string, { seed }: Size, told: Told): string =>
+  `\nTold to stop at ${told.stopped} random moments, ${title}: ${told.beforeReady} of them before it was ready, the slowest took ${told.slowestMs} ms, ${told.wrong.length} went wrong (FAULT_SEED=${seed}; ${told.notBegun} more came before the program ran).\n`
