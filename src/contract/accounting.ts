@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounting.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, money, requiredText } from './shapes.ts'
+import { day, id, moment, money, name } from './shapes.ts'
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
@@ -70,7 +70,7 @@ export const downloadAccountingFile = endpoint({
   produces: 'csv',
 })
 
-const code = () => requiredText('A code is required', 100)
+const code = () => name('A code is required', 100)
 const codes = z.object({ sales: code(), zeroRate: code(), standardRate: code(), bank: code() })
 const allCodes = z.object({ xero: codes, sage: codes, quickbooks: codes })
 

@@ -7,10 +7,11 @@ import {
   maybe,
   moment,
   money,
+  name,
+  nameOrBlank,
   optional,
   orNull,
   priceInput,
-  requiredText,
   text,
 } from './shapes.ts'
 
@@ -99,10 +100,10 @@ export const addOwnProduct = endpoint({
   permission: 'place_orders',
   pace: 30,
   body: z.object({
-    name: requiredText('Product name is required', 120),
+    name: name('Product name is required', 120),
     description: maybe(text(500)),
     /** A category's name; the first where there is none. */
-    category: maybe(text(60)),
+    category: maybe(nameOrBlank(60)),
     basePrice: priceInput('Base price is required'),
     unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),
     ingredients: z._default(optional(text(1000)), ''),

@@ -2,17 +2,27 @@ import * as z from 'zod/mini'
 import { accountId, customer } from './customers.ts'
 import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, idParams, maybe, optional, orBlank, requiredText, text } from './shapes.ts'
+import {
+  emailAddress,
+  idParams,
+  maybe,
+  name,
+  nameOrBlank,
+  optional,
+  orBlank,
+  requiredText,
+  text,
+} from './shapes.ts'
 
 /** A new customer as the form has it (spec 1 §5); left blank, its account ID comes from its name. */
 const newCustomer = z.object({
-  name: requiredText('Customer name is required'),
-  tradingName: maybe(text(200)),
-  siteName: maybe(text(200)),
+  name: name('Customer name is required'),
+  tradingName: maybe(nameOrBlank(200)),
+  siteName: maybe(nameOrBlank(200)),
   email: emailAddress('Please enter a valid email address'),
-  phone: requiredText('Phone number is required', 60),
+  phone: name('Phone number is required', 60),
   address: requiredText('Address is required', 500),
-  contactName: requiredText('Contact name is required'),
+  contactName: name('Contact name is required'),
   accountId: optional(orBlank(accountId)),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,

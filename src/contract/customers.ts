@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { weekdays } from '#domain/weekdays.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  asTyped,
   emailAddress,
   id,
   idParams,
   moment,
   money,
+  name,
+  nameOrBlank,
   optional,
   orBlank,
   orNull,
@@ -97,13 +100,13 @@ export const updateCustomer = endpoint({
   permission: 'manage_team',
   params: idParams,
   body: z.object({
-    name: optional(requiredText('Name is required')),
-    tradingName: optional(orNull(text(200))),
-    siteName: optional(orNull(text(200))),
+    name: optional(name('Name is required')),
+    tradingName: optional(orNull(nameOrBlank(200))),
+    siteName: optional(orNull(nameOrBlank(200))),
     email: optional(emailAddress('Invalid email address')),
-    phone: optional(requiredText('Phone is required', 60)),
+    phone: optional(name('Phone is required', 60)),
     address: optional(requiredText('Address is required', 500)),
-    contactName: optional(requiredText('Contact name is required')),
+    contactName: optional(name('Contact name is required')),
     accountId: optional(accountId),
     notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
     routeEmails: optional(z.boolean()),
@@ -118,7 +121,7 @@ export const updateCustomer = endpoint({
     creditLimit: optional(orBlank(priceInput())),
     version: optional(version),
     /** Before a customer changes the email that its links go to. */
-    currentPassword: optional(text(200)),
+    currentPassword: optional(asTyped(200)),
     code: optional(text(40)),
   }),
   answer: customer,

@@ -5,9 +5,11 @@ import {
   id,
   maybe,
   moment,
+  nameOrBlank,
+  oneLine,
   optional,
-  orNull,
   orderIdParams,
+  orNull,
   paging,
   quantityInput,
   text,
@@ -85,11 +87,11 @@ export const confirmDelivery = endpoint({
     confirmationType: z.enum(['signature', 'photo']),
     customerSignature: maybe(picture),
     deliveryPhoto: maybe(picture),
-    customerName: maybe(text(120)),
+    customerName: maybe(nameOrBlank(120)),
     deliveryNotes: maybe(text(1000)),
     deliveredAt: maybe(moment),
     signatureTimestamp: maybe(moment),
-    location: maybe(text(200)),
+    location: maybe(oneLine(200)),
     /** What was delivered where it differs; the others count as picked. */
     items: optional(
       z

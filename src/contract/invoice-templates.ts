@@ -15,6 +15,8 @@ import {
   id,
   idParams,
   maybe,
+  name,
+  oneLine,
   optional,
   orNull,
   requiredText,
@@ -23,8 +25,8 @@ import {
 } from './shapes.ts'
 
 const keptField = z.object({
-  id: requiredText('A custom field needs an id', 60),
-  label: requiredText('Field label is required', 80),
+  id: name('A custom field needs an id', 60),
+  label: name('Field label is required', 80),
   type: z.enum(fieldTypes),
   required: z._default(z.boolean(), false),
   defaultValue: z._default(text(500), ''),
@@ -45,7 +47,7 @@ const isImageUrl = (given: string) =>
   /^data:image\/(png|jpeg);base64,/.test(given) || /^\/(?![/\\])/.test(given) || isUrl(given)
 
 const blankOr = (allowed: (given: string) => boolean, message: string, max = 500) =>
-  maybe(text(max).check(z.refine((given) => given === '' || allowed(given), message)))
+  maybe(oneLine(max).check(z.refine((given) => given === '' || allowed(given), message)))
 
 const color = (usual: string) =>
   z._default(
@@ -72,18 +74,18 @@ const showFlags = {
 }
 
 const formFields = {
-  name: requiredText('Template name is required', 120),
-  companyName: requiredText('Company name is required'),
+  name: name('Template name is required', 120),
+  companyName: name('Company name is required'),
   companyAddress: requiredText('Company address is required', 500),
-  companyNumber: maybe(text(60)),
-  companyPhone: maybe(text(60)),
+  companyNumber: maybe(oneLine(60)),
+  companyPhone: maybe(oneLine(60)),
   companyEmail: blankOr(isEmail, 'Invalid email address'),
   companyWebsite: blankOr(isUrl, 'Invalid URL'),
   logoUrl: blankOr(isImageUrl, 'Invalid URL', 300_000),
   primaryColor: color(defaults.primaryColor),
   secondaryColor: color(defaults.secondaryColor),
   headerStyle: z._default(z.enum(headerStyles), defaults.headerStyle),
-  invoiceTitle: z._default(requiredText('Invoice title is required', 60), defaults.invoiceTitle),
+  invoiceTitle: z._default(name('Invoice title is required', 60), defaults.invoiceTitle),
   tableStyle: z._default(z.enum(tableStyles), defaults.tableStyle),
   quantityDecimalPlaces: z._default(places, defaults.quantityDecimalPlaces),
   priceDecimalPlaces: z._default(places, defaults.priceDecimalPlaces),

@@ -12,6 +12,7 @@ import {
   maybe,
   moment,
   money,
+  nameOrBlank,
   optional,
   orNull,
   paging,
@@ -189,7 +190,7 @@ export const changeOrderItem = endpoint({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
     pickingNotes: maybe(text(500)),
     /** What goes in its place; it needs a reason in `pickingNotes`. */
-    substitute: maybe(text(120)),
+    substitute: maybe(nameOrBlank(120)),
     /** A person says that a weight far from what was ordered is right; without it that is 409 WEIGHT_TO_CONFIRM. */
     confirmed: optional(z.boolean()),
     /** The weight the person saw: refused with 409 where another's stands by now. */

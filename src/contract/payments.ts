@@ -8,11 +8,11 @@ import {
   maybe,
   moment,
   money,
+  oneLine,
   optional,
   orNull,
   priceInput,
   requiredText,
-  text,
   version,
 } from './shapes.ts'
 
@@ -27,8 +27,8 @@ export const recordPayment = endpoint({
     paidAmount: priceInput('Payment amount is required'),
     /** When the money came; today unless said. */
     receivedOn: optional(day()),
-    method: maybe(text(40)),
-    reference: maybe(text(120)),
+    method: maybe(oneLine(40)),
+    reference: maybe(oneLine(120)),
     version: optional(version),
   }),
   answer: invoice,

@@ -8,6 +8,8 @@ import {
   idParams,
   maybe,
   moment,
+  name,
+  oneLine,
   optional,
   orNull,
   requiredText,
@@ -35,7 +37,7 @@ const whole = (message: string) =>
   )
 
 const printerForm = z.object({
-  name: requiredText('Printer name is required', 120),
+  name: name('Printer name is required', 120),
   ipAddress: requiredText('IP address is required', 15).check(
     z.refine(isIpAddress, { error: 'Please enter a valid IP address', abort: true }),
     z.refine(isOwnNetwork, 'Please enter an address of your own network, like 192.168.1.50'),
@@ -53,7 +55,7 @@ const printerForm = z.object({
     ),
     80,
   ),
-  model: maybe(text(120)),
+  model: maybe(oneLine(120)),
   isActive: z._default(z.boolean(), true),
 })
 
@@ -119,7 +121,7 @@ export const testPrint = endpoint({
 const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
   name: text(20_000),
-  quantity: orNull(text(60)),
+  quantity: orNull(oneLine(60)),
 })
 
 /** `content` bears the documents' markers; `lines` is the same as data. */
@@ -188,7 +190,7 @@ export const queuePrint = endpoint({
   audience: who,
   body: z.object({
     printerId: id,
-    title: requiredText('A title is required', 120),
+    title: name('A title is required', 120),
     content: z.array(receiptLine).check(z.minLength(1), z.maxLength(20_000)),
   }),
   answer: printJob,

@@ -8,10 +8,11 @@ import {
   idParams,
   maybe,
   money,
+  name,
+  nameOrBlank,
   optional,
   orNull,
   priceInput,
-  requiredText,
   text,
 } from './shapes.ts'
 
@@ -67,7 +68,7 @@ const useByDays = 'Must be a whole number of days'
 const positive = 'Base price must be more than 0'
 
 const productFields = {
-  name: requiredText('Product name is required', 120),
+  name: name('Product name is required', 120),
   description: maybe(text(500)),
   categoryId: categoryIdInput,
   basePrice: maybe(priceInput().check(abovePrice(positive))),
@@ -186,9 +187,9 @@ export const bringBackProduct = endpoint({
 })
 
 const variationFields = {
-  name: requiredText('Variation name is required', 120),
+  name: name('Variation name is required', 120),
   description: maybe(text(500)),
-  weight: maybe(text(60)),
+  weight: maybe(nameOrBlank(60)),
   price: priceInput('Price is required').check(abovePrice('Price must be more than 0')),
   unit: z._default(z.enum(variationUnits, 'Unit is required'), 'each'),
   displayOrder: z._default(

@@ -8,8 +8,9 @@ import {
   idParams,
   maybe,
   moment,
+  name,
+  oneLine,
   orNull,
-  requiredText,
   text,
 } from './shapes.ts'
 
@@ -49,10 +50,10 @@ export const addProductReminder = endpoint({
   audience: ['customer'],
   pace: 30,
   body: z.object({
-    productName: requiredText('Product name is required', 120),
+    productName: name('Product name is required', 120),
     reminderDay: z.enum(weekdays, 'Reminder day is required'),
     reminderTime: clockTime('Reminder time is required'),
-    quantity: maybe(text(60)),
+    quantity: maybe(oneLine(60)),
     notes: maybe(text(500)),
     notificationMethod: z._default(z.enum(['dashboard', 'email', 'sms']), 'dashboard'),
     isRecurring: z._default(z.boolean(), false),
@@ -104,7 +105,7 @@ export const addGeneralReminder = endpoint({
   audience: ['customer'],
   pace: 30,
   body: z.object({
-    title: requiredText('Title is required', 120),
+    title: name('Title is required', 120),
     notes: maybe(text(1000)),
     /** A moment, or '2026-12-01T09:00' as a form has it, on the butcher's clock (Europe/London). */
     reminderDateTime: z

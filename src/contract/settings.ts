@@ -6,9 +6,11 @@ import {
   emailAddress,
   maybe,
   money,
+  name,
+  nameOrBlank,
+  oneLine,
   orNull,
   priceInput,
-  requiredText,
   text,
   version,
 } from './shapes.ts'
@@ -42,7 +44,7 @@ export type Settings = z.output<typeof settings>
 
 const blank = z.literal('')
 const wrongEmail = 'Invalid email address'
-const vatNumber = text(20).check(
+const vatNumber = oneLine(20).check(
   z.regex(
     /^((GB|XI) ?)?(\d{3} ?\d{4} ?\d{2}( ?\d{3})?)?$/i,
     'Must be a VAT number like GB 123 4567 89',
@@ -76,12 +78,12 @@ export const saveSettings = endpoint({
   summary: 'Save all of the settings; refused with 409 when another admin saved meanwhile',
   audience: ['admin'],
   body: z.object({
-    businessName: requiredText('Business name is required', 120),
+    businessName: name('Business name is required', 120),
     address: text(500),
-    phone: maybe(text(60)),
+    phone: maybe(oneLine(60)),
     email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
     vatNumber: maybe(vatNumber),
-    companyNumber: maybe(text(60)),
+    companyNumber: maybe(oneLine(60)),
     bankDetails: maybe(text(500)),
     minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
     deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
@@ -98,7 +100,7 @@ export const saveSettings = endpoint({
     ),
     weeklyReminderHours: whole(1, 48),
     closedDays: z
-      .array(z.object({ day: day('A day is required'), name: text(60) }))
+      .array(z.object({ day: day('A day is required'), name: nameOrBlank(60) }))
       .check(z.maxLength(200, 'At most 200 days')),
     version,
   }),

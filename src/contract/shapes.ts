@@ -1,39 +1,54 @@
+import {
+  neutralised,
+  onOneLine,
+  showsNothing,
+  unseenIn,
+  withoutZeroWidth,
+} from '#domain/plain-text.ts'
 import * as z from 'zod/mini'
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair in text. */
-const keepable = z.refine<string>(
-  (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
-  'This text has a character that cannot be kept',
-)
+const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
-/** Free text, trimmed, at most `max` characters. */
+const withoutUnseen = (clean: (text: string) => string) =>
+  z.overwrite<string>((given) => (showsNothing(given) ? '' : clean(given)))
+
+/** Free text of one line or several, trimmed, at most `max` characters; what can't be seen is taken out. */
 export const text = (max = 2000) =>
-  z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), keepable)
+  z.string().check(withoutUnseen(neutralised), z.trim(), atMost(max))
 
-/** The same kept as it is, with the blanks around it. */
-export const line = (max: number) =>
-  z.string().check(z.maxLength(max, `Must be at most ${max} characters`), keepable)
+/** The same on one line: a phone number, a reference. */
+export const oneLine = (max: number) =>
+  z.string().check(withoutUnseen(onOneLine), z.trim(), atMost(max))
 
 /** Text that must not be blank; `message` is the documents' own. */
 export const requiredText = (message: string, max = 200) =>
   z
     .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `Must be at most ${max} characters`),
-      keepable,
-    )
+    .check(withoutUnseen(neutralised), z.trim(), z.minLength(1, message), atMost(max))
+
+const bare = z.overwrite<string>((given) => (showsNothing(given) ? '' : withoutZeroWidth(given)))
+const allSeen = z.refine<string>((given) => unseenIn(given) === null, {
+  error: ({ input }) =>
+    `A character here can’t be seen (${unseenIn(String(input))}). Delete it, or type this again.`,
+})
+
+/** Names of people, products, places and papers: refused with a character that can't be seen. */
+export const name = (message: string, max = 200) =>
+  z.string(message).check(bare, z.trim(), z.minLength(1, message), atMost(max), allSeen)
+
+/** A name that may be left blank. */
+export const nameOrBlank = (max: number) => z.string().check(bare, z.trim(), atMost(max), allSeen)
+
+/** Kept as typed, with the blanks around it. PostgreSQL keeps no NUL and no half of a surrogate pair. */
+const keepable = z.refine<string>(
+  (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
+  'This text has a character that cannot be kept',
+)
+export const asTyped = (max: number) => z.string().check(atMost(max), keepable)
 
 /** Kept as typed, never trimmed: passwords. */
 export const secret = (message: string, least = 1) =>
-  z
-    .string(message)
-    .check(
-      z.minLength(least, message),
-      z.maxLength(200, 'Must be at most 200 characters'),
-      keepable,
-    )
+  z.string(message).check(z.minLength(least, message), atMost(200), keepable)
 
 export const emailAddress = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))

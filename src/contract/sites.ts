@@ -7,6 +7,9 @@ import {
   id,
   idParams,
   maybe,
+  name,
+  nameOrBlank,
+  oneLine,
   optional,
   orNull,
   requiredText,
@@ -33,7 +36,7 @@ export const site = z.object({
 })
 export type Site = z.output<typeof site>
 
-const name = requiredText('Site name is required')
+const siteName = name('Site name is required')
 const address = requiredText('Site address is required', 500)
 
 export const listSites = endpoint({
@@ -65,10 +68,10 @@ export const addSite = endpoint({
   audience: ['admin'],
   params: customerIdParams,
   body: z.object({
-    name,
+    name: siteName,
     address,
-    contactName: maybe(text(200)),
-    phone: maybe(text(60)),
+    contactName: maybe(nameOrBlank(200)),
+    phone: maybe(oneLine(60)),
     deliveryDays: deliveryDaysInput,
     orderCutoffTime: cutoffTimeInput,
     cutoffDay: z._default(cutoffDay, 'day_before'),
@@ -87,10 +90,10 @@ export const changeSite = endpoint({
   audience: ['admin'],
   params: idParams,
   body: z.object({
-    name: optional(name),
+    name: optional(siteName),
     address: optional(address),
-    contactName: maybe(text(200)),
-    phone: maybe(text(60)),
+    contactName: maybe(nameOrBlank(200)),
+    phone: maybe(oneLine(60)),
     deliveryDays: optional(deliveryDaysInput),
     orderCutoffTime: optional(cutoffTimeInput),
     cutoffDay: optional(cutoffDay),

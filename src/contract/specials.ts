@@ -9,10 +9,10 @@ import {
   maybe,
   moment,
   money,
+  name,
   optional,
   orNull,
   priceInput,
-  requiredText,
   text,
 } from './shapes.ts'
 import { abovePrice, allergensInput, categoryIdInput } from './product-fields.ts'
@@ -44,7 +44,7 @@ export type Special = z.output<typeof special>
 const customerIds = z.array(id).check(z.maxLength(5000))
 
 export const specialForm = z.object({
-  name: requiredText('Product name is required', 120),
+  name: name('Product name is required', 120),
   description: maybe(text(500)),
   basePrice: priceInput('Base price is required').check(
     abovePrice('Base price must be more than 0'),

@@ -4,16 +4,17 @@ import { code } from './account.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  asTyped,
   done,
   emailAddress,
   id,
   idParams,
   maybe,
   moment,
+  name,
   optional,
   orNull,
   requiredText,
-  text,
 } from './shapes.ts'
 
 /** Someone of the staff; the password is only ever written. */
@@ -46,8 +47,8 @@ const username = z.string().check(
   z.regex(/^[A-Za-z0-9._-]*$/, 'Only letters, digits, dot, dash and underscore'),
 )
 const names = {
-  firstName: requiredText('First name is required', 60),
-  lastName: requiredText('Last name is required', 60),
+  firstName: name('First name is required', 60),
+  lastName: name('Last name is required', 60),
 }
 const role = z.enum(staffRoles, 'Please select a role')
 
@@ -73,7 +74,7 @@ export const userDialogForm = (kept?: Pick<StaffUser, 'username' | 'email'>) =>
     password: kept ? z.union([blank, newPassword]) : newPassword,
     role,
     isActive: z.boolean(),
-    currentPassword: optional(text(200)),
+    currentPassword: optional(asTyped(200)),
     code: optional(code),
   })
 
@@ -126,7 +127,7 @@ export const changeStaffUser = endpoint({
     role: optional(role),
     isActive: optional(z.boolean()),
     /** Before one's own email, username or password changes. */
-    currentPassword: optional(text(200)),
+    currentPassword: optional(asTyped(200)),
     code: optional(code),
   }),
   answer: staffUser,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { permissions } from '#domain/roles.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, idParams, moment, optional, orNull, requiredText, text } from './shapes.ts'
+import { done, id, idParams, moment, name, nameOrBlank, optional, orNull } from './shapes.ts'
 
 /** An extra login of a customer, besides its main one (decisions.md §3). */
 export const teamMember = z.object({
@@ -51,8 +51,8 @@ export const addTeamMember = endpoint({
   body: z.object({
     username,
     password: newPassword,
-    firstName: requiredText('First name is required', 60),
-    lastName: requiredText('Last name is required', 60),
+    firstName: name('First name is required', 60),
+    lastName: name('Last name is required', 60),
     permissions: permissionsInput,
   }),
   answer: teamMember,
@@ -70,8 +70,8 @@ export const changeTeamMember = endpoint({
   params: idParams,
   body: z.object({
     password: optional(newPassword),
-    firstName: optional(requiredText('First name is required', 60)),
-    lastName: optional(text(60)),
+    firstName: optional(name('First name is required', 60)),
+    lastName: optional(nameOrBlank(60)),
     permissions: optional(permissionsInput),
     isActive: optional(z.boolean()),
   }),

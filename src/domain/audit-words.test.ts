@@ -5,6 +5,7 @@ const entry = (given: Partial<AuditedChange>): AuditedChange => ({
   subject: 'weight',
   subjectName: 'ORD-000775, Rump, whole',
   customerName: 'The Oak Tavern',
+  orderId: null,
   change: 'changed',
   field: 'quantity_picked',
   oldValue: null,
@@ -41,6 +42,7 @@ describe('an entry of the audit log in words', () => {
       { subject: 'customer', field: 'on_stop', oldValue: 'false', newValue: 'true' },
       'on stop no → yes',
     ],
+    [{ subject: 'product', field: 'name', oldValue: 'Rump', newValue: 'true' }, 'name Rump → true'],
     [{ subject: 'user', field: 'password' }, 'password changed'],
     [
       { subject: 'user', change: 'added', field: 'role', newValue: 'picker' },
@@ -59,12 +61,16 @@ describe('an entry of the audit log in words', () => {
   ])('%j is %s', (given, words) => expect(whatChanged(entry(given))).toBe(words))
 
   test.each<[Partial<AuditedChange>, string]>([
-    [{}, 'Rump, whole on ORD-000775'],
+    [{ orderId: 775 }, 'Rump, whole on ORD-000775'],
     [{ subject: 'status', subjectName: 'ORD-000775' }, 'ORD-000775'],
-    [{ subject: 'price', subjectName: 'INV-000012, Rump' }, 'Rump on INV-000012'],
-    [{ subject: 'price', subjectName: 'ORD-000775' }, 'ORD-000775'],
     [
-      { subject: 'payment', subjectName: 'INV-000012, payment of £20.00' },
+      { subject: 'price', subjectName: 'INV-000012, payment of £20', orderId: 775 },
+      'payment of £20 on INV-000012',
+    ],
+    [{ subject: 'price', subjectName: 'ORD-000775', orderId: 775 }, 'ORD-000775'],
+    [{ subject: 'price', subjectName: 'ORD-000775, Rump', customerName: null }, 'ORD-000775, Rump'],
+    [
+      { subject: 'payment', subjectName: 'INV-000012, payment of £20.00', orderId: 775 },
       'INV-000012, payment of £20.00',
     ],
     [{ subject: 'price', subjectName: 'Rump, 8 oz' }, 'Rump, 8 oz for The Oak Tavern'],

@@ -9,6 +9,7 @@ export type AuditedChange = {
   subject: AuditKind
   subjectName: string
   customerName: string | null
+  orderId: number | null
   change: AuditChange
   field: string
   oldValue: string | null
@@ -95,13 +96,17 @@ function labelOf({ subject, field, oldValue, newValue }: AuditedChange): string 
   return subject === 'weight' && !weighed ? label.replace('weight', 'quantity') : label
 }
 
+/** Of an order or an invoice, these are told of one of its lines. */
+const ofLines = new Set<AuditKind>(['weight', 'price', 'order'])
+
 /** 'Rump, whole on ORD-000775', 'Rump, whole for The Oak Tavern' or the name alone. */
-export function whatItIs({ subject, subjectName, customerName, field }: AuditedChange): string {
-  const line = /^((?:ORD|INV)-\d+), (?!payment of|credit note)(.+)$/.exec(subjectName)
+export function whatItIs(entry: AuditedChange): string {
+  const { subject, subjectName, customerName, orderId, field } = entry
+  const ofLine = orderId !== null && ofLines.has(subject)
+  const line = ofLine ? /^((?:ORD|INV)-\d+), (.+)$/s.exec(subjectName) : null
   if (line) return `${line[2]} on ${line[1]}`
-  const ofProduct = subject === 'price' || subject === 'product'
-  const numbered = /^(ORD|INV)-\d/.test(subjectName)
-  return ofProduct && customerName && !numbered && field !== 'customer_id'
+  const ofProduct = orderId === null && (subject === 'price' || subject === 'product')
+  return ofProduct && customerName && field !== 'customer_id'
     ? `${subjectName} for ${customerName}`
     : subjectName
 }
@@ -110,6 +115,7 @@ const yesOrNo = new Map([
   ['true', 'yes'],
   ['false', 'no'],
 ])
+const isQuestion = /^(is|has|on|route|pricing|allow)_/
 
 function inWords(field: string, value: string | null): string {
   if (value === null || value === '') return '–'
@@ -120,5 +126,5 @@ function inWords(field: string, value: string | null): string {
   if (field === 'category_id')
     return categories.find(({ id }) => String(id) === value)?.name ?? value
   if (field === 'vat_rate') return `${value}%`
-  return yesOrNo.get(value) ?? value
+  return (isQuestion.test(field) ? yesOrNo.get(value) : undefined) ?? value
 }

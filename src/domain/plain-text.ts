@@ -8,7 +8,7 @@ const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/gu
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu
 /** Whatever shows no ink: blanks, joiners, fillers. */
-const noInk = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const noInk = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** The first character a name may not have, as 'U+202E', or null. */
 export function unseenIn(text: string): string | null {
@@ -30,3 +30,7 @@ export const neutralised = (text: string): string =>
 
 /** The same on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
+
+/** The first characters of a text, none of them halved. */
+export const shortened = (text: string, most: number): string =>
+  text.slice(0, most).replace(/\p{Cs}$/u, '')

@@ -10,6 +10,7 @@ import {
   taxedLines,
 } from './booked.ts'
 import { formatDay } from './day-labels.ts'
+import { shortened } from './plain-text.ts'
 
 /** Sage 50's audit trail transactions; the type says the direction, every amount is above zero. */
 const columns = [
@@ -48,12 +49,12 @@ const salesRows = (document: SalesDocument, codes: Codes): string[][] =>
     '0',
     formatDay(document.day),
     document.number,
-    lineText(line).slice(0, mostDetails),
+    shortened(lineText(line), mostDetails),
     line.totalPrice,
     line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
     line.vat,
     '1',
-    document.reference.slice(0, mostReference),
+    shortened(document.reference, mostReference),
   ])
 
 const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
@@ -63,12 +64,12 @@ const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
   '0',
   formatDay(receipt.day),
   receipt.invoiceNumber,
-  receiptText(receipt).slice(0, mostDetails),
+  shortened(receiptText(receipt), mostDetails),
   receipt.amount,
   outsideVat,
   '0.00',
   '1',
-  receipt.details.slice(0, mostReference),
+  shortened(receipt.details, mostReference),
 ]
 
 /** Sage's references have 8 characters: a longer account ID is cut and ends in the customer's own number. */

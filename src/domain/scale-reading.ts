@@ -4,6 +4,8 @@ import { type Quantity, quantity } from './quantities.ts'
 /** What a scale sent: kg, and whether it says that it stands still (null where it says nothing of it). */
 export type ScaleLine = { weight: Quantity; stable: boolean | null }
 
+/** Longer than any scale's line. */
+const longest = 60
 const shape =
   /^(?:(?<flag>ST|US|OL|S S|S D|S I)[\s,]+)?(?:(?:GS|NT|G|N|TR)[\s,]+)?(?<sign>[+-]?)\s*(?<number>\d{1,6}(?:\.\d{1,4})?)\s*(?<unit>kg|g)?$/i
 
@@ -12,7 +14,7 @@ const shape =
  * (Mettler-Toledo), '5.370'. Null for what is none, is overloaded, or is below nothing.
  */
 export function readScaleLine(line: string): ScaleLine | null {
-  const parts = shape.exec(line.trim())?.groups
+  const parts = line.length > longest ? undefined : shape.exec(line.trim())?.groups
   if (!parts?.number || parts.sign === '-' || parts.flag?.toUpperCase() === 'OL') return null
   const flag = parts.flag?.toUpperCase()
   const grams = parts.unit?.toLowerCase() === 'g'

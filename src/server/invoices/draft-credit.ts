@@ -1,5 +1,6 @@
 import { creditForRefused, creditLinesFor, creditTotals, refusedOf } from '#domain/crediting.ts'
 import { goodsText, invoiceLinesFor, returnedGoodsOf } from '#domain/invoicing.ts'
+import { shortened } from '#domain/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -34,7 +35,7 @@ export async function draftCredit(
 }
 
 const reasonOf = (items: Parameters<typeof returnedGoodsOf>[0]): string =>
-  ['Refused at delivery', goodsText(returnedGoodsOf(items))]
-    .filter(Boolean)
-    .join(': ')
-    .slice(0, 300)
+  shortened(
+    ['Refused at delivery', goodsText(returnedGoodsOf(items))].filter(Boolean).join(': '),
+    300,
+  )

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/order-statuses.ts'
+import { shortened } from '#domain/plain-text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import {
@@ -119,7 +120,7 @@ export async function messagesSince(db: Db, since: string): Promise<Notification
     kind: 'message' as const,
     key: `message-${id}`,
     title: `${sentBy} wrote about ${orderNumber}`,
-    detail: text.slice(0, 120),
+    detail: shortened(text, 120),
     at,
     orderNumber,
   }))

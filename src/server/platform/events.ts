@@ -19,8 +19,37 @@ export type Events = {
 
 const channel = 'topside_changes'
 /** Tells of a change when the transaction commits, and of nothing when it doesn't. */
-export const announceWithin = (tx: Db, change: Change) =>
-  tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([change])})`)
+export async function announceWithin(tx: Db, change: Change): Promise<void> {
+  for (const payload of payloadsOf([change]))
+    await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+/** PostgreSQL takes 8,000 bytes a notification. */
+const mostCustomers = 400
+const mostChanges = 7_500
+
+/** Changes as texts that PostgreSQL takes: what concerns many customers is told in parts. */
+function payloadsOf(changes: readonly Change[]): string[] {
+  const parts = changes.flatMap(({ topics, customers }) =>
+    Array.from(
+      { length: Math.max(1, Math.ceil(customers.length / mostCustomers)) },
+      (_, place) => ({
+        topics,
+        customers: customers.slice(place * mostCustomers, (place + 1) * mostCustomers),
+      }),
+    ),
+  )
+  const payloads: string[] = []
+  let gathered = ''
+  for (const part of parts.map((each) => JSON.stringify(each))) {
+    if (gathered !== '' && gathered.length + part.length > mostChanges) {
+      payloads.push(`[${gathered}]`)
+      gathered = ''
+    }
+    gathered = gathered === '' ? part : `${gathered},${part}`
+  }
+  return [...payloads, `[${gathered}]`]
+}
 
 const gatherMs = 50
 const reconnectMs = 1_000
@@ -44,9 +73,10 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
     timer = undefined
     const changes = merged(gathered)
     gathered = []
-    pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(changes)]).catch(() => {
-      hear(changes)
-    })
+    for (const payload of payloadsOf(changes))
+      pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
+        hear(JSON.parse(payload) as Change[])
+      })
   }
 
   const listen = async () => {

@@ -1,6 +1,7 @@
 import { capitalised } from '#domain/capitalised.ts'
 import * as z from 'zod/mini'
 import { money } from '#domain/money.ts'
+import { shortened } from '#domain/plain-text.ts'
 import { quantity } from '#domain/quantities.ts'
 
 type Reading = { value: unknown } | { error: string }
@@ -39,7 +40,13 @@ export const textColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<
 
 /** Blank is none. */
 export const optionalText = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
-  column(named, { show: shown, read: orNone((cell) => ruled(rule, cell.trim())) })
+  column(named, {
+    show: shown,
+    read: orNone((cell) => {
+      const reading = ruled(rule, cell.trim())
+      return 'value' in reading && reading.value === '' ? { value: null } : reading
+    }),
+  })
 
 /** As people write a number: '£8.40', '5 '. */
 const bare = (cell: string): string => cell.trim().replace(/^£\s*/, '')
@@ -137,7 +144,7 @@ export const wordsColumn = <Row>(
       const unknown = some.find((word) => !words.includes(word))
       return unknown === undefined
         ? ruled(rule, ordered(some))
-        : { error: `“${unknown.slice(0, 40)}” is none of ${words.map(capitalised).join(', ')}` }
+        : { error: `“${shortened(unknown, 40)}” is none of ${words.map(capitalised).join(', ')}` }
     },
   })
 }

@@ -238,6 +238,24 @@ describe('what is wrong is said by row and column', () => {
       '9 Product: Row 8 is about this too',
     ])
   })
+
+  it('where a character can’t be seen, which a name never has and a note loses', async () => {
+    const mark = 'A character here can’t be seen (U+202E). Delete it, or type this again.'
+    const hidden = { ...newCustomer('ASH2'), Name: 'Ash\u202eelddoT', 'Trading name': '\u200b' }
+    expect(await errorsOf('customers', [hidden])).toEqual([`2 Name: ${mark}`])
+    const pie = { Category: 'Cooked', Unit: 'each', 'Base price': '3' }
+    const described = {
+      ...pie,
+      Product: 'Ho\u200bt pie',
+      Description: 'Hot\u202e\u0007 and\r\nround',
+    }
+    const rows = [described, { ...pie, Product: 'Hot pie', Description: described.Description }]
+    expect(await errorsOf('products', rows)).toEqual(['3 Size: Row 2 is about this too'])
+    const { body } = await sheet('products').preview(fileOf([described]))
+    expect(body.changes[0]?.fields).toContainEqual(
+      expect.objectContaining({ column: 'Description', to: 'Hot and\nround' }),
+    )
+  })
 })
 
 describe('an import', () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type Finding, mostBytes, mostRows } from '#contract/spreadsheets.ts'
+import { shortened, withoutZeroWidth } from '#domain/plain-text.ts'
 import { unguarded } from '#server/platform/csv.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'
 import type { FileRow, Sheet } from './sheet.ts'
@@ -23,7 +24,9 @@ export async function readFile(content: string, sheet: Sheet): Promise<FileRead>
     rows: filled.map(({ cells, number }) => ({
       number,
       cells: Object.fromEntries(
-        known.map((head, place) => [head, unguarded(cells[place] ?? '')] as const),
+        known.map(
+          (head, place) => [head, unguarded(withoutZeroWidth(cells[place] ?? ''))] as const,
+        ),
       ),
     })),
     errors: filled
@@ -42,7 +45,7 @@ const knownHead = (head: string, { heads }: Sheet): string | undefined =>
 
 function errorsInHeads(heads: string[], known: (string | undefined)[], sheet: Sheet): Finding[] {
   const unknown = heads.flatMap((head, place) => {
-    const column = head.trim().slice(0, 60) || `Column ${place + 1}`
+    const column = shortened(head.trim(), 60) || `Column ${place + 1}`
     if (known[place] === undefined) return [{ column, message: 'This column is not known' }]
     return known.indexOf(known[place]) < place
       ? [{ column, message: 'This column is there twice' }]

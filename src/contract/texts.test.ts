@@ -1,0 +1,80 @@
+import { expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allEndpoints } from './all.ts'
+import { ignored, name, requiredText, text } from './shapes.ts'
+
+type Leaf = { where: string; schema: z.ZodMiniType }
+type Def = Record<string, unknown> & { shape?: Record<string, z.ZodMiniType> }
+
+/** Every text that a call takes, with the way to it. */
+function textsIn(schema: z.ZodMiniType, where: string): Leaf[] {
+  if (schema === ignored) return []
+  const def = schema._zod.def as unknown as Def
+  if (def.type === 'string' || def.type === 'pipe') return [{ where, schema }]
+  if (def.shape)
+    return Object.entries(def.shape).flatMap(([key, each]) => textsIn(each, `${where}.${key}`))
+  const within = [def.innerType, def.element, ...((def.options as unknown[]) ?? [])]
+  return within
+    .filter((each): each is z.ZodMiniType => Boolean(each))
+    .flatMap((each) => textsIn(each, where))
+}
+
+const leaves = allEndpoints.flatMap(({ name: call, body, query }) => [
+  ...(body ? textsIn(body, call) : []),
+  ...(query ? textsIn(query, call) : []),
+])
+const ofLeaf = ({ where }: Leaf) => where.split('.').at(-1) ?? ''
+
+const hidden = 'Rump\u202e\u0007\u0085\u200b\ud800 steak'
+const unseen = /[^\n\t\P{Cc}]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200b]/u
+/** Passwords are kept as typed, files judged by their content, and marks of our own compared with what we gave. */
+const asTyped = /password|photo|signature|imageUrl|picture|^(content|after|fingerprint)$/i
+const names =
+  /^(name|title|label|substitute|invoiceTitle)$|(first|last|trading|site|contact|customer|company|business|product)Name$/i
+
+it('no call takes a character that can’t be seen: it is refused or taken out', () => {
+  expect(leaves.length).toBeGreaterThan(150)
+  const kept = leaves
+    .filter((leaf) => !asTyped.test(ofLeaf(leaf)))
+    .filter(({ schema }) => {
+      const read = z.safeParse(schema, hidden)
+      return read.success && unseen.test(String(read.data))
+    })
+  expect(kept.map(({ where }) => where)).toEqual([])
+})
+
+it('every name is refused with a hidden character, in words, and is blank where nothing shows', () => {
+  const ofReceipts = 'queuePrint.content.name'
+  const named = leaves.filter((leaf) => names.test(ofLeaf(leaf)) && leaf.where !== ofReceipts)
+  expect(named.length).toBeGreaterThan(25)
+  for (const { where, schema } of named) {
+    const read = z.safeParse(schema, 'Rump\u202e')
+    expect([where, read.error?.issues.map(({ message }) => message)]).toEqual([
+      where,
+      ['A character here can’t be seen (U+202E). Delete it, or type this again.'],
+    ])
+    const blank = z.safeParse(schema, '\u200b \u3164')
+    expect([where, blank.success ? blank.data : '']).toEqual([where, ''])
+  }
+})
+
+test.each([
+  ['\u200bRump\ufeff ', 'Rump'],
+  ['Rump \u{1f969}\u200d\u{1f525}', 'Rump \u{1f969}\u200d\u{1f525}'],
+  ['Crème fraîche', 'Crème fraîche'],
+  ['牛肉', '牛肉'],
+])('a name %j is kept as %j', (given, kept) => {
+  expect(name('Name is required').parse(given)).toBe(kept)
+})
+
+test.each(['\n', 'Rump\tsteak', 'a\nb', 'a\u0085b', 'a\u2028b', 'a\u2066b', 'a\u200eb', 'a\uffff'])(
+  'a name %j is refused',
+  (given) => expect(name('Name is required').safeParse(given).success).toBe(false),
+)
+
+it('a note keeps its lines and loses what can’t be seen', () => {
+  expect(text().parse(' a\r\n\r\nb\tc\u2028d\u0000\u202ee\ud800 ')).toBe('a\n\nb\tc\nde\ufffd')
+  expect(requiredText('Say why').safeParse('\u2800\u200f').error?.issues[0]?.message).toBe(
+    'Say why',
+  )
+})
