@@ -108,7 +108,7 @@ export const confirmDelivery = endpoint({
     ),
   }),
   bodyLimit: 1_500_000,
-  uploads: { customerSignature: 'data URL', deliveryPhoto: 'data URL' },
+  uploads: { customerSignature: 'signature', deliveryPhoto: 'photo' },
   answer: deliveryConfirmation,
   status: 201,
   changes: ['orders', 'deliveries', 'invoices'],

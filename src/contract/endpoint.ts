@@ -23,6 +23,9 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
+/** What a picture is for. */
+export type PictureUse = 'logo' | 'product' | 'signature' | 'photo'
+
 /**
  * One HTTP call as data: the only place where its path, its roles, its shapes and its limits stand.
  * `audience` says who may call it; a customer's extra login also needs the `permission`.
@@ -52,8 +55,11 @@ export type Endpoint = {
   tellsProgress?: true
   /** Largest body in bytes; 256 kB unless told. */
   bodyLimit?: number
-  /** Fields of the body that carry a file, and as what: scanned before all else where there is a scanner. */
-  uploads?: Readonly<Record<string, 'data URL' | 'base64'>>
+  /**
+   * Fields of the body that carry a file, and what it is for: scanned before all else where there is a scanner.
+   * Pictures come as data URLs and are drawn anew at the size that they are for.
+   */
+  uploads?: Readonly<Record<string, 'base64' | PictureUse>>
   /** Most calls a minute for a person, where hands are slow and a program could do harm; none for pickers and drivers. */
   pace?: number
   /**

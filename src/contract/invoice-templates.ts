@@ -171,7 +171,7 @@ export const addTemplate = endpoint({
   audience: ['admin'],
   body: templateForm,
   bodyLimit,
-  uploads: { logoUrl: 'data URL' },
+  uploads: { logoUrl: 'logo' },
   answer: invoiceTemplate,
   status: 201,
   changes,
@@ -186,7 +186,7 @@ export const changeTemplate = endpoint({
   params: idParams,
   body: z.extend(templateForm, { version: optional(version) }),
   bodyLimit,
-  uploads: { logoUrl: 'data URL' },
+  uploads: { logoUrl: 'logo' },
   answer: invoiceTemplate,
   changes,
 })

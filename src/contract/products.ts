@@ -131,7 +131,7 @@ export const addProduct = endpoint({
   answer: product,
   status: 201,
   bodyLimit: withPicture,
-  uploads: { imageUrl: 'data URL' },
+  uploads: { imageUrl: 'product' },
   changes: ['catalogue'],
 })
 
@@ -150,7 +150,7 @@ export const changeProduct = endpoint({
     customersUpdated: z.number(),
   }),
   bodyLimit: withPicture,
-  uploads: { imageUrl: 'data URL' },
+  uploads: { imageUrl: 'product' },
   changes: ['catalogue'],
 })
 

@@ -1,8 +1,10 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmDelivery } from '#contract/deliveries.ts'
 import { addTemplate } from '#contract/invoice-templates.ts'
 import { addProduct } from '#contract/products.ts'
+import { contentOf } from '#server/platform/pictures.ts'
 import { made } from '#tests/support/everything.ts'
 import { released, signature } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -24,14 +26,18 @@ const urlOf = (content: Buffer, type = 'image/png') =>
 const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
-/** 640 by 480, with a page for its comment. */
-const jpegWithPage = Buffer.concat([
-  Buffer.from('ffd8fffe', 'hex'),
-  Buffer.from([0, page.length + 2]),
-  page,
-  Buffer.from('ffc0000b0801e0028001011100ffd9', 'hex'),
-  page,
-])
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6e1a1f' } })
+/** On its side, where it was taken, with a page for its comment and another behind its end. */
+async function jpegWithPage(): Promise<Buffer> {
+  const jpeg = await plain(2000, 1000)
+    .withExif({ IFD3: { GPSLatitude: '51/1 15/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page])
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), page])
+}
 
 const chunk = (type: string, content: Buffer) => {
   const head = Buffer.alloc(8)
@@ -97,18 +103,33 @@ it('a bomb is put aside unpacked', async () => {
   expect(peak() - before).toBeLessThan(100)
 })
 
-it('a JPEG with a page inside is shown as a JPEG and never as a page', async () => {
-  const body = { ...product, imageUrl: urlOf(jpegWithPage, 'image/jpeg') }
+it('a photo is drawn anew: upright, no larger than it is shown, without place, comment or page', async () => {
+  const photo = await jpegWithPage()
+  expect(photo.includes('GPS') || photo.includes('Exif')).toBe(true)
+  const body = { ...product, imageUrl: urlOf(photo, 'image/jpeg') }
   const { imageUrl } = await made(admin, addProduct, { body })
   const { headers, rawPayload } = await topside.app.inject({
     url: imageUrl ?? '',
     headers: { cookie: admin.cookie, accept: 'text/html' },
   })
-  expect(rawPayload).toEqual(jpegWithPage)
+  expect(rawPayload.includes('script')).toBe(false)
+  const { format, width, height, exif, orientation } = await sharp(rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 500, height: 1000 })
+  expect([exif, orientation]).toEqual([undefined, undefined])
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("script-src 'self'"),
     'cross-origin-resource-policy': 'same-origin',
   })
+})
+
+it('the largest logo that may be sent is kept as small as paper needs it, and the same when it is sent again', async () => {
+  const logo = urlOf(await plain(4096, 4096).png({ palette: true }).toBuffer())
+  const send = async (logoUrl: string) =>
+    (await made(admin, addTemplate, { body: { ...template, logoUrl } })).logoUrl ?? ''
+  const kept = await send(logo)
+  const { format, width, height } = await sharp(contentOf(kept)).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 240, height: 240 })
+  expect(await send(kept)).toBe(kept)
 })

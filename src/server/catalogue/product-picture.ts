@@ -1,6 +1,6 @@
 import type * as contract from '#contract/products.ts'
 import type { Db } from '#server/platform/db.ts'
-import { pictureFrom } from '#server/platform/pictures.ts'
+import { pictureIn } from '#server/platform/pictures.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked, Picture } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -23,7 +23,7 @@ export async function pictureAddress(
 ): Promise<string | null> {
   if (given === undefined || given === current) return current
   if (!given) return null
-  if (given.startsWith('data:')) return keepPicture(tx, pictureFrom(given, 'imageUrl'))
+  if (given.startsWith('data:')) return keepPicture(tx, pictureIn(given))
   if (given.startsWith('/categories/')) return given
   const message = 'Send the picture itself, as a PNG or JPEG.'
   throw invalid(message, { imageUrl: message })

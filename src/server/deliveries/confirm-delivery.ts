@@ -10,9 +10,9 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { pictureFrom } from '#server/platform/pictures.ts'
+import { pictureIn } from '#server/platform/pictures.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked, Picture } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { doneAt } from './done-at.ts'
 import {
@@ -54,17 +54,17 @@ export async function confirmDelivery(
 const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
   status === 'delivered' && routeStartedAt !== null
 
-/** The picture its type of proof calls for, checked by content (spec 2 §5). */
+/** The picture its type of proof calls for, drawn anew at the door (spec 2 §5). */
 function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   if (confirmationType === 'signature') {
     const message =
       'Signature required: Please capture customer signature before confirming delivery.'
     if (!customerSignature) throw invalid(message, { customerSignature: message })
-    return pictureFrom(customerSignature, 'customerSignature')
+    return pictureIn(customerSignature)
   }
   const message = 'Photo required: Please take a delivery photo before confirming delivery.'
   if (!deliveryPhoto) throw invalid(message, { deliveryPhoto: message })
-  return pictureFrom(deliveryPhoto, 'deliveryPhoto')
+  return pictureIn(deliveryPhoto)
 }
 
 /** Every line: as told, else all that was picked. */
@@ -89,7 +89,7 @@ async function keepConfirmation(
   { actor, now }: Work,
   tx: Db,
   body: Body,
-  proof: ReturnType<typeof pictureFrom>,
+  proof: Picture,
 ): Promise<void> {
   const image = await keepImage(tx, proof)
   const { orderId, confirmationType, customerName, deliveryNotes, location, signatureTimestamp } =

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/deliveries.ts'
 import { changeOrder, type Order } from '#contract/orders.ts'
@@ -82,7 +83,7 @@ describe('the proof of a delivery', () => {
           'x-content-type-options': 'nosniff',
         },
       ])
-      expect((image.body as Buffer).toString('base64')).toBe(signature.split(',')[1])
+      expect(await sharp(image.body as Buffer).metadata()).toMatchObject({ width: 1, height: 1 })
     }
     expect((await imageAt(customerSignature, decoy)).status).toBe(404)
     expect((await imageAt(customerSignature, await topside.signIn('picker'))).status).toBe(403)

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/invoice-templates.ts'
-import { pictureFrom } from '#server/platform/pictures.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -23,13 +22,7 @@ function found(all: InvoiceTemplate[], id: number): InvoiceTemplate {
   return template
 }
 
-/** Throws a Refusal where the logo isn't the picture it says it is. */
-function kept({ isDefault: _, ...form }: TemplateForm) {
-  if (form.logoUrl?.startsWith('data:')) pictureFrom(form.logoUrl, 'logoUrl')
-  return withoutBlanks(form)
-}
-
-const withoutBlanks = (form: Omit<TemplateForm, 'isDefault'>) => ({
+const kept = ({ isDefault: _, ...form }: TemplateForm) => ({
   ...form,
   companyNumber: form.companyNumber || null,
   companyPhone: form.companyPhone || null,

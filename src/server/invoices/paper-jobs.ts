@@ -2,17 +2,26 @@ import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import type { Statement } from '#contract/statements.ts'
 import { printable } from '#server/platform/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
+import { logoForPaper } from '#server/platform/picture-jobs.ts'
 import { type CreditNotePaper, creditNoteDocument } from './credit-note-pdf.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
 import { documentOfAll } from './invoices-pdf.ts'
 import { statementDocument } from './statement-pdf.ts'
 
+type Dressed = Pick<InvoiceOnPaper, 'look'>
+
+/** A paper as its fonts and its printer can show it. */
+async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
+  const logoUrl = await logoForPaper(paper.look.logoUrl)
+  return printable({ ...paper, look: { ...paper.look, logoUrl } })
+}
+
 /** The business's papers as PDF files. Worker threads do these: call them by `draw-papers.ts`. */
 export const paperJobs = {
-  drawInvoice: (paper: InvoiceOnPaper) => pdfOf(invoiceDocument(printable(paper))),
+  drawInvoice: async (paper: InvoiceOnPaper) => pdfOf(invoiceDocument(await fit(paper))),
   /** Each on pages of its own. */
-  drawInvoices: (papers: InvoiceOnPaper[]) =>
-    pdfOf(documentOfAll(papers.map((paper) => invoiceDocument(printable(paper))))),
-  drawCreditNote: (paper: CreditNotePaper) => pdfOf(creditNoteDocument(printable(paper))),
-  drawStatement: (statement: Statement) => pdfOf(statementDocument(printable(statement))),
+  drawInvoices: async (papers: InvoiceOnPaper[]) =>
+    pdfOf(documentOfAll((await Promise.all(papers.map(fit))).map(invoiceDocument))),
+  drawCreditNote: async (paper: CreditNotePaper) => pdfOf(creditNoteDocument(await fit(paper))),
+  drawStatement: async (statement: Statement) => pdfOf(statementDocument(await fit(statement))),
 }

@@ -10,7 +10,6 @@ import { quantityOnPaper, supplierLines } from '#domain/invoice-paper.ts'
 import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/invoice-templates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { headingFont } from '#server/platform/pdf-fonts.ts'
-import { isPicture } from '#server/platform/pictures.ts'
 
 /** What the business's papers have in common: the template's head, its table, its inks. */
 
@@ -42,9 +41,9 @@ export const paperOf = (
   content,
 })
 
-/** Only a sound picture kept with the template: the server fetches none from elsewhere. */
+/** Only a picture kept with the template: the server fetches none from elsewhere. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
-  showLogo && logoUrl?.startsWith('data:') && isPicture(logoUrl)
+  showLogo && logoUrl?.startsWith('data:')
     ? [{ image: logoUrl, fit: [140, 56], margin: [0, 0, 0, 6] }]
     : []
 

@@ -17,7 +17,7 @@ import type { Asked, Download, Picture, Served } from './serve.ts'
 import { tellActivity } from './security-log.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
 import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
-import { type Scanner, scanUploads } from './uploads.ts'
+import { redrawPictures, type Scanner, scanUploads } from './uploads.ts'
 import { validated } from './validation.ts'
 import { bytesOf } from './written.ts'
 import { type About, type Waiting, type Work, workOn } from './work.ts'
@@ -75,11 +75,14 @@ export function addRoute(
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
+      // The same call is told by what was sent.
+      const said = key && `${method} ${request.url} ${withoutPasswords(asked)}`
+      await redrawPictures(endpoint, asked.body)
       const act = async (waiting: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
-        const result = key
-          ? await once(work, key, `${method} ${request.url} ${withoutPasswords(asked)}`, {
+        const result = said
+          ? await once(work, key, said, {
               run: (within) => answer(within, asked),
               saidOnce: endpoint.saidOnce,
             })

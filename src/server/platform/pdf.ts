@@ -14,7 +14,7 @@ export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
       displayTitle: true,
       pageSize: 'A4',
       pageMargins: [40, 40, 40, 56],
-      defaultStyle: { font: 'Source', fontSize: 10, lineHeight: 1.1 },
+      defaultStyle: { font: 'Source', fontSize: 10, lineHeight: 1 },
       ...document,
     })
     .getBuffer()

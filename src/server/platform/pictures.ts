@@ -54,18 +54,17 @@ export function pictureFrom(dataUrl: string, field: string): Picture {
   const size = kind?.sizeOf(content)
   const sound =
     size && size.width > 0 && size.height > 0 && size.width <= widest && size.height <= widest
-  if (!kind || !sound) {
-    const message = `The picture must be a whole PNG or JPEG of at most ${widest} by ${widest}.`
-    throw invalid(message, { [field]: message })
-  }
+  if (!kind || !sound) throw notWhole(field)
   return { contentType: kind.contentType, content }
 }
 
-/** Whether a data URL is a picture that would be kept. */
-export function isPicture(dataUrl: string): boolean {
-  try {
-    return pictureFrom(dataUrl, '').content.length > 0
-  } catch {
-    return false
-  }
+export function notWhole(field: string): Refusal {
+  const message = `The picture must be a whole PNG or JPEG of at most ${widest} by ${widest}.`
+  return invalid(message, { [field]: message })
 }
+
+/** The picture of a data URL that was drawn anew at the door. */
+export const pictureIn = (dataUrl: string): Picture => ({
+  contentType: dataUrl.slice('data:'.length, dataUrl.indexOf(';')),
+  content: contentOf(dataUrl),
+})

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, PictureUse } from '#contract/endpoint.ts'
+import type { pictureJobs } from './picture-jobs.ts'
 import { contentOf } from './pictures.ts'
 import { Refusal } from './refusals.ts'
+import { threaded } from './threads.ts'
 
 /** The name of what it found in a file, or null. Throws where it could not be asked. */
 export type Scanner = (content: Buffer) => Promise<string | null>
@@ -27,8 +29,20 @@ export async function scanUploads(
   }
 }
 
+const redrawPicture = threaded<(typeof pictureJobs)['redrawPicture']>('redrawPicture')
+
+/** Draws every picture in a call's body anew, so that what is kept is small and tells of no camera or place. */
+export async function redrawPictures({ uploads = {} }: Endpoint, body: unknown): Promise<void> {
+  const fields = body as Record<string, unknown>
+  for (const [field, use] of Object.entries(uploads)) {
+    const dataUrl = fields[field]
+    if (use === 'base64' || typeof dataUrl !== 'string' || !dataUrl.startsWith('data:')) continue
+    fields[field] = await redrawPicture({ dataUrl, use, field })
+  }
+}
+
 /** A field for a data URL may also hold the address of what is there already. */
-function fileIn(given: string, as: 'data URL' | 'base64'): Buffer | null {
+function fileIn(given: string, as: 'base64' | PictureUse): Buffer | null {
   if (as === 'base64') return Buffer.from(given, 'base64')
   return given.startsWith('data:') ? contentOf(given) : null
 }
