@@ -65,6 +65,11 @@ const orderFields = {
   total: money,
   /** The total by picked weights, once picked. */
   pickedTotal: orNull(money),
+  /**
+   * What the customer pays, delivery and VAT included: its invoice's amount, or before there is one what an invoice
+   * would charge now.
+   */
+  grandTotal: money,
   itemCount: z.number(),
   deliveryDate: z.string(),
   deliveryAddress: orNull(z.string()),

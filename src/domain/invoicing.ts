@@ -8,6 +8,7 @@ import {
   type Money,
   subtractMoney,
   sumMoney,
+  vatSummary,
 } from './money.ts'
 import { lineQuantities, type RecordedQuantities } from './line-quantities.ts'
 import { suppliedName } from './picking.ts'
@@ -87,6 +88,14 @@ export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null
   const line = { productId: null, variationId: null, description: null, imageUrl: null }
   const amounts = { quantity: quantity('1'), unit: 'each', pricePerUnit: fee, totalPrice: fee }
   return [...lines, { ...line, name: deliveryFeeName, ...amounts, vatRate }]
+}
+
+type Charges = { chargesVat: boolean; deliveryFee: Money | null }
+
+/** What an order comes to, delivery and VAT included, as its invoice would charge it now. */
+export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): Money {
+  const charged = withDeliveryFee(invoiceLinesFor(lines, charges.chargesVat), charges.deliveryFee)
+  return vatSummary(charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
 }
 
 /** Whom an invoice names; kept with it once it is issued. */

@@ -1,4 +1,4 @@
-import { orderedName } from './picking.ts'
+import { capitalised } from './capitalised.ts'
 import {
   formatQuantity,
   isZeroQuantity,
@@ -50,22 +50,26 @@ const quantityOrNull = (recorded: Quantity | null): Quantity | null =>
   recorded === null ? null : quantity(recorded)
 
 type ToldLine = RecordedQuantities & {
-  name: string
-  variationName: string | null
   substitute: string | null
   unit: string
   pickingNotes: string | null
   returnReason: string | null
 }
 
-/** In words what went otherwise than ordered: 'Bavette in place of Onglet, 0.5 kg short: Out of stock'. */
+/** Some of its lines are not weighed yet: what the order comes to is an estimate. */
+export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
+  lines.some(
+    ({ quantityPicked, quantityDelivered }) =>
+      quantityPicked === null && quantityDelivered === null,
+  )
+
+/** In words what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
 export function lineStory(line: ToldLine): string[] {
   const { short, returned } = lineQuantities(line)
   const amount = (of: Quantity, what: string) =>
     isZeroQuantity(of) ? null : `${formatQuantity(of, line.unit)} ${what}`
-  const swapped = line.substitute && `${line.substitute} in place of ${orderedName(line)}`
   return [
-    withReason([swapped, amount(short, 'short')], line.pickingNotes),
+    withReason([line.substitute && 'swapped', amount(short, 'short')], line.pickingNotes),
     withReason([amount(returned, 'came back')], line.returnReason),
   ].filter((sentence) => sentence !== '')
 }
@@ -73,5 +77,5 @@ export function lineStory(line: ToldLine): string[] {
 /** The picker's note stands alone where nothing else is to be said. */
 function withReason(parts: readonly (string | null)[], reason: string | null): string {
   const said = parts.filter(Boolean).join(', ')
-  return [said, reason?.trim()].filter(Boolean).join(': ')
+  return capitalised([said, reason?.trim()].filter(Boolean).join(': '))
 }

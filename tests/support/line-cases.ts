@@ -96,7 +96,7 @@ export const lineCases: readonly LineCase[] = [
       sent: '5.1',
       returned: '0',
       invoiced: '5.1',
-      story: ['Bavette in place of swapped: Out of stock'],
+      story: ['Swapped: Out of stock'],
     },
   },
   {

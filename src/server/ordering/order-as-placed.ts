@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { totalAsInvoiced } from '#domain/invoicing.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
 /** The new order as every other call answers it, from what was just written: no second reading. */
@@ -9,6 +10,7 @@ export function orderAsPlaced(
 ): Order {
   const { now, lines, customerId, status, total, deliveryDate, sentBy } = order
   const { deliveryAddress, deliveryInstructions, orderNotes, heldReason } = order
+  const items = lines.map((line, place) => itemAsPlaced(line, id, itemIds[place] ?? 0))
   return {
     id,
     orderNumber,
@@ -20,6 +22,7 @@ export function orderAsPlaced(
     customer: customer.customer,
     status,
     total,
+    grandTotal: totalAsInvoiced(items, customer),
     itemCount: lines.length,
     deliveryDate,
     deliveryAddress,
@@ -30,7 +33,7 @@ export function orderAsPlaced(
     sentBy,
     heldReason,
     version: 1,
-    items: lines.map((line, place) => itemAsPlaced(line, id, itemIds[place] ?? 0)),
+    items,
     ...untouched,
   }
 }

@@ -24,6 +24,8 @@ export type OrderingCustomer = {
   terms: CreditTerms
   /** What a customer's own orders must come to at least. */
   minimumOrder: Money | null
+  deliveryFee: Money | null
+  chargesVat: boolean
 }
 
 const customerText = `
@@ -39,7 +41,9 @@ const customerText = `
         select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
         from closed_days)) as schedule,
     json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
-    (select minimum_order from settings) as "minimumOrder"
+    (select minimum_order from settings) as "minimumOrder",
+    (select delivery_fee from settings) as "deliveryFee",
+    exists (select from settings where vat_number <> '') as "chargesVat"
   from customers c left join sites s on s.id = $2 and s.customer_id = c.id
   where c.id = $1`
 

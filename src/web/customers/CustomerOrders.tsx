@@ -42,7 +42,7 @@ export function CustomerOrders({ customerId, own }: Props) {
 }
 
 function Row({ order, own }: { order: Order; own: boolean }) {
-  const { orderNumber, siteName, createdAt, deliveryDate, status, total, pickedTotal } = order
+  const { orderNumber, siteName, createdAt, deliveryDate, status, grandTotal } = order
   const inside = (
     <>
       <span>
@@ -51,7 +51,7 @@ function Row({ order, own }: { order: Order; own: boolean }) {
       </span>
       <span>Delivery {formatDay(deliveryDate)}</span>
       <StatusBadge status={status} />
-      <Money amount={pickedTotal ?? total} />
+      <Money amount={grandTotal} />
     </>
   )
   return own ? (

@@ -110,7 +110,7 @@ function Recent({ orders }: { orders: Order[] }) {
                   {order.deliveryDate ? formatLongDay(order.deliveryDate) : 'Date not set'}
                 </span>
               </span>
-              <Money amount={order.pickedTotal ?? order.total} />
+              <Money amount={order.grandTotal} />
               <StatusBadge status={order.status} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { suppliedName } from '#domain/picking.ts'
-import { lineQuantities } from '#domain/line-quantities.ts'
+import { lineQuantities, lineStory } from '#domain/line-quantities.ts'
 import { formatQuantity, isZeroQuantity } from '#domain/quantities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -133,12 +133,14 @@ function Item({ item }: { item: OrderItem }) {
             <Badge tone="waiting">Modified after signature</Badge>
           </>
         )}
+        {lineStory(item).map((sentence) => (
+          <span key={sentence} className={styles.reason}>
+            {sentence}
+          </span>
+        ))}
       </Td>
       <Td numeric>{delivered === null ? '–' : formatQuantity(delivered, item.unit)}</Td>
-      <Td numeric>
-        {isZeroQuantity(returned) ? '–' : formatQuantity(returned, item.unit)}
-        {item.returnReason && <span className={styles.reason}>{item.returnReason}</span>}
-      </Td>
+      <Td numeric>{isZeroQuantity(returned) ? '–' : formatQuantity(returned, item.unit)}</Td>
     </Tr>
   )
 }

@@ -3,6 +3,7 @@ import type { getDeliveryNote } from '#contract/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatFullDay } from '#domain/day-labels.ts'
+import { lineQuantities, lineStory } from '#domain/line-quantities.ts'
 import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
@@ -61,6 +62,12 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
+/** Left free to be written by hand where nothing was weighed. */
+function supplied(item: OrderItem): string {
+  const { picked } = lineQuantities(item)
+  return picked === null ? '' : formatQuantity(picked, item.unit)
+}
+
 function Items({ items }: { items: OrderItem[] }) {
   return (
     <DataTable caption="Items">
@@ -76,12 +83,14 @@ function Items({ items }: { items: OrderItem[] }) {
           <Tr key={item.id}>
             <Td>
               <strong>{suppliedName(item)}</strong>
-              {item.pickingNotes && <p className={styles.soft}>{item.pickingNotes}</p>}
+              {lineStory(item).map((sentence) => (
+                <p key={sentence} className={styles.soft}>
+                  {sentence}
+                </p>
+              ))}
             </Td>
             <Td numeric>{formatQuantity(item.quantityOrdered, item.unit)}</Td>
-            <Td numeric>
-              {item.quantityPicked === null ? '' : formatQuantity(item.quantityPicked, item.unit)}
-            </Td>
+            <Td numeric>{supplied(item)}</Td>
           </Tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
             <strong>{order.orderNumber}</strong>
             <span>{nameAtSite(order)}</span>
           </span>
-          <Money amount={order.pickedTotal ?? order.total} />
+          <Money amount={order.grandTotal} />
           <StatusBadge status={order.status} />
           <MarkDelivered order={order} />
         </li>

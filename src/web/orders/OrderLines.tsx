@@ -1,24 +1,25 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { isEstimate, lineQuantities, lineStory } from '#domain/line-quantities.ts'
+import { isZeroMoney, lineTotal, subtractMoney, sumMoney } from '#domain/money.ts'
 import { suppliedName } from '#domain/picking.ts'
-import { formatQuantity } from '#domain/quantities.ts'
+import { formatQuantity, type Quantity } from '#domain/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import styles from './OrderView.module.css'
+import styles from './OrderLines.module.css'
 
-const quantityOrDash = (quantity: string | null, unit: string) =>
-  quantity === null ? '–' : formatQuantity(quantity, unit)
-
-/** What was ordered and picked, at the line's price. */
+/** What was ordered, picked, delivered and is invoiced of each line, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
-      <DataTable caption={`Lines of ${order.orderNumber}`}>
+      <DataTable caption={`Lines of ${order.orderNumber}`} cards className={styles.lines}>
         <thead>
           <Tr>
             <Th>Product</Th>
             <Th numeric>Ordered</Th>
             <Th numeric>Picked</Th>
+            <Th numeric>Delivered</Th>
+            <Th numeric>Invoiced</Th>
             <Th numeric>Price</Th>
             <Th numeric>Total</Th>
           </Tr>
@@ -30,39 +31,69 @@ export function OrderLines({ order }: { order: Order }) {
         </tbody>
       </DataTable>
       <div className={styles.totals}>
-        <DefinitionList
-          layout="rows"
-          items={[
-            ['Estimated total', <Money key="total" amount={order.total} size="lg" />],
-            ...(order.pickedTotal
-              ? ([
-                  ['By picked weight', <Money key="picked" amount={order.pickedTotal} size="lg" />],
-                ] as [string, React.ReactNode][])
-              : []),
-          ]}
-        />
+        <DefinitionList layout="rows" items={totalsOf(order)} />
       </div>
     </>
   )
 }
 
 function Line({ item }: { item: OrderItem }) {
-  const { packingNote, pickingNotes, unit, quantityOrdered, quantityPicked } = item
+  const { ordered, picked, delivered, invoiced } = lineQuantities(item)
+  const amount = (of: Quantity | null) => (of === null ? '–' : formatQuantity(of, item.unit))
   return (
     <Tr>
       <Td>
-        <strong>{suppliedName(item)}</strong>
-        {packingNote && <p className={styles.note}>Packing: {packingNote}</p>}
-        {pickingNotes && <p className={styles.note}>Picking: {pickingNotes}</p>}
+        <span>
+          <strong>{suppliedName(item)}</strong>
+          {lineStory(item).map((sentence) => (
+            <span key={sentence} className={styles.story}>
+              {sentence}
+            </span>
+          ))}
+          {item.packingNote && <span className={styles.note}>Packing: {item.packingNote}</span>}
+        </span>
       </Td>
-      <Td numeric>{formatQuantity(quantityOrdered, unit)}</Td>
-      <Td numeric>{quantityOrDash(quantityPicked, unit)}</Td>
-      <Td numeric>
+      <Td numeric label="Ordered">
+        {amount(ordered)}
+      </Td>
+      <Td numeric label="Picked">
+        {amount(picked)}
+      </Td>
+      <Td numeric label="Delivered">
+        {amount(delivered)}
+      </Td>
+      <Td numeric label="Invoiced">
+        {amount(invoiced)}
+      </Td>
+      <Td numeric label="Price">
         <Money amount={item.pricePerUnit} />
       </Td>
-      <Td numeric>
-        <Money amount={item.totalPrice} />
+      <Td numeric label="Total">
+        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
       </Td>
     </Tr>
   )
 }
+
+/** One total, the invoice's; what it has besides the lines stands before it. */
+function totalsOf({ items, grandTotal }: Order): [string, React.ReactNode][] {
+  const goods = sumMoney(
+    items.map((item) => lineTotal(lineQuantities(item).invoiced, item.pricePerUnit)),
+  )
+  const besides = subtractMoney(grandTotal, goods)
+  const parts: [string, React.ReactNode][] = [
+    ['Goods', <Money key="goods" amount={goods} />],
+    [besidesLabel(besides), <Money key="besides" amount={besides} />],
+  ]
+  return [
+    ...(isZeroMoney(besides) ? [] : parts),
+    [
+      isEstimate(items) ? 'Estimated total' : 'Total',
+      <Money key="total" amount={grandTotal} size="lg" />,
+    ],
+  ]
+}
+
+/** An invoice that was edited may come to less than the goods. */
+const besidesLabel = (amount: string): string =>
+  amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

@@ -95,7 +95,7 @@ const SelectableRow = memo(function SelectableRow({ order, selected, onToggle }:
 
 /** What ticking the order leaves as it is. */
 const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
-  const { orderNumber, customerName, siteName, deliveryDate, itemCount, total, status } = order
+  const { orderNumber, customerName, siteName, deliveryDate, itemCount, grandTotal, status } = order
   return (
     <>
       <Td>
@@ -113,7 +113,7 @@ const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
       <Td>{formatLongDay(deliveryDate)}</Td>
       <Td numeric>{itemCount}</Td>
       <Td numeric>
-        <Money amount={total} />
+        <Money amount={grandTotal} />
       </Td>
       <Td>
         <StatusBadge status={status} /> <HeldBadge reason={order.heldReason} />

@@ -5,8 +5,6 @@ import { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay, formatTime } from '#domain/day-labels.ts'
 import { isOpen } from '#domain/order-statuses.ts'
-import { suppliedName } from '#domain/picking.ts'
-import { formatQuantity } from '#domain/quantities.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +14,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
+import { OrderLines } from './OrderLines.tsx'
 import { OrderMessages } from './OrderMessages.tsx'
 import { Reorder } from './Reorder.tsx'
 import { useClosed } from './use-closed.ts'
@@ -39,14 +38,14 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
           {order.siteName && <span className={styles.note}>{order.siteName}</span>}
         </span>
         <span className={styles.end}>
-          <Money amount={order.pickedTotal ?? order.total} />
+          <Money amount={order.grandTotal} />
           <StatusBadge status={order.status} />
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
       {open && (
         <div className={styles.details}>
-          <Items order={order} />
+          <OrderLines order={order} />
           <DefinitionList items={detailsOf(order)} />
           <OrderMessages orderId={order.id} />
           <div className={styles.actions}>
@@ -83,31 +82,6 @@ function detailsOf(order: Order): [string, string][] {
     ],
   ]
   return given.flatMap(([label, text]) => (text ? [[label, text]] : []))
-}
-
-function Items({ order }: { order: Order }) {
-  return (
-    <ul role="list" className={styles.items}>
-      {order.items.map((item) => {
-        const { id, unit, quantityOrdered } = item
-        const came = item.quantityDelivered ?? item.quantityPicked
-        return (
-          <li key={id} className={styles.item}>
-            <span>
-              {suppliedName(item)}
-              {item.pickingNotes && <em className={styles.note}>{item.pickingNotes}</em>}
-            </span>
-            <span className={styles.quantity}>
-              {formatQuantity(came ?? quantityOrdered, unit)}
-              {came !== null && came !== quantityOrdered && (
-                <span className={styles.note}>ordered {formatQuantity(quantityOrdered, unit)}</span>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 /** What its customer may still do, until the cut-off. */

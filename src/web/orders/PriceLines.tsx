@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { lineQuantities } from '#domain/line-quantities.ts'
 import { lineTotal, toTwoPlaces } from '#domain/money.ts'
 import { suppliedName } from '#domain/picking.ts'
 import { formatQuantity } from '#domain/quantities.ts'
@@ -38,13 +39,13 @@ export function PriceLines({ order }: { order: Order }) {
 function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
   const change = useChangeItemPrice()
   const { price, setPrice, error, save } = useTypedPrice(item, change)
-  const counted = item.quantityPicked ?? item.quantityOrdered
+  const { invoiced } = lineQuantities(item)
   return (
     <Tr>
       <Td>
         <strong>{suppliedName(item)}</strong>
       </Td>
-      <Td numeric>{formatQuantity(counted, item.unit)}</Td>
+      <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
       <Td numeric>
         <NumberField
           label={`Price of ${item.name}`}
@@ -62,7 +63,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
         />
       </Td>
       <Td numeric>
-        <Money amount={lineTotal(counted, item.pricePerUnit)} />
+        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
       </Td>
       <Td>
         <Checkbox

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
+import { isEstimate } from '#domain/line-quantities.ts'
 import { pricingRequired, readyToInvoice } from '#domain/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -56,14 +57,9 @@ function Pricing({ order }: { order: Order }) {
               layout="rows"
               items={[
                 ['Items', String(order.itemCount)],
-                ['Estimated total', <Money key="total" amount={order.total} size="lg" />],
                 [
-                  'By picked weight',
-                  order.pickedTotal ? (
-                    <Money key="picked" amount={order.pickedTotal} size="lg" />
-                  ) : (
-                    '–'
-                  ),
+                  isEstimate(order.items) ? 'Estimated total' : 'Total',
+                  <Money key="total" amount={order.grandTotal} size="lg" />,
                 ],
               ]}
             />

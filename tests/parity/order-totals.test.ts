@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrder, type Order } from '#contract/orders.ts'
+import { totalAsInvoiced } from '#domain/invoicing.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let customer: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  customer = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+const amount = fc.nat({ max: 99_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
+const line = fc.record({
+  ordered: fc
+    .integer({ min: 1, max: 99_999 })
+    .map((thousandths) => (thousandths / 1000).toFixed(3)),
+  picked: fc.option(amount),
+  delivered: fc.option(fc.oneof(amount, fc.constant('0.000'))),
+  price: fc.nat({ max: 9_999 }).map((pence) => (pence / 100).toFixed(2)),
+  vatRate: fc.constantFrom(0, 20),
+})
+const business = fc.record({
+  deliveryFee: fc.constantFrom(null, '0.00', '7.99'),
+  vatNumber: fc.constantFrom(null, '', 'GB 123 4567 82'),
+  lines: fc.array(line, { maxLength: 5 }),
+})
+type Business = (typeof business extends fc.Arbitrary<infer T> ? T : never) & object
+
+async function orderOf({ deliveryFee, vatNumber, lines }: Business): Promise<Order> {
+  const { db } = topside
+  await db.execute(
+    sql`update settings set delivery_fee = ${deliveryFee}, vat_number = ${vatNumber}`,
+  )
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into orders (customer_id, delivery_date) values (${customer.id}, '2026-12-03') returning id`)
+  const id = rows[0]?.id ?? 0
+  for (const [place, { ordered, picked, delivered, price, vatRate }] of lines.entries())
+    await db.execute(sql`
+      insert into order_items (order_id, position, name, unit, quantity_ordered, quantity_picked, quantity_delivered,
+        price_per_unit, total_price, vat_rate)
+      values (${id}, ${place}, 'Rump', 'kg', ${ordered}, ${picked}, ${delivered}, ${price},
+        round(${ordered}::numeric * ${price}::numeric, 2), ${vatRate})`)
+  return (await admin.call(getOrder, { params: { id } })).body
+}
+
+test('the database adds an order up as its invoice would', async () => {
+  for (const each of fc.sample(business, { numRuns: 60, seed: 7 })) {
+    const order = await orderOf(each)
+    const charges = { chargesVat: Boolean(each.vatNumber), deliveryFee: each.deliveryFee }
+    expect(order.grandTotal, JSON.stringify(each)).toBe(totalAsInvoiced(order.items, charges))
+  }
+})
