@@ -17,7 +17,16 @@ const accountingExport = z.object({
   exportedBy: z.string(),
   createdAt: moment,
   ...shares,
-  files: z.array(z.enum(exportFiles)),
+  /** A package takes so much in one file: what is more goes into the next. */
+  files: z.array(
+    z.object({
+      file: z.enum(exportFiles),
+      part: z.number(),
+      of: z.number(),
+      documents: z.number(),
+      total: money,
+    }),
+  ),
 })
 export type AccountingExport = z.output<typeof accountingExport>
 
@@ -66,6 +75,7 @@ export const downloadAccountingFile = endpoint({
     id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
     kind: z.enum(exportFiles),
   }),
+  query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1) }),
   answer: z.unknown(),
   produces: 'csv',
 })

@@ -42,6 +42,10 @@ export const customer = z.object({
   onStop: z.boolean(),
   /** What it may owe, open orders with it, before its orders are held. */
   creditLimit: orNull(money),
+  /** What each accounting package knows it by; no two customers have the same. */
+  sageAccount: z.string(),
+  xeroContact: z.string(),
+  quickbooksCustomer: z.string(),
   inviteAccessedAt: orNull(moment),
   accountSetupCompletedAt: orNull(moment),
   lastLoginAt: orNull(moment),
@@ -91,6 +95,15 @@ export const accountId = z
     ),
   )
 
+const wrongSage = 'Sage account must be 1-8 characters, uppercase letters and numbers only'
+const sageAccount = z
+  .string(wrongSage)
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,8}$/, wrongSage))
+
+const quickbooksCustomer = requiredText('QuickBooks customer is required', 100).check(
+  z.regex(/^[^:]*$/, 'QuickBooks takes no colon in a name'),
+)
+
 export const updateCustomer = endpoint({
   name: 'updateCustomer',
   method: 'PATCH',
@@ -119,6 +132,9 @@ export const updateCustomer = endpoint({
     paymentTerms: optional(orNull(text(200))),
     onStop: optional(z.boolean()),
     creditLimit: optional(orBlank(priceInput())),
+    sageAccount: optional(sageAccount),
+    xeroContact: optional(requiredText('Xero contact is required', 200)),
+    quickbooksCustomer: optional(quickbooksCustomer),
     version: optional(version),
     /** Before a customer changes the email that its links go to. */
     currentPassword: optional(asTyped(200)),

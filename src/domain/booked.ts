@@ -2,11 +2,11 @@ import { isZeroMoney, type Money, subtractMoney, sumMoney, vatOf, vatSummary } f
 import type { Day } from './days.ts'
 import type { Quantity } from './quantities.ts'
 
-/** Whom a document is booked to: its name as billed, its account as it is. */
+/** Whom a document is booked to, as each package knows it. */
 export type Account = {
-  name: string
-  accountId: string
-  id: number
+  sageAccount: string
+  xeroContact: string
+  quickbooksCustomer: string
   email: string
   address: string
 }

@@ -8,6 +8,9 @@ const names = {
   paymentTerms: 'payment terms',
   onStop: 'credit stop',
   creditLimit: 'credit limit',
+  sageAccount: 'Sage account',
+  xeroContact: 'Xero contact',
+  quickbooksCustomer: 'QuickBooks customer',
 } as const
 
 type Term = keyof typeof names

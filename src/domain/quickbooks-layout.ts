@@ -36,7 +36,7 @@ export const quickbooksInvoices = (documents: readonly SalesDocument[], codes: C
   rows: documents.flatMap((document) =>
     taxedLines(document).map((line) => [
       document.number,
-      document.account.name,
+      document.account.quickbooksCustomer,
       formatDay(document.day),
       formatDay(document.dueDate),
       '',
@@ -52,7 +52,7 @@ export const quickbooksCredits = (documents: readonly SalesDocument[], codes: Co
   rows: documents.flatMap((document) =>
     taxedLines(document).map((line) => [
       document.number,
-      document.account.name,
+      document.account.quickbooksCustomer,
       formatDay(document.day),
       ...itemOf(document, line, codes),
     ]),
@@ -70,12 +70,22 @@ const itemOf = ({ reference }: SalesDocument, line: TaxedLine, codes: Codes): st
   line.vat,
 ]
 
-/** It imports no payments: they are uploaded as the bank's transactions, in three columns. */
+/**
+ * It imports no payments: they are uploaded as the bank's transactions, in three columns. Its guide to these files
+ * asks for a description without digits.
+ */
 export const quickbooksReceipts = (receipts: readonly Receipt[]): Sheet => ({
   columns: ['Date', 'Description', 'Amount'],
   rows: receipts.map((receipt) => [
     formatDay(receipt.day),
-    `${receipt.account.name}: ${receiptText(receipt)}`,
+    withoutDigits(`${receipt.account.quickbooksCustomer}: ${receiptText(receipt)}`),
     bankAmount(receipt),
   ]),
 })
+
+/** 'Oak: Payment of INV-000042, BACS 77' is 'Oak: Payment of INV, BACS'. */
+const withoutDigits = (text: string): string =>
+  text
+    .replaceAll(/[-/.#]*\p{N}+/gu, '')
+    .replaceAll(/ +(?=[ ,:]|$)/g, '')
+    .trim()

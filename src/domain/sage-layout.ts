@@ -1,6 +1,5 @@
 import type { Codes } from './accounting.ts'
 import {
-  type Account,
   type Booked,
   lineText,
   type Receipt,
@@ -31,7 +30,6 @@ const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP' 
 const outsideVat = 'T9'
 const mostDetails = 60
 const mostReference = 30
-const mostAccount = 8
 
 export const sageTransactions = ({ documents, receipts }: Booked, codes: Codes): Sheet => ({
   columns,
@@ -44,7 +42,7 @@ export const sageTransactions = ({ documents, receipts }: Booked, codes: Codes):
 const salesRows = (document: SalesDocument, codes: Codes): string[][] =>
   taxedLines(document).map((line) => [
     types[document.kind],
-    sageAccount(document.account),
+    document.account.sageAccount,
     codes.sales,
     '0',
     formatDay(document.day),
@@ -59,7 +57,7 @@ const salesRows = (document: SalesDocument, codes: Codes): string[][] =>
 
 const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
   types[receipt.kind],
-  sageAccount(receipt.account),
+  receipt.account.sageAccount,
   codes.bank,
   '0',
   formatDay(receipt.day),
@@ -71,9 +69,3 @@ const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
   '1',
   shortened(receipt.details, mostReference),
 ]
-
-/** Sage's references have 8 characters: a longer account ID is cut and ends in the customer's own number. */
-export function sageAccount({ accountId, id }: Pick<Account, 'accountId' | 'id'>): string {
-  if (accountId.length <= mostAccount) return accountId
-  return `${accountId.slice(0, mostAccount - String(id).length)}${id}`
-}

@@ -53,7 +53,7 @@ export const xeroDocuments = (documents: readonly SalesDocument[], codes: Codes)
 function rowsOf(document: SalesDocument, codes: Codes): string[][] {
   const { account, number, reference, day, dueDate } = document
   const credited = document.kind === 'credit_note'
-  const head = [account.name, account.email, ...addressOf(account.address), '', '', '', '']
+  const head = [account.xeroContact, account.email, ...addressOf(account.address)]
   return taxedLines(document).map((line) => [
     ...head,
     number,
@@ -72,14 +72,28 @@ function rowsOf(document: SalesDocument, codes: Codes): string[][] {
   ])
 }
 
-/** Always four lines: what does not fit stands on the last. */
+const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
+const countries = /^(united kingdom|uk|great britain|gb|england|scotland|wales|northern ireland)$/i
+
+/** Four lines, city, region, postcode, country: the postcode and country by their look, the city is what stands last. */
 function addressOf(address: string): string[] {
-  const parts = address.split(/\s*[\n,]\s*/).filter(Boolean)
-  const first = parts.slice(0, addressLines - 1)
+  const parts = address
+    .replaceAll(/[, ]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?=\s*(?:[\n,]|$))/gi, ', $1')
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const country = takenWhere(parts, countries)
+  const code = takenWhere(parts, postcode)
+  const city = parts.length > 1 ? (parts.pop() ?? '') : ''
   const rest = parts.slice(addressLines - 1).join(', ')
-  return Array.from({ length: addressLines }, (_, place) =>
-    place === addressLines - 1 ? rest : (first[place] ?? ''),
-  )
+  const lines = Array.from({ length: addressLines - 1 }, (_, place) => parts[place] ?? '')
+  return [...lines, rest, city, '', code.toUpperCase(), country]
+}
+
+/** Takes the last part of that look away. */
+function takenWhere(parts: string[], look: RegExp): string {
+  const place = parts.findLastIndex((part) => look.test(part))
+  return place < 0 ? '' : (parts.splice(place, 1)[0] ?? '')
 }
 
 /** Xero's bank statement import: payments are matched to invoices by their reference. */
@@ -88,7 +102,7 @@ export const xeroReceipts = (receipts: readonly Receipt[]): Sheet => ({
   rows: receipts.map((receipt) => [
     formatDay(receipt.day),
     bankAmount(receipt),
-    receipt.account.name,
+    receipt.account.xeroContact,
     receiptText(receipt),
     receipt.invoiceNumber,
   ]),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { WaitingForAccounts } from '#contract/accounting.ts'
-import type { AccountingCodes, AccountingKind, AccountingSystem } from '#domain/accounting.ts'
+import type { AccountingCodes, AccountingSystem, ExportedFile } from '#domain/accounting.ts'
 import { ledger } from '#server/invoices/ledger-rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -56,6 +56,7 @@ export type ExportRow = {
   to: string
   exportedBy: string
   createdAt: string
+  files: ExportedFile[] | null
 }
 
 const columns = {
@@ -65,6 +66,7 @@ const columns = {
   to: accountingExports.toDay,
   exportedBy: accountingExports.exportedBy,
   createdAt: accountingExports.createdAt,
+  files: accountingExports.files,
 }
 
 export const exportsNewestFirst = (db: Db, id?: number): Promise<ExportRow[]> =>
@@ -88,20 +90,8 @@ export const sharesOfExports = async (
       group by line.export_id, entry.kind`)
   ).rows
 
-export const idsOfExport = async (
-  db: Db,
-  exportId: number,
-  kind: AccountingKind,
-): Promise<number[]> =>
-  (
-    await db
-      .select({ id: accountingExportLines.documentId })
-      .from(accountingExportLines)
-      .where(
-        and(eq(accountingExportLines.exportId, exportId), eq(accountingExportLines.kind, kind)),
-      )
-      .orderBy(asc(accountingExportLines.documentId))
-  ).map(({ id }) => id)
+export const writeFiles = (tx: Db, exportId: number, files: ExportedFile[]) =>
+  tx.update(accountingExports).set({ files }).where(eq(accountingExports.id, exportId))
 
 export async function readCodes(db: Db): Promise<AccountingCodes> {
   const [row] = await db.select({ codes: settings.accountingCodes }).from(settings)

@@ -13,6 +13,7 @@ import {
   defaultAccountingCodes,
   type ExportFile,
 } from '#domain/accounting.ts'
+import { type Customer, getCustomer, updateCustomer } from '#contract/customers.ts'
 import { lineTotal } from '#domain/money.ts'
 import {
   accountingExportLines,
@@ -150,7 +151,7 @@ it('a second export holds only what is new; with nothing new it is refused', asy
   ])
   const second = await send('xero')
   expect(second.body).toMatchObject({
-    files: ['payments'],
+    files: [{ file: 'payments', part: 1, of: 1, documents: 2, total: '0.00' }],
     total: '0.00',
     exportedBy: 'Test admin',
   })
@@ -222,7 +223,7 @@ it('a layout’s facts: whom, under which codes, on which day', async () => {
   const invoice = await book.invoice('2026-06-10', [rump, { ...rump, vatRate: 0 }])
   await book.payment(invoice, '2026-06-11', 500)
   const { body } = await send('sage')
-  expect(body.files).toEqual(['transactions'])
+  expect(body.files).toMatchObject([{ file: 'transactions', of: 1, documents: 2 }])
   const [standard, zero, paid] = await read(body.id, 'transactions')
   const account = { 'Account Reference': `OAKTAVE${oak.id}`, 'Nominal A/C Ref': '4000' }
   expect(standard).toMatchObject({ ...account, Date: '10/06/2026', 'Tax Code': 'T1' })
@@ -254,4 +255,90 @@ it.each([
 ])('a period of %j is refused', async (span, fields) => {
   const refused = await send('xero', span)
   expect([refused.status, refused.failure.fields]).toEqual([422, fields])
+})
+
+it('every customer has a reference of its own in each package, which an admin may change', async () => {
+  const short = await topside.customer({ name: 'Oak Tavern', accountId: `OAKTAVE${oak.id}` })
+  const long = await topside.customer({ name: 'oak tavern', accountId: 'OAKTAVERNE' })
+  const known = async (customer: TestCustomer) =>
+    (await admin.call(getCustomer, { params: { id: customer.id } })).body
+  expect((await known(oak)).sageAccount).toBe(`OAKTAVE${oak.id}`)
+  const references = [await known(oak), await known(short), await known(long)]
+  for (const field of ['sageAccount', 'xeroContact', 'quickbooksCustomer'] as const)
+    expect(new Set(references.map((each) => each[field].toLowerCase())).size).toBe(3)
+  expect(references[1]).toMatchObject({ xeroContact: `Oak Tavern (${short.accountId})` })
+  const change = (body: Partial<Customer>) =>
+    admin.call(updateCustomer, { params: { id: short.id }, body })
+  const taken = await change({ xeroContact: 'OAK TAVERN' })
+  expect([taken.status, taken.failure.code, taken.failure.fields]).toEqual([
+    409,
+    'REFERENCE_TAKEN',
+    { xeroContact: 'Another customer has this Xero contact.' },
+  ])
+  expect((await change({ quickbooksCustomer: 'Oak: bar' })).failure.fields).toEqual({
+    quickbooksCustomer: 'QuickBooks takes no colon in a name',
+  })
+  expect((await change({ sageAccount: 'oak2' })).body.sageAccount).toBe('OAK2')
+  const own = await short.call(updateCustomer, {
+    params: { id: short.id },
+    body: { sageAccount: 'OAK3' },
+  })
+  expect(own.status).toBe(403)
+})
+
+it('a file holds no more than its package takes, and says what of the whole it is', async () => {
+  const book = new Book(topside, oak)
+  for (let n = 0; n < 101; n++) await book.invoice('2026-06-10', [rump])
+  const long = Array.from({ length: 950 }, () => ({ ...rump, quantity: '1.000' }))
+  await book.invoice('2026-06-11', long)
+  const { body } = await send('quickbooks')
+  expect(body.files.map(({ part, of, documents }) => [part, of, documents])).toEqual([
+    [1, 2, 100],
+    [2, 2, 2],
+  ])
+  const file = async (part: number) => {
+    const answer = await admin.call(downloadAccountingFile, {
+      params: { id: body.id, kind: 'invoices' },
+      query: { part },
+    })
+    return { status: answer.status, name: answer.headers['content-disposition'], answer }
+  }
+  const parts = await Promise.all([1, 2].map(file))
+  expect(parts.map(({ name }) => name)).toEqual(
+    [1, 2].map((n) => `attachment; filename="quickbooks-${body.id}-invoices-${n}-of-2.csv"`),
+  )
+  const rows = parts.map(({ answer }) =>
+    parse<Row>((answer.body as unknown as Buffer).toString(), { columns: true }),
+  )
+  const numbers = rows.map((each) => new Set(each.map((row) => row['*InvoiceNo'])))
+  expect(numbers.map(({ size }) => size)).toEqual([100, 2])
+  expect(new Set(numbers.flatMap((each) => [...each])).size).toBe(102)
+  const gross = rows.map((each) =>
+    sum(each, (row) => from('*ItemAmount')(row) + from('ItemTaxAmount')(row)),
+  )
+  expect(gross).toEqual(body.files.map(({ total }) => pence(total)))
+  expect((await file(3)).status).toBe(404)
+})
+
+it('an address has its own columns for Xero, and a bank’s description no digits for QuickBooks', async () => {
+  const inn = await topside.customer({
+    name: 'Bar 61',
+    address: '12 High Street, Old Quarter, Wexcombe wx1 2ab, United Kingdom',
+  })
+  const book = new Book(topside, inn)
+  const invoice = await book.invoice('2026-06-10', [rump])
+  await book.payment(invoice, '2026-06-11', 500)
+  const first = await send('xero')
+  expect((await read(first.body.id, 'invoices'))[0]).toMatchObject({
+    POAddressLine1: '12 High Street',
+    POAddressLine2: 'Old Quarter',
+    POCity: 'Wexcombe',
+    POPostalCode: 'WX1 2AB',
+    POCountry: 'United Kingdom',
+  })
+  await topside.db.delete(accountingExportLines)
+  const second = await send('quickbooks')
+  const [bank] = await read(second.body.id, 'payments')
+  expect(bank?.Description).toMatch(/^Bar: Payment of INV/)
+  expect(bank?.Description).not.toMatch(/\d/)
 })

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Entry } from '#domain/accounting.ts'
 import type { Receipt, SalesDocument } from '#domain/booked.ts'
 import { ledger } from '#server/invoices/ledger-rows.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,11 +12,14 @@ import {
   orders,
 } from '#server/platform/schema/index.ts'
 
-/** Named as the invoice names them; known by the account ID of today. */
+/** As the packages know the customer; a deleted one as the invoice names it. */
+const knownAs = (reference: typeof customers.xeroContact | typeof customers.quickbooksCustomer) =>
+  sql<string>`case when customers.anonymised_at is null then ${reference}
+    else coalesce(invoices.billed_to ->> 'name', ${reference}) end`
 const account = {
-  name: sql<string>`coalesce(invoices.billed_to ->> 'name', customers.name)`,
-  accountId: customers.accountId,
-  id: customers.id,
+  sageAccount: customers.sageAccount,
+  xeroContact: knownAs(customers.xeroContact),
+  quickbooksCustomer: knownAs(customers.quickbooksCustomer),
   email: sql<string>`coalesce(invoices.billed_to ->> 'email', customers.email)`,
   address: sql<string>`coalesce(invoices.billed_to ->> 'address', customers.address)`,
 }
@@ -104,3 +108,20 @@ export const receiptsOf = (db: Db, ids: ReceiptIds): Promise<Receipt[]> =>
 
 const oneOf = (ids: number[]) =>
   sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
+
+/** What an export holds, in the order of its files: invoices and credit notes by day, then money received. */
+export const entriesOf = async (db: Db, exportId: number): Promise<Entry[]> =>
+  (
+    await db.execute<Entry>(sql`
+      select entry.kind, entry.id, entry.amount::text as amount,
+        case entry.kind
+          when 'invoice' then (select count(*)::int from invoice_items where invoice_id = entry.id)
+          when 'credit_note' then
+            (select count(*)::int from credit_note_items where credit_note_id = entry.id)
+          else 1 end as rows
+      from ${ledger} entry
+      join accounting_export_lines line on line.kind = entry.kind and line.document_id = entry.id
+      where line.export_id = ${exportId}
+      order by case entry.kind when 'invoice' then 0 when 'credit_note' then 1 else 2 end,
+        entry.day, entry.id, entry.kind`)
+  ).rows

@@ -1,47 +1,52 @@
 import type * as contract from '#contract/accounting.ts'
 import type { Booked, SalesDocument } from '#domain/booked.ts'
-import { filesOf } from '#domain/accounting.ts'
+import { accountingFileName, type Entry, partsOf } from '#domain/accounting.ts'
 import { sheetOf } from '#domain/sheets.ts'
 import type { Db } from '#server/platform/db.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { exportsNewestFirst, idsOfExport, readCodes, sharesOfExports } from './accounting-rows.ts'
-import { creditHeads, creditLines, invoiceHeads, invoiceLines, receiptsOf } from './booked-rows.ts'
+import { exportsNewestFirst, readCodes } from './accounting-rows.ts'
+import {
+  creditHeads,
+  creditLines,
+  entriesOf,
+  invoiceHeads,
+  invoiceLines,
+  receiptsOf,
+} from './booked-rows.ts'
 
-/** A file of an export: the same documents whenever it is asked for. */
+/** A file of an export, or one of several where a package takes no more in one: the same documents whenever it is asked for. */
 export async function downloadAccountingFile(
   { db }: Work,
-  { params: { id, kind: file } }: Asked<typeof contract.downloadAccountingFile>,
+  { params: { id, kind: file }, query }: Asked<typeof contract.downloadAccountingFile>,
 ): Promise<Download> {
   const [found] = await exportsNewestFirst(db, id)
   if (!found) throw notFound('Export')
   const { system } = found
-  const kinds = (await sharesOfExports(db, [id])).map(({ kind }) => kind)
+  const parts = partsOf(system, await entriesOf(db, id)).filter((part) => part.file === file)
+  const part = parts[query.part - 1]
   const sheet =
-    filesOf(system, kinds).includes(file) &&
-    sheetOf({ system, file, codes: await readCodes(db) }, await bookedIn(db, id))
+    part && sheetOf({ system, file, codes: await readCodes(db) }, await bookedIn(db, part.entries))
   if (!sheet) throw notFound('File')
   return {
     contentType: 'text/csv; charset=utf-8',
     content: await csvOf(sheet.columns, sheet.rows, { forExcel: false }),
-    filename: `${system}-${id}-${file}.csv`,
+    filename: accountingFileName(system, id, part),
   }
 }
 
-async function bookedIn(db: Db, exportId: number): Promise<Booked> {
-  const ids = (kind: Parameters<typeof idsOfExport>[2]) => idsOfExport(db, exportId, kind)
-  const [invoices, credits] = [await ids('invoice'), await ids('credit_note')]
+async function bookedIn(db: Db, entries: readonly Entry[]): Promise<Booked> {
+  const ids = (kind: Entry['kind']) =>
+    entries.filter((entry) => entry.kind === kind).map((entry) => entry.id)
+  const [invoices, credits] = [ids('invoice'), ids('credit_note')]
   return {
     documents: [
       ...withLines(await invoiceHeads(db, invoices), await invoiceLines(db, invoices)),
       ...withLines(await creditHeads(db, credits), await creditLines(db, credits)),
     ],
-    receipts: await receiptsOf(db, {
-      payment: await ids('payment'),
-      reversal: await ids('reversal'),
-    }),
+    receipts: await receiptsOf(db, { payment: ids('payment'), reversal: ids('reversal') }),
   }
 }
 

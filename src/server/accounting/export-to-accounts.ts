@@ -1,9 +1,10 @@
 import type * as contract from '#contract/accounting.ts'
 import type { AccountingExport, WaitingForAccounts } from '#contract/accounting.ts'
-import { accountingKinds, filesOf } from '#domain/accounting.ts'
+import { accountingKinds, asListed, partsOf } from '#domain/accounting.ts'
 import { isDay } from '#domain/days.ts'
 import { sumMoney } from '#domain/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -17,7 +18,9 @@ import {
   sharesOfExports,
   sharesWaiting,
   type Span,
+  writeFiles,
 } from './accounting-rows.ts'
+import { entriesOf } from './booked-rows.ts'
 
 /** Hands what the period has and no export held to the accounts: every document once, whoever asks. */
 export async function exportToAccounts(
@@ -38,8 +41,9 @@ export async function exportToAccounts(
       createdAt: isoOf(work.now),
     })
     await holdDocuments(tx, id, span)
+    await writeFiles(tx, id, await filesListed(tx, { id, system }))
     const [row] = await exportsNewestFirst(tx, id)
-    return withShares(row as ExportRow, await sharesOfExports(tx, [id]))
+    return withShares(tx, row as ExportRow, await sharesOfExports(tx, [id]))
   })
 }
 
@@ -49,10 +53,13 @@ export async function listAccountingExports({ db }: Work): Promise<AccountingExp
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) =>
-    withShares(
-      row,
-      shares.filter(({ exportId }) => exportId === row.id),
+  return Promise.all(
+    rows.map((row) =>
+      withShares(
+        db,
+        row,
+        shares.filter(({ exportId }) => exportId === row.id),
+      ),
     ),
   )
 }
@@ -65,14 +72,14 @@ export async function getWaitingForAccounts(
   return summed(await sharesWaiting(db, query))
 }
 
-const withShares = (row: ExportRow, shares: Share[]): AccountingExport => ({
+const withShares = async (db: Db, row: ExportRow, shares: Share[]): Promise<AccountingExport> => ({
   ...row,
   ...summed(shares),
-  files: filesOf(
-    row.system,
-    shares.map(({ kind }) => kind),
-  ),
+  files: row.files ?? (await filesListed(db, row)),
 })
+
+const filesListed = async (db: Db, { id, system }: Pick<ExportRow, 'id' | 'system'>) =>
+  partsOf(system, await entriesOf(db, id)).map(asListed)
 
 const summed = (shares: Share[]): WaitingForAccounts => ({
   kinds: accountingKinds.flatMap((kind) => shares.filter((share) => share.kind === kind)),

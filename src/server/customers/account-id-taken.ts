@@ -1,4 +1,4 @@
-import { sqlState } from '#server/platform/db.ts'
+import { violatedConstraint } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 
 export function accountIdTaken(): Refusal {
@@ -6,8 +6,19 @@ export function accountIdTaken(): Refusal {
   return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }
 
-/** Somebody took it in the same moment; any other failure stays as it is. */
+/** What a customer has alone: the database's index, the field and what it is called. */
+const unshared: Record<string, [field: string, name: string]> = {
+  customers_sage: ['sageAccount', 'Sage account'],
+  customers_xero: ['xeroContact', 'Xero contact'],
+  customers_quickbooks: ['quickbooksCustomer', 'QuickBooks customer'],
+}
+
+/** Another customer has it, or somebody took it in the same moment; any other failure stays as it is. */
 export function throwTaken(error: unknown): never {
-  if (sqlState(error) === '23505') throw accountIdTaken()
-  throw error
+  const constraint = violatedConstraint(error)
+  if (constraint === undefined) throw error
+  const [field, name] = unshared[constraint] ?? []
+  if (!field) throw accountIdTaken()
+  const message = `Another customer has this ${name}.`
+  throw new Refusal(409, 'REFERENCE_TAKEN', message, { [field]: message })
 }

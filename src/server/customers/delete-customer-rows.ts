@@ -78,6 +78,10 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       phone: '',
       address: '',
       accountId: `DELETED${id}`,
+      // Made up anew from the account ID by the database.
+      sageAccount: '',
+      xeroContact: `${nameless} ${id}`,
+      quickbooksCustomer: `${nameless} ${id}`,
       isActive: false,
       routeEmails: false,
       anonymisedAt: now,

@@ -78,6 +78,15 @@ export function sqlState(error: unknown): string | undefined {
   return cause === undefined ? undefined : sqlState(cause)
 }
 
+const uniqueViolation = '23505'
+
+/** The unique constraint or index that a failed query would have broken. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (sqlState(error) !== uniqueViolation) return undefined
+  const { constraint, cause } = error as { constraint?: string; cause?: unknown }
+  return constraint ?? violatedConstraint(cause)
+}
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

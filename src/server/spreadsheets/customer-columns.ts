@@ -46,4 +46,8 @@ export const customerColumns: Column<CustomerRow>[] = [
   optionalText(['Payment terms', 'paymentTerms'], rules.paymentTerms),
   yesNoColumn(['On stop', 'onStop'], false),
   moneyColumn(['Credit limit', 'creditLimit'], rules.creditLimit),
+  // Left blank, one is made up.
+  optionalText(['Sage account', 'sageAccount'], rules.sageAccount),
+  optionalText(['Xero contact', 'xeroContact'], rules.xeroContact),
+  optionalText(['QuickBooks customer', 'quickbooksCustomer'], rules.quickbooksCustomer),
 ]

@@ -22,7 +22,12 @@ export type CustomerRow = Pick<
   | 'paymentTerms'
   | 'onStop'
   | 'creditLimit'
+  | 'sageAccount'
+  | 'xeroContact'
+  | 'quickbooksCustomer'
 >
+
+export type AccountsReference = 'sageAccount' | 'xeroContact' | 'quickbooksCustomer'
 
 /** Every customer there is by account ID; held, nobody else changes one until the transaction ends. */
 export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
@@ -32,9 +37,19 @@ export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
       collection_days as "collectionDays", order_cutoff_time as "orderCutoffTime",
       cutoff_day as "cutoffDay", notification_preference as "notificationPreference",
       route_emails as "routeEmails", payment_terms as "paymentTerms", on_stop as "onStop",
-      credit_limit as "creditLimit"
+      credit_limit as "creditLimit", sage_account as "sageAccount", xero_contact as "xeroContact",
+      quickbooks_customer as "quickbooksCustomer"
     from customers where anonymised_at is null order by account_id
     ${hold ? sql`for no key update` : sql``}`)
+  return rows
+}
+
+/** What the accounts know every customer by, deleted ones too. */
+export async function referencesThere(db: Db) {
+  const { rows } = await db.execute<Pick<CustomerRow, 'accountId' | AccountsReference>>(sql`
+    select account_id as "accountId", sage_account as "sageAccount", xero_contact as "xeroContact",
+      quickbooks_customer as "quickbooksCustomer"
+    from customers`)
   return rows
 }
 
@@ -53,16 +68,19 @@ const given = (
   "id" int, "accountId" text, "name" text, "tradingName" text, "siteName" text, "contactName" text,
   "email" text, "phone" text, "address" text, "deliveryDays" text[], "collectionDays" text[],
   "orderCutoffTime" text, "cutoffDay" text, "notificationPreference" text, "routeEmails" boolean,
-  "paymentTerms" text, "onStop" boolean, "creditLimit" numeric)`
+  "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "sageAccount" text, "xeroContact" text,
+  "quickbooksCustomer" text)`
 
 export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[], now: string) =>
   tx.execute(sql`
     insert into customers (account_id, name, trading_name, site_name, contact_name, email, phone,
       address, delivery_days, collection_days, order_cutoff_time, cutoff_day,
-      notification_preference, route_emails, payment_terms, on_stop, credit_limit, created_at)
+      notification_preference, route_emails, payment_terms, on_stop, credit_limit, sage_account,
+      xero_contact, quickbooks_customer, created_at)
     select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
       "address", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
-      "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit", ${now}
+      "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
+      coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), ${now}
     from ${given(rows)}`)
 
 export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
@@ -74,5 +92,8 @@ export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
       cutoff_day = given."cutoffDay", notification_preference = given."notificationPreference",
       route_emails = given."routeEmails", payment_terms = given."paymentTerms",
       on_stop = given."onStop", credit_limit = given."creditLimit",
+      sage_account = coalesce(given."sageAccount", ''),
+      xero_contact = coalesce(given."xeroContact", ''),
+      quickbooks_customer = coalesce(given."quickbooksCustomer", ''),
       version = customers.version + 1
     from ${given(rows)} where customers.id = given.id`)

@@ -354,3 +354,44 @@ describe('an import', () => {
     expect((await sheet('products').preview('x'.repeat(11_000_000))).status).toBe(413)
   })
 })
+
+describe('what the accounts know customers by', () => {
+  const known = async (accountId: string) => {
+    const all = await topside.db.select().from(customers)
+    const { sageAccount, xeroContact, quickbooksCustomer } =
+      all.find((each) => each.accountId === accountId) ?? ({} as (typeof all)[number])
+    return [sageAccount, xeroContact, quickbooksCustomer]
+  }
+
+  it('comes in with the file, and is made up where it is left blank', async () => {
+    const file = fileOf([
+      { ...newCustomer('ACCOUNTA'), Name: 'Larch' },
+      {
+        ...newCustomer('ACCOUNTB'),
+        Name: 'Larch',
+        'Sage account': 'accounta',
+        'Xero contact': 'Larch',
+      },
+    ])
+    expect((await sheet('customers').bringIn(file)).body).toMatchObject({ added: 2 })
+    expect(await known('ACCOUNTB')).toEqual(['ACCOUNTA', 'Larch', 'Larch'])
+    expect(await known('ACCOUNTA')).toEqual(['ACCOUNT1', 'Larch (ACCOUNTA)', 'Larch (ACCOUNTA)'])
+    const blank = fileOf([{ 'Account ID': 'ACCOUNTB', 'Sage account': '' }])
+    await sheet('customers').bringIn(blank)
+    expect((await known('ACCOUNTB'))[0]).toBe('ACCOUNTB')
+  })
+
+  it('is refused where another customer has it, also within the file', async () => {
+    const taken = (await known(decoy.accountId))[0] ?? ''
+    const rows = [
+      { ...newCustomer(oak.accountId), 'Sage account': taken.toLowerCase() },
+      { ...newCustomer('TWINONE'), 'Xero contact': 'The Twin', 'QuickBooks customer': 'A:B' },
+      { ...newCustomer('TWINTWO'), 'Xero contact': 'the twin' },
+    ]
+    expect(await errorsOf('customers', rows)).toEqual([
+      `2 Sage account: ${decoy.accountId} has this Sage account`,
+      '3 QuickBooks customer: QuickBooks takes no colon in a name',
+      '4 Xero contact: TWINONE has this Xero contact',
+    ])
+  })
+})

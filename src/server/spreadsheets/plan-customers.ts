@@ -2,7 +2,13 @@ import { obstacleToAccountId } from '#domain/account-id.ts'
 import { holdAccountIds } from '#server/customers/new-customer-rows.ts'
 import { readSettings } from '#server/settings/settings-rows.ts'
 import { accountHead, customerColumns } from './customer-columns.ts'
-import { type CustomerRow, customersToSheet, otherLoginNames } from './customers-sheet-rows.ts'
+import {
+  type AccountsReference,
+  type CustomerRow,
+  customersToSheet,
+  otherLoginNames,
+  referencesThere,
+} from './customers-sheet-rows.ts'
 import { comparedWith, newFrom } from './differences.ts'
 import { cellOf, type FileRow, type Plan, type Planning, through } from './sheet.ts'
 import { type CustomerWrites, writeCustomers } from './write-customers.ts'
@@ -11,6 +17,8 @@ type Known = {
   customers: ReadonlyMap<string, CustomerRow>
   /** What others sign in by. */
   taken: ReadonlySet<string>
+  /** Whose each reference of the accounts is, by its column and in small letters. */
+  references: Map<string, string>
   /** What new customers have unless their row says otherwise. */
   start: Partial<CustomerRow>
 }
@@ -29,6 +37,8 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
       ? comparedWith(customerColumns, row, current)
       : newFrom(customerColumns, row, known.start)
     plan.errors.push(...errors)
+    for (const head of sharedReferences(known.references, accountId, values))
+      plan.errors.push({ row: row.number, ...head })
     plan.outcomes.push({ row: row.number, name: accountId, isNew: !current, fields })
     note(writes, accountId, current, values)
   })
@@ -42,11 +52,44 @@ async function knownFor({ db, hold }: Planning): Promise<Known> {
   return {
     customers: new Map(customers.map((row) => [row.accountId, row])),
     taken: new Set(await otherLoginNames(db)),
+    references: new Map(
+      (await referencesThere(db)).flatMap((there) =>
+        references.map(({ field }) => [keyOf(field, there[field]), there.accountId] as const),
+      ),
+    ),
     start: {
       orderCutoffTime: defaultOrderCutoffTime,
       ...(defaultDeliveryDays.length > 0 && { deliveryDays: defaultDeliveryDays }),
     },
   }
+}
+
+const references = customerColumns.flatMap(({ head, field }) =>
+  isReference(field) ? [{ head, field }] : [],
+)
+
+function isReference(field: keyof CustomerRow): field is AccountsReference {
+  return field === 'sageAccount' || field === 'xeroContact' || field === 'quickbooksCustomer'
+}
+
+const keyOf = (field: AccountsReference, reference: string): string =>
+  `${field} ${reference.toLowerCase()}`
+
+/** Where a row names a reference that is another customer's; else it is this one's from here on. */
+function sharedReferences(
+  known: Map<string, string>,
+  accountId: string,
+  values: Partial<CustomerRow>,
+): { column: string; message: string }[] {
+  return references.flatMap(({ head, field }) => {
+    const reference = values[field]
+    if (!reference) return []
+    const whose = known.get(keyOf(field, reference))
+    known.set(keyOf(field, reference), whose ?? accountId)
+    return whose === undefined || whose === accountId
+      ? []
+      : [{ column: head, message: `${whose} has this ${head}` }]
+  })
 }
 
 function obstacleTo(

@@ -114,6 +114,9 @@ describe('what is changed in a spreadsheet', () => {
       'Delivery days': 'Friday',
       'Cut-off time': '',
       Notifications: '',
+      'Sage account': '',
+      'Xero contact': '',
+      'QuickBooks customer': '',
     }
     const file = fileOf([...changed, added as Record<string, string>])
     const { body } = await sheet('customers').preview(file)

@@ -1,3 +1,4 @@
+import { throwTaken } from '#server/customers/account-id-taken.ts'
 import { endLinksOf } from '#server/customers/customers-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,15 +16,20 @@ export type CustomerWrites = {
 /** So many fit into one word to the open screens; beyond that they show it when they ask again. */
 const mostTold = 500
 
+const named = ({ sageAccount, xeroContact, quickbooksCustomer }: CustomerRow): number =>
+  [sageAccount, xeroContact, quickbooksCustomer].filter(Boolean).length
+
 export async function writeCustomers(
   work: Work,
   tx: Db,
   { added, changed, newEmails }: CustomerWrites,
 ): Promise<void> {
+  // Those that name their references go first: what is made up for the others is none of theirs.
+  const namedFirst = added.toSorted((a, b) => named(b) - named(a))
   await writeAll(work, [
-    stepOf(added, async (part) => void (await insertCustomers(tx, part, isoOf(work.now)))),
     stepOf(changed, async (part) => void (await updateCustomers(tx, part))),
+    stepOf(namedFirst, async (part) => void (await insertCustomers(tx, part, isoOf(work.now)))),
     stepOf(newEmails, (part) => endLinksOf(tx, part)),
-  ])
+  ]).catch(throwTaken)
   for (const { id } of changed.slice(0, mostTold)) work.concerns(id)
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type AccountingExport, downloadAccountingFile } from '#contract/accounting.ts'
-import type { ExportFile } from '#domain/accounting.ts'
+import { accountingFileName } from '#domain/accounting.ts'
 import { formatDay, formatMoment } from '#domain/day-labels.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -72,7 +72,7 @@ function ExportRow({ past }: { past: AccountingExport }) {
       <Td label="Files">
         <div className={styles.files}>
           {past.files.map((file) => (
-            <DownloadFile key={file} past={past} file={file} />
+            <DownloadFile key={`${file.file}-${file.part}`} past={past} file={file} />
           ))}
         </div>
       </Td>
@@ -80,17 +80,27 @@ function ExportRow({ past }: { past: AccountingExport }) {
   )
 }
 
-function DownloadFile({ past, file }: { past: AccountingExport; file: ExportFile }) {
-  const { busy, save } = useDownload(downloadAccountingFile, fileNames[file])
-  const { id, system, from, to } = past
+type FileProps = { past: AccountingExport; file: AccountingExport['files'][number] }
+
+function DownloadFile({ past: { id, system, from, to }, file }: FileProps) {
+  const { file: kind, part, of, documents, total } = file
+  const name = of > 1 ? `${fileNames[kind]} ${part} of ${of}` : fileNames[kind]
+  const { busy, save } = useDownload(downloadAccountingFile, name)
   return (
-    <Button
-      icon={<Download aria-hidden />}
-      busy={busy}
-      aria-label={`Download ${fileNames[file].toLowerCase()}, ${systemNames[system]}, ${formatDay(from)} to ${formatDay(to)}`}
-      onClick={() => save({ params: { id, kind: file } }, `${system}-${id}-${file}.csv`)}
-    >
-      {fileNames[file]}
-    </Button>
+    <div className={styles.file}>
+      <Button
+        icon={<Download aria-hidden />}
+        busy={busy}
+        aria-label={`Download ${name.toLowerCase()}, ${systemNames[system]}, ${formatDay(from)} to ${formatDay(to)}`}
+        onClick={() =>
+          save({ params: { id, kind }, query: { part } }, accountingFileName(system, id, file))
+        }
+      >
+        {name}
+      </Button>
+      <span className={styles.soft}>
+        {documents.toLocaleString('en-GB')}, <Money amount={total} />
+      </span>
+    </div>
   )
 }

@@ -22,6 +22,12 @@ const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
   ['On stop', onStop ? 'Yes, its new orders are held' : 'No'],
 ]
 
+const accountsOf = (customer: Customer): [string, string][] => [
+  ['Sage account', customer.sageAccount],
+  ['Xero contact', customer.xeroContact],
+  ['QuickBooks customer', customer.quickbooksCustomer],
+]
+
 /** Who the customer is and on which terms; read until it is edited. */
 export function BusinessDetails({ customer, own }: Props) {
   return (
@@ -45,7 +51,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Delivery days', daysOf(customer)],
             ['Order cut-off', cutOffOf(customer)],
             ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
-            ...(own ? [] : creditOf(customer)),
+            ...(own ? [] : [...creditOf(customer), ...accountsOf(customer)]),
           ]}
         />
         {own ? <OwnSites /> : <SitesCard customerId={customer.id} />}

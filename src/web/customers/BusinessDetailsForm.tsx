@@ -87,6 +87,9 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         <>
           {text('accountId', 'Account ID')}
           <Terms register={register} limitError={errors.creditLimit?.message} />
+          {text('sageAccount', 'Sage account')}
+          {text('xeroContact', 'Xero contact')}
+          {text('quickbooksCustomer', 'QuickBooks customer')}
         </>
       )}
       <div className={styles.buttons}>

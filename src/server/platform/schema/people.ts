@@ -47,6 +47,10 @@ export const customers = pgTable(
     onStop: boolean().notNull().default(false),
     /** What it may owe, open orders with it, before its orders are held. */
     creditLimit: money(),
+    /** What the accounts know it by, each its own; a trigger fills in what an insert leaves blank. */
+    sageAccount: text().notNull().default(''),
+    xeroContact: text().notNull().default(''),
+    quickbooksCustomer: text().notNull().default(''),
     /** Deleted: its name and people are gone, its invoices stay. */
     anonymisedAt: moment(),
     inviteAccessedAt: moment(),
@@ -61,6 +65,10 @@ export const customers = pgTable(
     isClockTime('customers_cutoff_time', t.orderCutoffTime),
     check('customers_account_id', sql`${t.accountId} ~ '^[A-Z0-9]{4,20}$'`),
     notNegative('customers_credit_limit', t.creditLimit),
+    check('customers_sage_account', sql`${t.sageAccount} ~ '^[A-Z0-9]{1,8}$'`),
+    uniqueIndex('customers_sage').on(t.sageAccount),
+    uniqueIndex('customers_xero').on(sql`lower(${t.xeroContact})`),
+    uniqueIndex('customers_quickbooks').on(sql`lower(${t.quickbooksCustomer})`),
     index('customers_by_name').on(sql`lower(${t.name})`),
   ],
 )

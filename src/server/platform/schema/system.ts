@@ -14,6 +14,7 @@ import {
   accountingKinds,
   accountingSystems,
   defaultAccountingCodes,
+  type ExportedFile,
 } from '#domain/accounting.ts'
 import type { ReceiptLine } from '#domain/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/two-step.ts'
@@ -190,6 +191,8 @@ export const accountingExports = pgTable(
     fromDay: text().notNull(),
     toDay: text().notNull(),
     exportedBy: text().notNull(),
+    /** What its files hold, as they are listed. Null for exports older than files in parts. */
+    files: jsonb().$type<ExportedFile[]>(),
     createdAt: created(),
   },
   (t) => [

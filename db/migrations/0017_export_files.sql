@@ -1,0 +1,1 @@
+ALTER TABLE "accounting_exports" ADD COLUMN "files" jsonb;
