@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { type AccountingExport, downloadAccountingFile } from '#contract/accounting.ts'
 import { accountingFileName } from '#domain/accounting.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDay, formatMoment } from '#domain/day-labels.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Accounting.module.css'
 import { useExports } from './accounting-queries.ts'
-import { fileNames, kindNames, systemNames } from './accounting-words.ts'
+import { fileNames, kindWords, systemNames } from './accounting-words.ts'
 
 /** Every export, with the same files whenever they are asked for. */
 export function PastExports() {
@@ -59,9 +60,7 @@ function ExportRow({ past }: { past: AccountingExport }) {
       </Td>
       <Td label="Package">{systemNames[past.system]}</Td>
       <Td label="Documents" soft>
-        {past.kinds
-          .map(({ kind, count }) => `${count} ${kindNames[kind].toLowerCase()}`)
-          .join(', ')}
+        {past.kinds.map(({ kind, count }) => counted(count, ...kindWords[kind])).join(', ')}
       </Td>
       <Td label="Exported" soft>
         {formatMoment(past.createdAt)} by {past.exportedBy}

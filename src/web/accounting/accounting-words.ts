@@ -13,6 +13,14 @@ export const kindNames: Record<AccountingKind, string> = {
   reversal: 'Payments reversed',
 }
 
+/** One of a kind, and many. */
+export const kindWords: Record<AccountingKind, readonly [one: string, many: string]> = {
+  invoice: ['invoice', 'invoices'],
+  credit_note: ['credit note', 'credit notes'],
+  payment: ['payment', 'payments'],
+  reversal: ['payment reversed', 'payments reversed'],
+}
+
 export const fileNames: Record<ExportFile, string> = {
   invoices: 'Invoices',
   'credit-notes': 'Credit notes',

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { listAllOrders } from '#contract/all-orders.ts'
+import { counted } from '#domain/counted.ts'
 import { useList } from '#web/platform/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { onceAnswered } from '#web/ui/answered.ts'
@@ -40,7 +41,7 @@ export function AllOrdersScreen() {
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
         <p className={styles.count} role="status">
-          Showing {orders.length} of {page.total.toLocaleString('en-GB')} orders
+          Showing {orders.length} of {counted(page.total, 'order')}
         </p>
         <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
         <div className={styles.pages}>

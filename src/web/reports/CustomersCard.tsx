@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { SalesByCustomer } from '#contract/reports.ts'
+import { counted } from '#domain/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { counted, wholeNumber } from './report-words.ts'
+import { wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { type Asked, useSalesByCustomer } from './reports-queries.ts'
 

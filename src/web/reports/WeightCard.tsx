@@ -1,18 +1,12 @@
 import type { PickedWeight } from '#contract/reports.ts'
+import { counted } from '#domain/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { shortNumber } from '#web/ui/chart-scale.ts'
 import { ColumnChart } from '#web/ui/ColumnChart.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { AsTable } from './AsTable.tsx'
 import { Figures } from './Figures.tsx'
-import {
-  counted,
-  periodInTable,
-  periodText,
-  shortDay,
-  weightText,
-  wholeNumber,
-} from './report-words.ts'
+import { periodInTable, periodText, shortDay, weightText, wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type Asked, usePickedWeight } from './reports-queries.ts'

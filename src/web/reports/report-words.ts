@@ -3,10 +3,6 @@ import type { Pace, Span } from '#domain/reports.ts'
 
 export const wholeNumber = (value: number): string => value.toLocaleString('en-GB')
 
-/** '1 order', '1,204 orders'. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${wholeNumber(value)} ${value === 1 ? one : many}`
-
 const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
 /** '1,234.5', of kilograms as decimal text. */
 export const weightText = (weight: string): string => weights.format(Number(weight))

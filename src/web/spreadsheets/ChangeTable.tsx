@@ -1,8 +1,9 @@
 import type { ImportPreview } from '#contract/spreadsheets.ts'
+import { counted } from '#domain/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import styles from './ImportExport.module.css'
-import { counted, figure } from './spreadsheet-words.ts'
+import { figure } from './spreadsheet-words.ts'
 
 type Change = ImportPreview['changes'][number]
 

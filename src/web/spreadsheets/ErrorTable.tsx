@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
 import type { Finding, ImportPreview } from '#contract/spreadsheets.ts'
+import { counted } from '#domain/counted.ts'
 import { saveFile } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import styles from './ImportExport.module.css'
-import { counted, figure } from './spreadsheet-words.ts'
+import { figure } from './spreadsheet-words.ts'
 
 const most = 200
 

@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react'
 import type { ImportPreview as Preview } from '#contract/spreadsheets.ts'
+import { counted } from '#domain/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ErrorTable } from './ErrorTable.tsx'
 import styles from './ImportExport.module.css'
-import { counted, figure } from './spreadsheet-words.ts'
+import { figure } from './spreadsheet-words.ts'
 
 type Props = {
   name: string

@@ -25,8 +25,4 @@ export const kindWords: Record<SpreadsheetKind, Words> = {
 
 const number = (count: number): string => count.toLocaleString('en-GB')
 
-/** '1 change', '1,204 changes'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`
-
 export const figure = number
