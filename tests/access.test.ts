@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { customerSignIn } from '#contract/sign-in.ts'
+import { proveMyself } from '#contract/account.ts'
+import { adminSignIn, customerSignIn } from '#contract/sign-in.ts'
+import { addStaffUser } from '#contract/staff.ts'
 import { addTeamMember } from '#contract/team.ts'
 import type { Role } from '#domain/roles.ts'
+import { codeAt, setUpTwoStep } from './support/authenticator.ts'
 import { made } from './support/everything.ts'
 import { password, type Person, startTopside, type Topside } from './support/topside.ts'
 
@@ -30,6 +33,7 @@ const knock = (person: Person, endpoint: Endpoint) => {
   return person.call(endpoint, { params: nowhere, body } as CallOf<Endpoint>)
 }
 
+const now = '2026-12-01T09:00:00Z'
 let topside: Topside
 const people = {} as Record<Role, Person>
 /** An extra login that may do nothing. */
@@ -64,6 +68,92 @@ describe('every endpoint, for every role and none', () => {
         expect([role, status]).not.toEqual([role, expect.toBeOneOf([401, 403, 500])])
       else expect([role, status]).toEqual([role, 403])
     }
+  })
+})
+
+describe('what gives or takes rights, an admin’s account or a second step', () => {
+  const proven = allEndpoints.filter(({ proof }) => proof)
+  const guarded = proven.map((endpoint) => [called(endpoint), endpoint] as const)
+  const whoMay = ({ audience }: Endpoint) =>
+    people[audience.includes('admin') ? 'admin' : 'customer']
+  const ask = (person: Person, endpoint: Endpoint) => {
+    knocks++
+    return person.callOnce(endpoint, { params: nowhere, body: {} } as CallOf<Endpoint>)
+  }
+  const prove = (person: Person, body: object) => person.callOnce(proveMyself, { body })
+  const forget = () =>
+    topside.pool.query("update sessions set sess = (sess::jsonb - 'provenAt')::json")
+  beforeEach(async () => {
+    await forget()
+    await topside.pool.query('delete from sign_in_throttles')
+    topside.clock.set(now)
+  })
+  afterAll(() => topside.clock.set(now))
+
+  it('is every call that says so, and no change of who may do what is left out', () => {
+    expect(proven.map(({ name }) => name).sort()).toEqual([
+      'addStaffUser',
+      'addTeamMember',
+      'changeStaffUser',
+      'changeTeamMember',
+      'removeStaffUser',
+      'removeTeamMember',
+      'saveTwoStepRule',
+      'takeOffTwoStep',
+    ])
+    // Signing somebody out gives and takes no right.
+    const changing = allEndpoints.filter(({ changes }) =>
+      changes?.some((topic) => topic === 'staff' || topic === 'team'),
+    )
+    expect(changing.filter(({ proof }) => !proof).map(({ name }) => name)).toEqual([
+      'endSessionsOf',
+    ])
+  })
+
+  test.each(guarded)('%s asks for one’s own password, for ten minutes', async (_name, endpoint) => {
+    const person = whoMay(endpoint)
+    const refused = { code: 'PROVE_YOURSELF', message: 'Give your password again to do this.' }
+    const { status, failure } = await ask(person, endpoint)
+    expect([status, failure]).toEqual([403, refused])
+    expect((await prove(person, { currentPassword: 'wrong' })).status).toBe(422)
+    expect((await ask(person, endpoint)).failure).toEqual(refused)
+    expect((await prove(person, { currentPassword: password })).status).toBe(200)
+    expect((await ask(person, endpoint)).status).toBeOneOf([200, 404, 409, 422])
+    topside.clock.set('2026-12-01T09:09:59Z')
+    expect((await ask(person, endpoint)).status).not.toBe(403)
+    topside.clock.set('2026-12-01T09:10:00Z')
+    expect((await ask(person, endpoint)).failure).toEqual(refused)
+  })
+
+  it('is proven for one session alone, and five wrong passwords make it wait', async () => {
+    const { rows } = await topside.pool.query<{ email: string }>(
+      "select email from users where role = 'admin'",
+    )
+    const [here, elsewhere] = [topside.visitor(), topside.visitor()]
+    for (const person of [here, elsewhere])
+      await made(person, adminSignIn, { body: { email: rows[0]?.email ?? '', password } })
+    expect((await prove(here, { currentPassword: password })).status).toBe(200)
+    expect((await ask(here, addStaffUser)).status).toBe(422)
+    expect((await ask(elsewhere, addStaffUser)).failure.code).toBe('PROVE_YOURSELF')
+    const statuses = []
+    for (let at = 0; at < 6; at++)
+      statuses.push((await prove(elsewhere, { currentPassword: 'wrong' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await prove(here, { currentPassword: password })).status).toBe(200)
+  })
+
+  it('is proven by a code in place of the password, where two-step sign-in is on', async () => {
+    const boss = await topside.signIn('admin')
+    expect((await prove(boss, { code: '123456' })).failure.fields).toEqual({
+      currentPassword: 'Your password is required',
+    })
+    const { secret } = await setUpTwoStep(boss, Date.parse(now))
+    const later = '2026-12-01T09:01:00Z'
+    topside.clock.set(later)
+    expect((await prove(boss, { code: '12 34' })).status).toBe(422)
+    expect((await ask(boss, addStaffUser)).failure.code).toBe('PROVE_YOURSELF')
+    expect((await prove(boss, { code: codeAt(secret, Date.parse(later)) })).status).toBe(200)
+    expect((await ask(boss, addStaffUser)).status).toBe(422)
   })
 })
 

@@ -15,6 +15,16 @@ export const proof = {
   code: optional(code),
 }
 
+/** What the dialog asks for before a call that needs proof: the password, or a code where two-step sign-in is on. */
+export const proofForm = z
+  .object({ currentPassword: optional(text(200)), code: optional(code) })
+  .check(
+    z.refine(({ currentPassword, code: typed }) => Boolean(currentPassword || typed), {
+      error: 'Your password is required',
+      path: ['currentPassword'],
+    }),
+  )
+
 /** How the signed-in person signs in. */
 export const account = z.object({
   twoStep: z.boolean(),
@@ -73,6 +83,18 @@ export const changeOwnPassword = endpoint({
   body: z.object({ ...proof, password: newPassword }),
   answer: done,
   keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+})
+
+export const proveMyself = endpoint({
+  name: 'proveMyself',
+  method: 'POST',
+  path: '/api/account/proof',
+  summary:
+    'Show again who is there, by the password or a code of the second step: good for ten minutes on this session, for calls that need proof',
+  audience: everyone,
+  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  body: proofForm,
+  answer: done,
 })
 
 export const listSessions = endpoint({
@@ -181,6 +203,7 @@ export const takeOffTwoStep = endpoint({
   path: '/api/users/{id}/two-step',
   summary: 'Take two-step sign-in off somebody who lost their phone; ends their sessions',
   audience: ['admin'],
+  proof: true,
   params: idParams,
   answer: done,
   changes: ['staff', 'team'],
@@ -204,6 +227,7 @@ export const saveTwoStepRule = endpoint({
   path: '/api/two-step-rule',
   summary: 'Ask two-step sign-in of admins or all staff; ends the sessions of those without it',
   audience: ['admin'],
+  proof: true,
   body: rule,
   answer: rule,
   changes: ['settings', 'staff', 'account'],

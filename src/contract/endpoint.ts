@@ -40,6 +40,11 @@ export type Endpoint = {
   permission?: Permission
   /** Also for whoever has yet to choose a password of their own, or to set up two-step sign-in. */
   alsoBefore?: true
+  /**
+   * Only on a session whose person has shown who they are within ten minutes (`proveMyself`): whatever gives or takes
+   * rights, an admin's account or a second step. Else 403 PROVE_YOURSELF.
+   */
+  proof?: true
   params?: Schema
   query?: Schema
   body?: Schema

@@ -94,6 +94,7 @@ export const addStaffUser = endpoint({
   path: '/api/staff-users',
   summary: 'A new account of the staff, by email, username or both',
   audience: ['admin'],
+  proof: true,
   pace: 30,
   body: z
     .object({
@@ -117,6 +118,7 @@ export const changeStaffUser = endpoint({
   summary:
     'Change an account of the staff; another role, a new password or switching it off ends its sessions',
   audience: ['admin'],
+  proof: true,
   params: idParams,
   body: z.object({
     firstName: optional(names.firstName),
@@ -140,6 +142,7 @@ export const removeStaffUser = endpoint({
   path: '/api/staff-users/{id}',
   summary: 'Delete an account of the staff; what it did keeps its name',
   audience: ['admin'],
+  proof: true,
   params: idParams,
   answer: done,
   changes: ['staff'],

@@ -47,6 +47,7 @@ export const addTeamMember = endpoint({
   summary: 'Add an extra login',
   audience: ['customer'],
   permission: 'manage_team',
+  proof: true,
   pace: 30,
   body: z.object({
     username,
@@ -67,6 +68,7 @@ export const changeTeamMember = endpoint({
   summary: 'Change an extra login; switching it off or a new password ends its sessions',
   audience: ['customer'],
   permission: 'manage_team',
+  proof: true,
   params: idParams,
   body: z.object({
     password: optional(newPassword),
@@ -86,6 +88,7 @@ export const removeTeamMember = endpoint({
   summary: 'Remove an extra login; what it did keeps its name',
   audience: ['customer'],
   permission: 'manage_team',
+  proof: true,
   params: idParams,
   answer: done,
   changes: ['team'],

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, provesSelf, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 
@@ -64,6 +64,7 @@ test('a member of the team does what it may, and no more', async ({ browser }) =
   await dialog.getByLabel('Place orders').uncheck()
   await dialog.getByLabel('See invoices').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await provesSelf(page)
   await expectToast(page, 'Login added')
 
   const books = await signIn(browser, topside.url, 'Customer', 'oak.books', 'phone')

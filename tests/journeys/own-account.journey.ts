@@ -7,6 +7,7 @@ import {
   failing,
   type RunningTopside,
   signIn,
+  provesSelf,
   startDemo,
 } from './support.ts'
 
@@ -120,6 +121,7 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await admin.goto(`${topside.url}/user-management`)
   await admin.getByLabel('Asked of').selectOption('staff')
   await press(admin, 'Ask for it')
+  await provesSelf(admin)
   await expectToast(admin, 'Saved')
   const picker = await knock(browser, 'Picking', {
     Email: 'picker@topside.example',

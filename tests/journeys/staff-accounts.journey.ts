@@ -4,6 +4,7 @@ import {
   expectTexts,
   expectToast,
   failing,
+  provesSelf,
   type RunningTopside,
   signIn,
   startDemo,
@@ -51,7 +52,7 @@ test('a picker is given an account in the dialog, and loses the session with it'
 }) => {
   await goTo('User Management')
   await press('Add User')
-  const dialog = admin.getByRole('dialog')
+  const dialog = admin.getByRole('dialog', { name: /User|Ned/ })
   await expect(dialog.getByLabel('Role')).toHaveValue('driver')
   await press('Create User')
   await expectTexts(admin, [
@@ -73,6 +74,16 @@ test('a picker is given an account in the dialog, and loses the session with it'
   await expectToast(admin, 'Failed to create user: Please try again.')
   await dismissToast(admin)
   await press('Create User')
+  const proof = admin.getByRole('dialog', { name: 'Is it you?' })
+  await proof.getByRole('button', { name: 'Close' }).click()
+  await expectToast(admin, 'Failed to create user: Give your password again to do this.')
+  await dismissToast(admin)
+  await press('Create User')
+  await proof.getByLabel('Your password').fill('not my password')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expectTexts(admin, ['This is not your current password'])
+  await dismissToast(admin)
+  await provesSelf(admin)
   await expectToast(admin, 'User account created successfully')
 
   const ned = await asPicker(browser, 'ned@topside.example', 'ned-has-a-knife')

@@ -71,6 +71,13 @@ export async function dismissToast(page: Page): Promise<void> {
   if (await dismiss.count()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
+/** Answers the dialog that asks for the password before what gives or takes rights. */
+export async function provesSelf(page: Page, password = 'topside-demo'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** A signature drawn with the pointer. */
 export async function sign(canvas: Locator): Promise<void> {
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -3,6 +3,7 @@ import { type Served, serve } from '#server/platform/serve.ts'
 import { getTwoStepRule, saveTwoStepRule } from './ask-two-step.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { proveMyself } from './prove-myself.ts'
 import { readAccount } from './read-account.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { endSessionsOf, listLogins } from './see-to-logins.ts'
@@ -12,6 +13,7 @@ import { takeOffTwoStep, turnOffTwoStep } from './turn-off-two-step.ts'
 export const accountRoutes: Served[] = [
   serve(contract.getAccount, readAccount),
   serve(contract.changeOwnPassword, changeOwnPassword),
+  serve(contract.proveMyself, proveMyself),
   serve(contract.listSessions, listSessions),
   serve(contract.endSession, endOwnSession),
   serve(contract.endOtherSessions, endOtherSessions),

@@ -12,11 +12,11 @@ import type { Events } from './events.ts'
 import { once } from './idempotency.ts'
 import { serialiserOf } from './json-schemas.ts'
 import { listHeaders, Page } from './pages.ts'
-import { notAllowed, notSignedIn, notYet, Refusal } from './refusals.ts'
+import { notAllowed, notProven, notSignedIn, notYet, Refusal } from './refusals.ts'
 import type { Asked, Download, Picture, Served } from './serve.ts'
 import { tellActivity } from './security-log.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
-import { enterSession, leaveSession, sessionKeyOf } from './sessions.ts'
+import { enterSession, isProven, leaveSession, sessionKeyOf } from './sessions.ts'
 import { redrawPictures, type Scanner, scanUploads } from './uploads.ts'
 import { validated } from './validation.ts'
 import { bytesOf } from './written.ts'
@@ -68,7 +68,11 @@ export function addRoute(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...options,
     // Role at the door, before the body is read.
-    onRequest: (request, _reply, done) => done(refusalAtDoor(endpoint, request.session.actor)),
+    onRequest: (request, _reply, done) =>
+      done(
+        refusalAtDoor(endpoint, request.session.actor) ??
+          proofLacking(endpoint, request, machinery),
+      ),
     handler: async (request, reply) => {
       // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
@@ -139,6 +143,12 @@ function refusalAtDoor(
   return undefined
 }
 
+const proofLacking = (
+  { proof }: Endpoint,
+  request: FastifyRequest,
+  { clock }: Machinery,
+): Refusal | undefined => (proof && !isProven(request, clock.now()) ? notProven() : undefined)
+
 function workFor(
   request: FastifyRequest,
   machinery: Machinery,
@@ -167,6 +177,9 @@ function workFor(
       session: () => sessionKeyOf(request),
       enter: (actor) => enterSession(request, actor, now),
       leave: () => leaveSession(request),
+      prove: () => {
+        request.session.provenAt = now
+      },
       tell: (noted) => tellActivity(request.log, noted),
     },
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proveMyself } from '#contract/account.ts'
 import { allEndpoints } from '#contract/all.ts'
 import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
@@ -8,7 +9,7 @@ import { listPayments, recordPayment, reversePayment } from '#contract/payments.
 import { addStaffUser } from '#contract/staff.ts'
 import { made } from '#tests/support/everything.ts'
 import { delivered } from '#tests/support/journey.ts'
-import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
 let oak: TestCustomer
@@ -100,10 +101,11 @@ describe('every change of someone signed in honours the key', () => {
     ({ method, audience }) => method !== 'GET' && audience !== 'anyone',
   )
   /** A key that can't be one is refused by whatever reads it, before the body is. */
-  const readsKey = async ({ method, path, audience }: Endpoint) => {
+  const readsKey = async ({ method, path, audience, proof }: Endpoint) => {
     const url = path.replaceAll(/\{\w+\}/g, '999999')
-    const { cookie } = audience.includes('admin') ? await topside.signIn('admin') : oak
-    const headers = { cookie, 'idempotency-key': 'short' }
+    const person = audience.includes('admin') ? await topside.signIn('admin') : oak
+    if (proof) await made(person, proveMyself, { body: { currentPassword: password } })
+    const headers = { cookie: person.cookie, 'idempotency-key': 'short' }
     const answer = await topside.app.inject({ method, url, headers, payload: {} })
     return /^An Idempotency-Key is/.test(answer.json().message)
   }
@@ -117,6 +119,7 @@ describe('every change of someone signed in honours the key', () => {
       'dispatchRouteContent',
       'orderTicketContent',
       'previewImport',
+      'proveMyself',
       'renewRecoveryCodes',
       'sendPrint',
       'startTwoStep',

@@ -13,6 +13,8 @@ declare module 'fastify' {
     renewedAt?: number
     /** Epoch milliseconds of signing in. */
     startedAt?: number
+    /** Epoch milliseconds of the last time its person showed again who they are. */
+    provenAt?: number
     /** Where it was last renewed from. */
     address?: string
     userAgent?: string
@@ -64,10 +66,10 @@ export class PostgresSessionStore implements SessionStore {
   set(sid: string, session: Session, callback: Callback): void {
     const { actor, cookie, address, userAgent } = session
     if (!actor) return callback()
-    const { renewedAt = this.#clock.now(), startedAt = renewedAt } = session
+    const { renewedAt = this.#clock.now(), startedAt = renewedAt, provenAt } = session
     const idleUntil = renewedAt + (cookie.originalMaxAge ?? 0)
     const expire = isoOf(Math.min(idleUntil, startedAt + lifetimeOf(actor.role)))
-    const known = { actor, renewedAt, startedAt, address, userAgent }
+    const known = { actor, renewedAt, startedAt, provenAt, address, userAgent }
     const kept = JSON.stringify({ ...known, kept: true, cookie })
     const text = session.kept
       ? 'update sessions set sess = $2, expire = $3, user_id = $4 where sid = $1'

@@ -98,6 +98,12 @@ export async function enterSession(
   request.session.cookie.maxAge = idleLimitOf(actor.role)
 }
 
+/** How long it counts that a session's person has shown who they are. */
+const proofMs = 600_000
+
+export const isProven = ({ session }: FastifyRequest, now: number): boolean =>
+  session.provenAt !== undefined && now >= session.provenAt && now - session.provenAt < proofMs
+
 /** The key of a request's session in the table; it opens nothing. */
 export const sessionKeyOf = ({ session }: FastifyRequest): string => hashed(session.sessionId)
 

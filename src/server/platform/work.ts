@@ -15,6 +15,8 @@ export type Visit = {
   /** Starts a session under a new id, ending the old one. */
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
+  /** Their person has just shown who they are. */
+  prove: () => void
   /** Tells the process's log of a row of the activity that is kept. */
   tell: (noted: Noted) => void
 }

@@ -11,18 +11,38 @@ export type Proof = { currentPassword?: string | undefined; code?: string | unde
  * Whoever holds a session shows that they are its person, before what decides who can sign in is
  * changed: by the password, and the second step where it is on.
  */
-export async function proveSelf(work: Work, proof: Proof): Promise<Identity> {
-  const { currentPassword, code } = proof
+export async function proveSelf(work: Work, { currentPassword, code }: Proof): Promise<Identity> {
   if (!currentPassword) throw refused('currentPassword', 'Your current password is required')
-  const subjects = subjectsOfProof(work.actor.userId, work.visit.session())
-  await takeTurn(work, subjects)
-  const identity = await identityById(work.db, work.actor.userId)
-  if (!(await passwordMatches(identity?.passwordHash, currentPassword)) || !identity)
-    throw refused('currentPassword', 'This is not your current password')
+  const identity = await rightPassword(work, currentPassword)
   if (identity.twoStep) await proveCode(work, code)
-  await work.transact((tx) => forgive(tx, subjects, oldBefore(work.now)))
+  await forgiveTries(work)
   return identity
 }
+
+/** Before what gives or takes rights either is enough, and good for ten minutes on this session. */
+export async function proveForAWhile(work: Work, { currentPassword, code }: Proof): Promise<void> {
+  if (currentPassword) await rightPassword(work, currentPassword)
+  else if (await hasTwoStep(work)) await proveCode(work, code)
+  else throw refused('currentPassword', 'Your password is required')
+  await forgiveTries(work)
+  work.visit.prove()
+}
+
+const subjectsHere = ({ actor, visit }: Work) => subjectsOfProof(actor.userId, visit.session())
+
+async function rightPassword(work: Work, password: string): Promise<Identity> {
+  await takeTurn(work, subjectsHere(work))
+  const identity = await identityById(work.db, work.actor.userId)
+  if (!(await passwordMatches(identity?.passwordHash, password)) || !identity)
+    throw refused('currentPassword', 'This is not your current password')
+  return identity
+}
+
+const forgiveTries = (work: Work): Promise<void> =>
+  work.transact((tx) => forgive(tx, subjectsHere(work), oldBefore(work.now)))
+
+const hasTwoStep = async ({ db, actor }: Work): Promise<boolean> =>
+  (await identityById(db, actor.userId))?.twoStep ?? false
 
 async function proveCode(work: Work, code: string | undefined): Promise<void> {
   const obstacle = code

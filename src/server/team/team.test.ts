@@ -40,7 +40,7 @@ const add = async (who: Person, permissions: Permissions) => {
   return member
 }
 const enter = async (username: string, password = secret) => {
-  const person = topside.visitor()
+  const person = Object.assign(topside.visitor(), { password })
   const { status } = await person.call(customerSignIn, { body: { accountId: username, password } })
   return { person, status }
 }

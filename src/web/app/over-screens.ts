@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { pause } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'
+import { proofAsked } from '#web/platform/proof.ts'
 import { questions } from '#web/ui/confirm.ts'
 import { toastStore } from '#web/ui/toast.ts'
 
@@ -14,7 +15,7 @@ function wanted(): Promise<void> {
       for (const stop of stops) stop()
       resolve()
     }
-    const stops = [questions.subscribe(go), toastStore.subscribe(go)]
+    const stops = [questions.subscribe(go), toastStore.subscribe(go), proofAsked.subscribe(go)]
     void pause(settledMs).then(go)
   })
 }

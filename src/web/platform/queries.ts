@@ -16,6 +16,7 @@ import {
   type Topic,
 } from '#contract/endpoint.ts'
 import { ApiError, call, NoSignalError, unreachable } from './api.ts'
+import { proving } from './proof.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
 import { callAll, isPaged } from './pages.ts'
 
@@ -134,12 +135,11 @@ export function useChange<E extends Endpoint>(endpoint: E) {
       const asked = JSON.stringify(given)
       if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
       const { key } = attempt.current
-      const answer = await call(endpoint, given, honoursKey(endpoint) ? { key } : {}).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status < 500) attempt.current = null
-          throw error
-        },
-      )
+      const run = () => call(endpoint, given, honoursKey(endpoint) ? { key } : {})
+      const answer = await proving(run).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status < 500) attempt.current = null
+        throw error
+      })
       attempt.current = null
       return answer
     },

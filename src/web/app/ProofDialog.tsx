@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { proofForm, proveMyself } from '#contract/account.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useCurrentUserQuery } from '#web/platform/current-user.ts'
+import { showFieldErrors } from '#web/platform/field-errors.ts'
+import { proofAsked } from '#web/platform/proof.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './ProofDialog.module.css'
+
+type Fields = z.input<typeof proofForm>
+
+/** Stands once in the application: asks for the password before what gives or takes rights. */
+export function ProofDialog() {
+  const answer = useSyncExternalStore(proofAsked.subscribe, proofAsked.current)
+  return answer && <Asking answer={answer} />
+}
+
+function Asking({ answer }: { answer: (proven: boolean) => void }) {
+  const { data: user } = useCurrentUserQuery()
+  const proof = useChange(proveMyself)
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    resolver: zodResolver(proofForm) as never,
+    defaultValues: { currentPassword: '', code: '' },
+  })
+  const { errors } = formState
+  const prove = handleSubmit((body) =>
+    proof.mutate(
+      { body },
+      {
+        onSuccess: () => answer(true),
+        onError: (error) => {
+          showFieldErrors(error, setError)
+          toast.failure('Not confirmed', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={() => answer(false)}
+      title="Is it you?"
+      description="This changes who may do what. Give your password once more; it counts for ten minutes."
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void prove(event)}>
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          size="lg"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        {user?.twoStep && (
+          <TextField
+            label="Or a code"
+            hint="From your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            size="lg"
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={proof.isPending}
+          busyLabel="Checking..."
+        >
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
