@@ -1,4 +1,5 @@
 import type Big from 'big.js'
+import { formatTime } from './day-labels.ts'
 import { decimal } from './decimals.ts'
 import { formatQuantity, isWeighed, type Quantity } from './quantities.ts'
 
@@ -54,3 +55,19 @@ function howFar(off: Big, times: Big): string {
 
 /** The whole question in one line, as a refused call says it. */
 export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`
+
+type Weighed = {
+  name: string
+  unit: string
+  quantityPicked: Quantity | null
+  pickedBy: string | null
+  pickedAt: string | null
+}
+
+/** Whose weight stands on a line: what a picker is told whose own is refused for it. */
+export function whoseWeight({ name, unit, quantityPicked, pickedBy, pickedAt }: Weighed): string {
+  const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
+  const what =
+    quantityPicked === null ? 'taken back' : `recorded as ${formatQuantity(quantityPicked, unit)}`
+  return `${name} was ${what} by ${who}.`
+}

@@ -182,9 +182,70 @@ test('without signal from the first stop to the last, the browser closed between
 
   await page.reload()
   await expect(refusal.first()).toBeVisible()
+  // Put back on the road, it can be handed over with the signature that it had.
+  await byHand('in_progress')
+  await waiting(page).getByRole('link', { name: 'Open the delivery' }).click()
+  await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
   await waiting(page).getByRole('button', { name: 'Discard' }).click()
   await expect(waiting(page)).toBeHidden()
   await phone.close()
+})
+
+test('a signature is kept after every stroke, whatever becomes of the page', async ({
+  browser,
+}) => {
+  const date = '2031-03-09'
+  const [order] = (await released(1, date)) as [Placed]
+  let page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  const context = page.context()
+  await page.goto(`${topside.url}/deliveries?date=${date}`)
+  await page.getByRole('button', { name: 'Start Route (1)' }).click()
+  await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
+  const address = page.url()
+  const stroke = async (place: number) => {
+    const canvas = page.locator('canvas')
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const box = (await canvas.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(box.x + place, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + place, box.y + 120, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForTimeout(200)
+  }
+  /** Whether there is ink where a stroke went. */
+  const inked = (place: number) =>
+    page.locator('canvas').evaluate((element: HTMLCanvasElement, x) => {
+      const dense = element.width / 300
+      const brush = element.getContext('2d')
+      const dots = brush?.getImageData((x - 4) * dense, 70 * dense, 8 * dense, 1).data ?? []
+      return Array.from({ length: dots.length / 4 }, (_, n) => dots[n * 4] ?? 255).some(
+        (red) => red < 128,
+      )
+    }, place)
+  const lost: [number, () => Promise<unknown>][] = [
+    [40, () => page.reload()],
+    [100, () => page.goBack().then(() => page.goForward())],
+    [
+      160,
+      async () => {
+        const devtools = await context.newCDPSession(page)
+        const crashed = page.waitForEvent('crash')
+        void devtools.send('Page.crash').catch(() => undefined)
+        await crashed
+        page = await context.newPage()
+        await page.goto(address)
+      },
+    ],
+  ]
+  const drawn: number[] = []
+  for (const [place, loss] of lost) {
+    await stroke(place)
+    drawn.push(place)
+    await loss()
+    await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
+    for (const each of drawn) await expect.poll(() => inked(each)).toBe(true)
+  }
+  await context.close()
 })
 
 test('a server that dies amid the sending gets each delivery once', async ({ browser }) => {

@@ -115,6 +115,79 @@ test('an order refused meanwhile says why, and its basket can be put back', asyn
   await page.context().close()
 })
 
+test('sign-in says how much waits here, and another person’s stays theirs', async ({ browser }) => {
+  const page = await enter(browser, 'phone')
+  const before = await ordersOf(page)
+  await page.context().setOffline(true)
+  await putTwoInBasket(page)
+  await placeOrder(page, 'phone')
+  // The session ends elsewhere while there is no signal.
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.context().setOffline(false)
+  const waits = page.getByText('1 thing waits to be sent. Sign in to send it.')
+  await expect(waits).toBeVisible()
+  await expect(page.getByText(/Order of 1 line/)).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Picking' }).click()
+  await page.getByLabel('Email').fill('picker@topside.example')
+  await page.getByLabel('Password').fill('topside-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful')
+  await expect(waitingList(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(waits).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await page.goto(catalogue())
+  await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+  await expect(waitingList(page)).toBeHidden()
+  expect(await ordersOf(page)).toBe(before + 1)
+  await page.context().close()
+})
+
+test('a full device says so and what to do, and an order still goes', async ({ browser }) => {
+  const page = await enter(browser, 'phone')
+  const before = await ordersOf(page)
+  // Local storage is filled; a database that refuses for want of room can only be played.
+  await page.evaluate(() => {
+    let [junk, pieces] = ['x'.repeat(2_000_000), 0]
+    while (junk.length > 0)
+      try {
+        localStorage.setItem(`junk${++pieces}`, junk)
+      } catch {
+        junk = junk.slice(junk.length / 2 + 1)
+      }
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      if (localStorage.getItem('junk1') === null) return put.apply(this, given)
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Quick order' }).click()
+  await page.locator('[data-pad-quantity]').first().fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This device is full')).toBeVisible()
+  await expect(page.getByText(/Delete photos, videos or apps/)).toBeVisible()
+  await page.context().setOffline(true)
+  await placeOrder(page, 'phone')
+  await expect(waitingList(page)).toContainText('Keep this page open until then.')
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('junk')) localStorage.removeItem(key)
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This device is full')).toBeHidden()
+  await page.reload()
+  await expect(waitingList(page)).toContainText('Order of 1 line for')
+  await page.context().setOffline(false)
+  await expect(waitingList(page)).toBeHidden()
+  expect(await ordersOf(page)).toBe(before + 1)
+  await page.context().close()
+})
+
 test('who signs out leaves nothing on the device, and can’t without signal', async ({
   browser,
 }) => {

@@ -202,6 +202,39 @@ test('the question about a weight is asked without signal too, and again where t
   await page.context().close()
 })
 
+test('a weight refused for another’s leads to its line, and can be used all the same', async ({
+  browser,
+}) => {
+  const order = await confirmed()
+  const page = await picker(browser)
+  await open(page, order)
+  await expect(weight(page, 'Diced lamb')).toBeVisible()
+  await page.context().setOffline(true)
+  await weigh(page, 'Diced lamb', '4.9')
+  const waiting = page.getByRole('region', { name: 'Waiting to send' })
+  await expect(waiting).toContainText('Diced lamb: 4.9 kg')
+  const itemId = order.items[1]?.id ?? 0
+  const weighedBy = (quantityPicked: string) =>
+    ask(admin, 'PATCH', `${topside.url}/api/order-items/${itemId}`, { quantityPicked })
+  await weighedBy('5.05')
+  await page.context().setOffline(false)
+  await expect(waiting).toContainText('Diced lamb was recorded as 5.05 kg by')
+
+  await page.goto(`${topside.url}/picking`)
+  await waiting.getByRole('link', { name: 'Go to the line' }).click()
+  await expect(weight(page, 'Diced lamb')).toBeFocused()
+  await expect(weight(page, 'Diced lamb')).toHaveValue('5.05')
+
+  // What was told is no longer so: the newer weight is told first.
+  await weighedBy('5.1')
+  await waiting.getByRole('button', { name: 'Use mine' }).click()
+  await expect(waiting).toContainText('Diced lamb was recorded as 5.1 kg by')
+  await waiting.getByRole('button', { name: 'Use mine' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(weight(page, 'Diced lamb')).toHaveValue('4.9')
+  await page.context().close()
+})
+
 test('a scale fills in the line at hand once it stands still', async ({ browser }) => {
   const order = await confirmed()
   const page = await picker(browser)

@@ -1,9 +1,14 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { formatTime } from '#domain/day-labels.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
-import { heldInWords, type HeldWeight, suppliedName, weightToConfirm } from '#domain/picking.ts'
-import { compareQuantity, formatQuantity, quantity } from '#domain/quantities.ts'
+import {
+  heldInWords,
+  type HeldWeight,
+  suppliedName,
+  weightToConfirm,
+  whoseWeight,
+} from '#domain/picking.ts'
+import { compareQuantity, quantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -108,12 +113,10 @@ const same = (a: string | null, b: string | null) =>
 
 /** Two pickers at one order: the later weight is refused unless it was made knowing the earlier one. */
 function refuseUnseen(line: Line, { quantityPicked, seenPicked }: Body): void {
-  const { quantityPicked: there, pickedBy, pickedAt, name, unit } = line
+  const { quantityPicked: there } = line
   if (quantityPicked === undefined || seenPicked === undefined) return
   if (same(there, seenPicked) || same(there, quantityPicked)) return
-  const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
-  const what = there === null ? 'taken back' : `recorded as ${formatQuantity(there, unit)}`
-  throw conflict('STALE', `${name} was ${what} by ${who}. Look at it again.`)
+  throw conflict('STALE', `${whoseWeight(line)} Look at it again.`)
 }
 
 function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {

@@ -28,8 +28,9 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   const delivery = useDelivery(order, items.data ?? order.items)
   const place = useKeptLocation()
   const [locating, setLocating] = useState(false)
-  const { send, isPending } = useConfirmDelivery(order, () => {
-    void delivery.forget()
+  const { send, isPending } = useConfirmDelivery(order, ({ waiting }) => {
+    // What waits may be refused yet, and is then handed over again.
+    if (!waiting) void delivery.forget()
     onHome()
   })
   const { draft } = delivery

@@ -2,29 +2,43 @@ import { confirmDelivery } from '#contract/deliveries.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders.ts'
 import { saidBy } from '#web/platform/api.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
+import { type Outcome, useKeptChange } from '#web/platform/offline.ts'
 import { toast } from '#web/ui/toast.ts'
+import { deliveryDraft } from './use-delivery.ts'
 
 /** Confirms a delivery: sent now, or kept on the phone and sent when there is signal. */
-export function useConfirmDelivery({ orderNumber, customerName }: Order, onDone: () => void) {
+export function useConfirmDelivery(
+  { id, orderNumber, customerName, deliveryDate }: Order,
+  onDone: (outcome: { waiting: boolean }) => void,
+) {
   const confirmation = useKeptChange(confirmDelivery)
   const who = `${orderNumber}, ${customerName}`
   const done = { title: 'Delivery confirmed', text: who }
-  const send = (body: BodyOf<typeof confirmDelivery>) =>
-    confirmation.mutate(
-      { given: { body }, title: `Delivery of ${who}`, done },
-      {
-        onSuccess: ({ waiting }) => {
-          if (waiting) toast.info('Waiting to send', `${who}: delivered, kept on this phone.`)
-          else toast.success(done.title, done.text)
-          onDone()
-        },
-        onError: (error) =>
-          toast.failure(
-            'Delivery confirmation failed',
-            saidBy(error, 'Unable to confirm delivery. Please try again.'),
-          ),
-      },
+  const told = (outcome: Outcome<typeof confirmDelivery>) => {
+    if (!outcome.waiting) toast.success(done.title, done.text)
+    else if (outcome.stays) toast.info('Waiting to send', `${who}: delivered, kept on this phone.`)
+    else toast.info('Waiting to send', `${who}: keep this page open until it is sent.`)
+    onDone(outcome)
+  }
+  const failed = (error: unknown) =>
+    toast.failure(
+      'Delivery confirmation failed',
+      saidBy(error, 'Unable to confirm delivery. Please try again.'),
     )
+  const send = (body: BodyOf<typeof confirmDelivery>) => {
+    const confirming = confirmation.mutateAsync({
+      given: { body },
+      title: `Delivery of ${who}`,
+      done,
+      madeAt: {
+        label: 'Open the delivery',
+        path: '/deliveries',
+        search: { date: deliveryDate, order: id },
+      },
+      draft: deliveryDraft(id),
+    })
+    // Told also where the stop shows as delivered already, and this screen has gone.
+    void confirming.then(told, failed)
+  }
   return { send, isPending: confirmation.isPending }
 }

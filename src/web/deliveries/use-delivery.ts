@@ -61,12 +61,14 @@ export function comesBack({ item, quantity: typed, obstacle }: Handover): Quanti
   return isZeroQuantity(returned) ? null : returned
 }
 
+export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
+
 /**
- * A delivery being handed over, kept on the phone until it is confirmed; under its own order's
+ * A delivery being handed over, kept on the phone until it has been sent or is discarded; under its own order's
  * number, so that no signature ever finds its way to another.
  */
 export function useDelivery(order: Order, items: readonly OrderItem[]) {
-  const { draft = null, change, forget } = useDraft<Draft>(`delivery-${order.id}`, blank)
+  const { draft = null, change, forget } = useDraft<Draft>(deliveryDraft(order.id), blank)
   const set = (part: Partial<Draft>) => change((before) => ({ ...before, ...part }))
   const lines = items.map((item): Handover => {
     const typed = draft?.quantities[item.id] ?? lineQuantities(item).invoiced

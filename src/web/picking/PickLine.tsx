@@ -60,6 +60,7 @@ export function PickLine(props: Props) {
   }, [reading])
   return (
     <li
+      id={`line-${item.id}`}
       ref={row}
       className={styles.line}
       data-done={(item.quantityPicked !== null && held.weight === null) || undefined}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,6 +26,7 @@ export function PickList({ order }: { order: Order }) {
     if (open && itemId !== undefined) setReading({ ...weighed, itemId })
   })
   useToldWhenWeighed(order, lines, moveWaits)
+  useLineOfAddress()
   const focusUnweighed = () => fields()[firstEmpty()]?.focus()
   const focusAfter = (place: number) => fields()[place + 1]?.focus()
   return (
@@ -58,6 +60,14 @@ export function PickList({ order }: { order: Order }) {
       />
     </>
   )
+}
+
+/** Whoever comes for one line, by the address, has its field at hand. */
+function useLineOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.querySelector('input')?.focus()
+  }, [hash])
 }
 
 /** Says so once the last weight has come through, unless the whole order follows it anyway. */

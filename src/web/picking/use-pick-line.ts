@@ -79,7 +79,16 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
 
   const send = (body: Body, title: string, then?: Then) =>
     change.mutate(
-      { given: { params: { itemId: item.id }, body }, title },
+      {
+        given: { params: { itemId: item.id }, body },
+        title,
+        madeAt: {
+          label: 'Go to the line',
+          path: `/orders/${orderNumber}`,
+          hash: `line-${item.id}`,
+        },
+        weightOf: orderNumber,
+      },
       {
         onSuccess: () => then?.onSaved(),
         onError: (failure) => {

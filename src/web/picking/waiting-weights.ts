@@ -46,7 +46,7 @@ export function useOrderOnTablet(order: Order) {
     changeHeld((before) => ({ ...before, [itemId]: weight }))
   const letGo = (itemId: number) => {
     changeHeld(({ [itemId]: _, ...others }) => others)
-    for (const { id } of ofLine(itemId).filter(isAskedAgain)) void discardChange(id)
+    for (const each of ofLine(itemId).filter(isAskedAgain)) void discardChange(each)
   }
   return {
     lines,

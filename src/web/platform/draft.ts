@@ -5,6 +5,9 @@ import { keptDrafts } from './on-device.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 
+/** A draft is its person's alone. */
+export const draftKey = (personId: number, name: string): string => `${personId}:${name}`
+
 type Kept<T> = { at: number; draft: T }
 
 /**
@@ -13,7 +16,7 @@ type Kept<T> = { at: number; draft: T }
  */
 export function useDraft<T>(name: string, fresh: () => T) {
   const { id } = useCurrentUser()
-  const key = `${id}:${name}`
+  const key = draftKey(id, name)
   const [draft, setDraft] = useState<T>()
   const start = useRef(fresh)
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useDraft<T>(name: string, fresh: () => T) {
       setDraft((before) => {
         if (before === undefined) return before
         const draft = make(before)
-        void keptDrafts.set(key, { at: nowMs(), draft }).catch(() => undefined)
+        void keptDrafts.set(key, { at: nowMs(), draft })
         return draft
       }),
     [key],

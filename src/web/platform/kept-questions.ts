@@ -3,6 +3,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { clear, del, get, set } from 'idb-keyval'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import { nowMs } from './clock.ts'
+import { answersPlace, noteKept, noteUnkept } from './device-room.ts'
 import { answers, keepsOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
@@ -43,7 +44,12 @@ const persister = createAsyncStoragePersister({
     },
     setItem: async (_, text) => {
       const person = personOf(JSON.parse(text) as Kept)
-      if (person !== null && person === readStored(personKey)) await set(person, text, answers)
+      if (person === null || person !== readStored(personKey)) return
+      await set(person, text, answers).then(
+        () => noteKept(answersPlace),
+        // The next answer is tried anyway.
+        (error: unknown) => noteUnkept(answersPlace, error, () => noteKept(answersPlace)),
+      )
     },
     removeItem: async () => {
       const person = readStored(personKey)

@@ -25,6 +25,12 @@ export type KeptChange = {
   /** Said when it has gone; {orderNumber} stands for what the answer calls so. */
   done?: { title: string; text?: string }
   putBack?: PutBack
+  /** Where it was made; a refusal leads there. */
+  madeAt?: { label: string; path: string; search?: Record<string, unknown>; hash?: string }
+  /** The name of the draft it was made from, which stays until this has gone or is discarded. */
+  draft?: string
+  /** The order number of a weight, which may be saved over another's. */
+  weightOf?: string
   placedAt: string
   /** The server's sentence: it waits for the person now, no longer for a signal. */
   refused: string | null
@@ -71,9 +77,13 @@ export function makeOfflineQueue(parts: Parts) {
     (await store.read()).find((each) => each.personId === personId && each.refused === null)
   /** What has the same key is the same change, wherever it was made. */
   async function add(change: KeptChange): Promise<void> {
-    await store.change((kept) => (kept.some(isSameAs(change)) ? kept : [...kept, change]))
-    const there = (await store.read()).find(isSameAs(change))
-    if (there && JSON.stringify(there.given) !== JSON.stringify(change.given))
+    const given = JSON.stringify(change.given)
+    let there: KeptChange | undefined
+    await store.change((kept) => {
+      there = kept.find(({ id }) => id === change.id)
+      return there ? kept : [...kept, change]
+    })
+    if (there && JSON.stringify(there.given) !== given)
       throw new ApiError(422, { code: 'KEY_REUSED', message: 'This waits to be sent already.' })
   }
   const remove = (id: string) => store.change((kept) => kept.filter((each) => each.id !== id))
@@ -129,6 +139,9 @@ export function makeOfflineQueue(parts: Parts) {
           change = await next(personId)
       }),
 
+    /** Changes what is known of one: a refused one may be sent otherwise. */
+    amend: (id: string, known: Partial<KeptChange>): Promise<void> => alone(() => amend(id, known)),
+
     /** Takes a change out; one that is being sent this moment is waited for first. */
     discard: (id: string): Promise<void> => alone(() => remove(id)),
 
@@ -137,11 +150,6 @@ export function makeOfflineQueue(parts: Parts) {
       alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }
 }
-
-const isSameAs =
-  ({ id }: KeptChange) =>
-  (other: KeptChange) =>
-    other.id === id
 
 /** The server understood and said no; anything else may be tried again. */
 const isRefusal = ({ status, code }: ApiError): boolean =>

@@ -2,12 +2,13 @@ import type { KeptChange, KeptStore } from './offline-queue.ts'
 import { keptList } from './on-device.ts'
 
 /** The waiting changes; every tab hears when they change. */
-export function browserStore(onChange: () => void): KeptStore {
-  const { read, change } = keptList<KeptChange>('topside-changes', 'kept', 'changes')
+export function browserStore(onChange: () => void): KeptStore & { stays: () => boolean } {
+  const { read, change, stays } = keptList<KeptChange>('topside-changes', 'kept', 'changes')
   const channel = new BroadcastChannel('topside.changes')
   channel.onmessage = onChange
   return {
     read,
+    stays,
     change: async (make) => {
       await change(make)
       channel.postMessage(null)

@@ -6,8 +6,10 @@ import { toast } from '#web/ui/toast.ts'
 import { ApiError, call, send } from './api.ts'
 import { isoNow, nowMs } from './clock.ts'
 import { useCurrentUser } from './current-user.ts'
-import { type KeptChange, makeOfflineQueue, type PutBack } from './offline-queue.ts'
+import { draftKey } from './draft.ts'
+import { type KeptChange, makeOfflineQueue } from './offline-queue.ts'
 import { alone, browserStore } from './offline-store.ts'
+import { keptDrafts } from './on-device.ts'
 import { markStale } from './queries.ts'
 
 /** A line that carries nothing for so long is no line. */
@@ -40,11 +42,17 @@ const queue = makeOfflineQueue({
     (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
   onSent: (change, answer) => {
     const { done, endpoint, given } = change
+    void forgetDraftOf(change)
     if (done) toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
     if (client) settle(client, endpoint, given, answer)
   },
   onRefused: ({ title }, said) => toast.failure(`${title} was not accepted`, said),
 })
+
+const forgetDraftOf = ({ personId, draft }: KeptChange): Promise<void> =>
+  draft === undefined
+    ? Promise.resolve()
+    : keptDrafts.forget(draftKey(personId, draft)).catch(() => undefined)
 
 type Settle = (client: QueryClient, given: CallOf<Endpoint>, answer: unknown) => void
 const settles = new Map<string, Settle>()
@@ -85,11 +93,10 @@ export type Keeping<E extends Endpoint> = {
   title: string
   /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
   done?: { title: string; text?: string }
-  putBack?: PutBack
-}
+} & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf'>
 
 export type Outcome<E extends Endpoint> =
-  { waiting: true } | { waiting: false; answer: AnswerOf<E> }
+  { waiting: true; stays: boolean } | { waiting: false; answer: AnswerOf<E> }
 
 /** An endpoint that honours an Idempotency-Key. */
 type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
@@ -125,7 +132,9 @@ export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
           throw error
         })
       attempt.current = null
-      return outcome as Outcome<E>
+      return outcome.waiting
+        ? { ...outcome, stays: store.stays() }
+        : { waiting: false, answer: outcome.answer as AnswerOf<E> }
     },
     onSuccess: (outcome, { given }) => {
       if (outcome.waiting) void queue.sendWaiting(personId)
@@ -147,7 +156,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const discardChange = (id: string): Promise<void> => queue.discard(id)
+/** How many changes wait on this device, whoever made them: all that a stranger may know. */
+export const useWaitingCount = (): number =>
+  useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
+
+/** Whether what waits outlives this page. */
+export const waitingStays = (): boolean => store.stays()
+
+export async function discardChange(change: KeptChange): Promise<void> {
+  await queue.discard(change.id)
+  await forgetDraftOf(change)
+}
+
+/** What is known of a refused change from now on: what else to send, or why it is refused still. */
+export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
+  queue.amend(id, known)
 export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)
 
 /** Sends what waits at the start, when the line is back, and every 30 seconds while there is some. */

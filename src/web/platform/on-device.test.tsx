@@ -7,6 +7,8 @@ import type { KeptChange } from './offline-queue.ts'
 
 /** As much of IndexedDB as is used: what databases hold outlives the pages of a test. */
 let databases: Record<string, Map<string, unknown>>
+/** Whether the device has no room left. */
+let full: boolean
 /** Ends what a page still holds, and with it its question. */
 const leave: (() => Promise<void>)[] = []
 
@@ -20,7 +22,10 @@ const fakeStore = (kept: Map<string, unknown>) => ({
   get: (key: string) => fakeRequest(structuredClone(kept.get(key))),
   getAll: () => fakeRequest([...kept.values()]),
   getAllKeys: () => fakeRequest([...kept.keys()]),
-  put: (value: unknown, key: string) => kept.set(key, structuredClone(value)),
+  put: (value: unknown, key: string) => {
+    if (full) throw new DOMException('Quota exceeded', 'QuotaExceededError')
+    kept.set(key, structuredClone(value))
+  },
   delete: (key: string) => kept.delete(key),
   clear: () => kept.clear(),
   get transaction() {
@@ -36,6 +41,7 @@ const fakeDatabase = (name: string) => ({
 
 beforeEach(() => {
   databases = {}
+  full = false
   localStorage.clear()
   vi.stubGlobal('__BUILD__', 'test')
   vi.stubGlobal('indexedDB', { open: (name: string) => fakeRequest(fakeDatabase(name)) })
@@ -44,20 +50,31 @@ afterEach(async () => {
   cleanup()
   for (const end of leave.splice(0)) await end()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** A page on this device, as it knows nothing yet. */
 async function newPage() {
   vi.resetModules()
-  const [device, user, { useDraft }, { makeOfflineQueue }, { NoSignalError, ApiError }, questions] =
-    await Promise.all([
-      import('./on-device.ts'),
-      import('./current-user.ts'),
-      import('./draft.ts'),
-      import('./offline-queue.ts'),
-      import('./api.ts'),
-      import('./kept-questions.ts'),
-    ])
+  const [
+    device,
+    user,
+    { useDraft },
+    { makeOfflineQueue },
+    { NoSignalError, ApiError },
+    questions,
+    room,
+    stored,
+  ] = await Promise.all([
+    import('./on-device.ts'),
+    import('./current-user.ts'),
+    import('./draft.ts'),
+    import('./offline-queue.ts'),
+    import('./api.ts'),
+    import('./kept-questions.ts'),
+    import('./device-room.ts'),
+    import('./stored.ts'),
+  ])
   let reply: 'no signal' | 'ok' | 'no' = 'no signal'
   const sent: string[] = []
   const queue = makeOfflineQueue({
@@ -80,6 +97,9 @@ async function newPage() {
   const read = device.keptList<KeptChange>('topside-changes', 'kept', 'changes').read
   return {
     ...device,
+    ...room,
+    ...stored,
+    said: () => renderHook(() => room.useDeviceRoom()).result.current.room,
     queue,
     sent,
     waiting: async () => (await read()).map(({ id }) => id),
@@ -198,6 +218,65 @@ describe('where nothing may be kept', () => {
     databases['topside-questions'] = new Map([['1', 'orders and addresses']])
     page.meet(person(false))
     await waitFor(() => expect(onDisk()).toEqual([]))
+  })
+})
+
+describe('where the device is full', () => {
+  it('an order and a signature stay in the page, which says so, and move once there is room', async () => {
+    const page = await newPage()
+    page.meet(person(true))
+    await page.queue.submit(change('a'))
+    full = true
+    await page.queue.submit(change('b'))
+    const half = page.half()
+    await waitFor(() => expect(half.current.draft).toBe('fresh'))
+    act(() => half.current.change(() => 'signed'))
+    await waitFor(() => expect(page.isUnkept('draft:1:delivery-7')).toBe(true))
+    expect([await page.waiting(), onDisk(), page.said(), page.asksBeforeLeaving()]).toEqual([
+      ['a', 'b'],
+      [[change('a')]],
+      'full',
+      true,
+    ])
+    const again = page.half()
+    await waitFor(() => expect(again.current.draft).toBe('signed'))
+    page.keepAgain()
+    await waitFor(async () => expect(await page.waiting()).toEqual(['a', 'b']))
+    expect(page.said()).toBe('full')
+    full = false
+    page.keepAgain()
+    await waitFor(() => expect(page.said()).toBe('enough'))
+    expect(onDisk()).toMatchObject([[{ id: 'a' }, { id: 'b' }], { draft: 'signed' }])
+    expect(page.asksBeforeLeaving()).toBe(false)
+  })
+
+  it('what can’t be kept goes all the same once there is signal', async () => {
+    const page = await newPage()
+    page.meet(person(true))
+    full = true
+    await page.queue.submit(change('a'))
+    full = false
+    page.signal('ok')
+    await page.queue.sendWaiting(1)
+    expect([page.sent, await page.waiting(), page.said()]).toEqual([['a'], [], 'enough'])
+  })
+
+  it('a basket goes on in the page', async () => {
+    const page = await newPage()
+    page.store('topside.basket.3', '[1]')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Quota exceeded', 'QuotaExceededError')
+    })
+    page.store('topside.basket.3', '[1,2]')
+    expect([page.readStored('topside.basket.3'), page.said()]).toEqual(['[1,2]', 'full'])
+    page.store('topside.basket.3', null)
+    expect([page.readStored('topside.basket.3'), page.said()]).toEqual([null, 'enough'])
+  })
+
+  it('copies of answers that don’t fit are told of, but ask nobody to stay', async () => {
+    const page = await newPage()
+    page.noteUnkept(page.answersPlace, new DOMException('', 'QuotaExceededError'), () => undefined)
+    expect([page.said(), page.asksBeforeLeaving()]).toEqual(['full', false])
   })
 })
 

@@ -1,5 +1,6 @@
 import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
 import type { CurrentUser } from '#contract/sign-in.ts'
+import { isUnkept, noteKept, noteUnkept } from './device-room.ts'
 import { readStored, store } from './stored.ts'
 
 const nothingKey = 'topside.keeps-nothing'
@@ -70,12 +71,20 @@ export const keptDrafts = {
     return (memory.get(draftPlace(key)) as T | undefined) ?? there
   },
   set: async (key: string, draft: unknown): Promise<void> => {
-    const stays = keepsOnDevice()
-    hold(draftPlace(key), stays ? undefined : draft)
-    if (stays) await set(key, draft, drafts)
+    const [place, stays] = [draftPlace(key), keepsOnDevice()]
+    hold(place, stays ? undefined : draft)
+    if (!stays) return
+    try {
+      await set(key, draft, drafts)
+      noteKept(place)
+    } catch (error) {
+      hold(place, draft)
+      noteUnkept(place, error, () => memory.has(place) && keptDrafts.set(key, memory.get(place)))
+    }
   },
   forget: (key: string): Promise<void> => {
     hold(draftPlace(key), undefined)
+    noteKept(draftPlace(key))
     return del(key, drafts)
   },
   /** Those in memory, everyone's. */
@@ -88,26 +97,46 @@ export const keptDrafts = {
 export function keptList<T extends { id: string }>(name: string, storeName: string, place: string) {
   const device = createStore(name, storeName)
   const held = (): readonly T[] => (memory.get(name) as readonly T[] | undefined) ?? []
+  const holdThese = (those: readonly T[]) => hold(name, those.length > 0 ? those : undefined)
+  const noteWhere = () => held().length === 0 && noteKept(name)
+
+  /** Reads, changes and writes in one step, whichever tab else does the same. */
+  async function change(make: (kept: readonly T[]) => readonly T[]): Promise<void> {
+    let [there, next]: [readonly T[], readonly T[] | null] = [[], null]
+    const write = (kept: readonly T[] = []) => {
+      there = kept
+      const old = new Set(there.map(({ id }) => id))
+      // What is held was first: nothing overtakes it by way of the device.
+      const newStays = keepsOnDevice() && held().length === 0
+      next = make([...there, ...held()])
+      const stays = ({ id }: T) => newStays || old.has(id)
+      holdThese(next.filter((each) => !stays(each)))
+      return next.filter(stays)
+    }
+    await update<readonly T[]>(place, write, device).catch((error: unknown) => {
+      const wanted = next ?? make(held())
+      const old = new Set(there.map(({ id }) => id))
+      holdThese(wanted.filter(({ id }) => !old.has(id)))
+      noteUnkept(name, error, moveToDevice)
+      // What the device has already can't be changed there.
+      if (there.some((each) => !wanted.includes(each))) throw error
+    })
+    noteWhere()
+  }
+
+  async function moveToDevice(): Promise<void> {
+    const mine = held()
+    holdThese([])
+    await change((kept) => [...kept, ...mine])
+  }
+
   return {
     read: async (): Promise<readonly T[]> => [
-      ...((await get<T[]>(place, device)) ?? []),
+      ...((await get<T[]>(place, device).catch(() => [])) ?? []),
       ...held(),
     ],
-    /** Reads, changes and writes in one step, whichever tab else does the same. */
-    change: (make: (kept: readonly T[]) => readonly T[]): Promise<void> =>
-      update<readonly T[]>(
-        place,
-        (there = []) => {
-          const old = new Set(there.map(({ id }) => id))
-          // What is held was first: nothing overtakes it by way of the device.
-          const newStays = keepsOnDevice() && held().length === 0
-          const next = make([...there, ...held()])
-          const stays = ({ id }: T) => newStays || old.has(id)
-          const holding = next.filter((each) => !stays(each))
-          hold(name, holding.length > 0 ? holding : undefined)
-          return next.filter(stays)
-        },
-        device,
-      ),
+    change,
+    /** Whether what is put in now outlives this page. */
+    stays: (): boolean => keepsOnDevice() && !isUnkept(name),
   }
 }

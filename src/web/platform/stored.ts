@@ -1,14 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { noteKept, noteUnkept } from './device-room.ts'
 
 const listeners = new Set<() => void>()
+/** What the device has no room for: this page has it alone. */
+const here = new Map<string, string>()
 
-export const readStored = (key: string): string | null => localStorage.getItem(key)
+export const readStored = (key: string): string | null => here.get(key) ?? localStorage.getItem(key)
 
 /** Keeps a text under a key, or nothing; whoever shows it hears. */
 export function store(key: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, text)
+  write(key, text)
   for (const listener of listeners) listener()
+}
+
+function write(key: string, text: string | null): void {
+  here.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    noteKept(key)
+  } catch (error) {
+    if (text !== null) here.set(key, text)
+    noteUnkept(key, error, () => store(key, readStored(key)))
+  }
 }
 
 /** Text kept in local storage under a key; every part of the screen and every tab stays in step. */

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useWaitingCount } from '#web/platform/offline.ts'
+import { readStored, store } from '#web/platform/stored.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs, TabPanel } from '#web/ui/Tabs.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { type Door, doors } from './doors.ts'
@@ -15,13 +18,14 @@ export function SignInScreen({ onDoor }: Props) {
   useEffect(() => onDoor(door), [door, onDoor])
   const choose = (value: string) => {
     setDoor(value as Door['value'])
-    localStorage.setItem(lastDoor, value)
+    store(lastDoor, value)
   }
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
         <h1 className={styles.title}>Topside</h1>
         <p className={styles.subtitle}>Sign in to your account</p>
+        <Waiting />
         <Tabs
           label="Who is signing in"
           tabs={doors.map(({ value, label }) => ({ value, label }))}
@@ -39,9 +43,22 @@ export function SignInScreen({ onDoor }: Props) {
   )
 }
 
+/** How much waits on this device, never what or whose. */
+function Waiting() {
+  const count = useWaitingCount()
+  if (count === 0) return null
+  return (
+    <Notice tone="waiting" live>
+      {count === 1
+        ? '1 thing waits to be sent. Sign in to send it.'
+        : `${count} things wait to be sent. Sign in to send them.`}
+    </Notice>
+  )
+}
+
 const lastDoor = 'topside.door'
 
 function lastDoorUsed(): Door['value'] {
-  const kept = localStorage.getItem(lastDoor)
+  const kept = readStored(lastDoor)
   return doors.find(({ value }) => value === kept)?.value ?? 'customer'
 }

@@ -11,7 +11,7 @@ type Signature = {
   write: (name: string) => void
 }
 
-/** Ties a canvas to signature_pad, crisp on dense screens; every stroke's end gives the PNG. */
+/** Ties a canvas to signature_pad, crisp on dense screens; each stroke gives the PNG anew. */
 export function useSignature(
   onChange: (png: string | null) => void,
   { drawn, disabled = false }: { drawn: string | null; disabled?: boolean },
@@ -30,10 +30,20 @@ export function useSignature(
     drawing.clear()
     const before = alreadyDrawn()
     if (before) void drawing.fromDataURL(before, { width, height, ratio: 1 })
-    const ended = () => changed(drawing.toDataURL('image/png'))
-    drawing.addEventListener('endStroke', ended)
+    const gone = new AbortController()
+    const { signal } = gone
+    let underWay = false
+    drawing.addEventListener('beginStroke', () => (underWay = true), { signal })
+    const keep = () => {
+      underWay = false
+      changed(drawing.toDataURL('image/png'))
+    }
+    drawing.addEventListener('endStroke', keep, { signal })
+    // A phone that locks ends no stroke.
+    const keepWhenHidden = () => document.hidden && underWay && keep()
+    document.addEventListener('visibilitychange', keepWhenHidden, { signal })
     return () => {
-      drawing.removeEventListener('endStroke', ended)
+      gone.abort()
       drawing.off()
     }
   }, [])

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
 import { Suspense } from 'react'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
-import { discardAllOf, useWaitingChanges } from '#web/platform/offline.ts'
+import { discardAllOf, useWaitingChanges, waitingStays } from '#web/platform/offline.ts'
 import type { KeptChange } from '#web/platform/offline-queue.ts'
 import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/on-device.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -66,7 +66,7 @@ function useLeaving() {
   const signOut = useSignOut(tellNoSignal)
   const changes = useWaitingChanges()
   return async () => {
-    const question = keepsOnDevice() ? waitsOn(changes) : isLost(changes)
+    const question = waitingStays() ? waitsOn(changes) : isLost(changes)
     if (question && !(await confirm(question))) return
     if (!(await signOut()) || keepsOnDevice()) return
     keptDrafts.forgetHeld()

@@ -1,25 +1,36 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '#domain/day-labels.ts'
-import { discardChange, useSendWaiting, useWaitingChanges } from '#web/platform/offline.ts'
+import {
+  discardChange,
+  useSendWaiting,
+  useWaitingChanges,
+  waitingStays,
+} from '#web/platform/offline.ts'
 import type { KeptChange, PutBack } from '#web/platform/offline-queue.ts'
-import { keepsOnDevice } from '#web/platform/on-device.ts'
+import { useDeviceRoom } from '#web/platform/device-room.ts'
 import { readStored, store } from '#web/platform/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { UseMine } from '#web/picking/UseMine.tsx'
+import { DeviceFull } from './DeviceFull.tsx'
 import styles from './WaitingToSend.module.css'
 
 /** What was done without signal, until it has gone, or until its refusal is dealt with. */
 export function WaitingToSend({ connected }: { connected: boolean }) {
   const changes = useWaitingChanges()
   const sendNow = useSendWaiting(connected)
+  const { room } = useDeviceRoom()
   const waiting = changes.filter(({ refused }) => refused === null)
-  if (changes.length === 0) return null
+  if (changes.length === 0 && room === 'enough') return null
   return (
     <section className={styles.waiting} aria-label="Waiting to send" data-screen-only>
+      <DeviceFull />
       {waiting.length > 0 && <Waits changes={waiting} onSend={sendNow} />}
       {changes.map(
-        (change) => change.refused !== null && <Refused key={change.id} change={change} />,
+        (change) =>
+          change.refused !== null && <Refused key={change.id} change={change} sendNow={sendNow} />,
       )}
     </section>
   )
@@ -38,7 +49,7 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
       }
     >
       It goes by itself when the signal returns.
-      {!keepsOnDevice() && ' Keep this page open until then.'}
+      {!waitingStays() && ' Keep this page open until then.'}
       <ul role="list" className={styles.list}>
         {changes.map((change) => (
           <li key={change.id} className={styles.line}>
@@ -53,15 +64,15 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
   )
 }
 
-function Refused({ change }: { change: KeptChange }) {
-  const { id, title, refused, putBack } = change
+function Refused({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
+  const { title, refused, putBack, madeAt } = change
   const navigate = useNavigate()
   const restore = async ({ key, text, beside, path }: PutBack) => {
     const there = readStored(key)
     if (there !== null && there !== text && !(await agreesToReplace())) return
     store(key, text)
     for (const each of [beside ?? []].flat()) store(each.key, each.text)
-    await discardChange(id)
+    await discardChange(change)
     await navigate({ to: path })
   }
   return (
@@ -76,6 +87,14 @@ function Refused({ change }: { change: KeptChange }) {
               {putBack.label}
             </Button>
           )}
+          {madeAt && (
+            <LinkButton size="lg">
+              <Link to={madeAt.path} search={madeAt.search as never} hash={madeAt.hash}>
+                {madeAt.label}
+              </Link>
+            </LinkButton>
+          )}
+          <UseMine change={change} sendNow={sendNow} />
           <Discard change={change} />
         </span>
       }
@@ -94,7 +113,8 @@ const agreesToReplace = (): Promise<boolean> =>
   })
 
 /** What still waits may have reached the server before the signal went: that is said. */
-function Discard({ change: { id, title, refused } }: { change: KeptChange }) {
+function Discard({ change }: { change: KeptChange }) {
+  const { title, refused } = change
   const discard = async () => {
     const sure =
       refused !== null ||
@@ -104,7 +124,7 @@ function Discard({ change: { id, title, refused } }: { change: KeptChange }) {
         confirmLabel: 'Discard',
         danger: true,
       }))
-    if (sure) await discardChange(id)
+    if (sure) await discardChange(change)
   }
   return (
     <Button size="lg" variant="quiet" onClick={() => void discard()}>

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { changeOrderItem, orderByNumber, type OrderItem } from '#contract/orders.ts'
+import { whoseWeight } from '#domain/picking.ts'
+import { call, saidBy } from '#web/platform/api.ts'
+import { amendChange } from '#web/platform/offline.ts'
+import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Saves a weight that was refused for another's, if what was said of that one is still so. */
+export function UseMine({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { endpoint, refusedCode, weightOf } = change
+  if (endpoint.name !== changeOrderItem.name || refusedCode !== 'STALE' || !weightOf) return null
+  const save = async () => {
+    setBusy(true)
+    try {
+      await amendChange(change.id, repeated(change, await lineNow(change, weightOf)))
+      sendNow()
+    } catch (error) {
+      toast.failure('Not saved', saidBy(error, 'There is no connection just now. Try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="lg" variant="primary" busy={busy} onClick={() => void save()}>
+      Use mine
+    </Button>
+  )
+}
+
+type Call = { params: { itemId: number }; body: { seenPicked?: string | null } }
+const callOf = ({ given }: KeptChange) => given as unknown as Call
+
+async function lineNow(change: KeptChange, orderNumber: string): Promise<OrderItem> {
+  const { items } = await call(orderByNumber, { params: { orderNumber } })
+  const line = items.find((item) => item.id === callOf(change).params.itemId)
+  if (!line) throw new Error('The line is gone')
+  return line
+}
+
+/** Another weight than the one that was told of is told of first. */
+function repeated(change: KeptChange, line: OrderItem): Partial<KeptChange> {
+  const told = whoseWeight(line)
+  if (!change.refused?.startsWith(told)) return { refused: `${told} Look at it again.` }
+  const given = callOf(change)
+  const body = { ...given.body, seenPicked: line.quantityPicked }
+  return { given: { ...given, body } as never, refused: null, failures: 0, notBefore: 0 }
+}
