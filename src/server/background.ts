@@ -13,7 +13,7 @@ type Room = {
   database: Database
   events: Events
   tell: (error: unknown, sentence: string) => void
-  warn: (sentence: string) => void
+  warn: (sentence: string, facts?: object) => void
   publicUrl: () => string
   version: string
 }
@@ -46,6 +46,7 @@ function sendEmails({ environment, database, events, tell, warn }: Room) {
     clock: systemClock,
     mailServer,
     mailFrom: MAIL_FROM,
+    warn,
   }
   const onError = (error: unknown) => tell(error, 'Emails could not be sent')
   return keepSending(room, { events, onError })

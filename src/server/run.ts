@@ -36,7 +36,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
     const environment = readEnvironment(process.env)
     refuseClearText(environment, process.env)
     await refuseHangingFolders(environment)
-    const room = { environment, places, stopping }
+    const room = { environment, places, stopping, say }
     serves = command.does === 'serve' || command.does === 'work'
     if (command.does === 'work') return keepRunning(await startWorker(room), stopping)
     if (command.does === 'serve') {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startBackground } from './background.ts'
-import { keptBackupsOf, refuseUnusableBackups } from './backups/backup-folder.ts'
+import { backupFolderOf, keptBackupsOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
 import { buildApp } from './platform/app.ts'
 import { openClamd } from './platform/clamd.ts'
@@ -18,13 +18,14 @@ import {
 import { openEvents } from './platform/events.ts'
 import { checkRoomForJobs } from './platform/jobs.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
-import { openMetrics, serveMetrics } from './platform/metrics.ts'
+import { type Metrics, openMetrics, serveMetrics } from './platform/metrics.ts'
 import { readMigrations } from './platform/migrations.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { unlessStopped } from './platform/stopping.ts'
 import { threads } from './platform/threads.ts'
 import { isFresh, startBusiness } from './first-start.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { addSystemMetrics } from './system/system-metrics.ts'
 
 export type Started = { url: string; say: string[]; stop: () => Promise<void> }
 
@@ -39,6 +40,8 @@ export type Starting = {
   places: Places
   /** Told to stop before it is ready, it leaves no database running behind it. */
   stopping: AbortSignal
+  /** Says at once what can't be said again. */
+  say: (line: string) => void
   demo?: Demo | undefined
 }
 
@@ -62,17 +65,18 @@ export async function start(room: Starting): Promise<Started> {
 async function serveFrom(
   database: Database,
   logger: Logger,
-  { environment, places, demo }: Starting,
+  { environment, places, demo, say }: Starting,
 ): Promise<Started> {
-  const warn = (line: string) => logger.warn(line)
+  const warn = (line: string, facts = {}) => logger.warn(facts, line)
   const migrations = await readMigrations(places.migrations)
   const version = versionOf(places)
   await prepareDatabase({ environment, database, migrations, version, warn })
   const worksItself = environment.WORKER === 'in-process'
   if (worksItself) await checkRoomForJobs(database.pool)
-  const say = demo ? await sayDemo(database, demo) : await sayFirstAdmin(database, environment)
+  const more = demo ? await sayDemo(database, demo) : []
+  if (!demo) for (const line of await firstAdmin(database, environment)) say(line)
   const events = await openEvents(database.pool, database.connection)
-  const metrics = environment.METRICS_PORT === undefined ? undefined : openMetrics(database.pool)
+  const metrics = metricsOf(environment, database, version)
   let url = ''
   const publicUrl = () => environment.PUBLIC_URL ?? url
   const app = await buildApp({
@@ -97,26 +101,42 @@ async function serveFrom(
     trustProxy: environment.TRUST_PROXY === 'true',
   })
   url = await listen(app, environment.HOST, environment.PORT, 'PORT')
-  const metricsApp = metrics && serveMetrics(metrics)
-  if (metricsApp) {
-    await listen(
-      metricsApp,
-      environment.METRICS_HOST,
-      environment.METRICS_PORT ?? 0,
-      'METRICS_PORT',
-    )
-  }
+  const stopMetrics = await listenForMetrics(environment, metrics)
   const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
   const room = { environment, database, events, tell, warn, publicUrl, version }
   const stopBackground = worksItself ? await startBackground(room) : undefined
   const stop = async () => {
     await Promise.all([app.close(), stopBackground?.()])
-    await metricsApp?.close()
+    await stopMetrics()
     await threads.close()
     await events.close()
     await database.close()
   }
-  return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...say], stop }
+  return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...more], stop }
+}
+
+/** Metrics, where METRICS_PORT asks for them. */
+export function metricsOf(
+  environment: Environment,
+  { pool }: Database,
+  version: string,
+): Metrics | undefined {
+  if (environment.METRICS_PORT === undefined) return undefined
+  const metrics = openMetrics(pool, version)
+  const backupFolder = backupFolderOf(environment)
+  addSystemMetrics(metrics.registry, { pool, clock: systemClock, backupFolder })
+  return metrics
+}
+
+/** Serves metrics on an address of their own; call the answer to stop. */
+export async function listenForMetrics(
+  { METRICS_HOST, METRICS_PORT = 0 }: Environment,
+  metrics: Metrics | undefined,
+): Promise<() => Promise<void>> {
+  if (!metrics) return () => Promise.resolve()
+  const app = serveMetrics(metrics)
+  await listen(app, METRICS_HOST, METRICS_PORT, 'METRICS_PORT')
+  return async () => void (await app.close())
 }
 
 export const versionOf = ({ packageJson }: Places): string =>
@@ -128,7 +148,8 @@ async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<str
   return filled ? ['The demo business is set up.', line] : [line]
 }
 
-async function sayFirstAdmin({ pool }: Database, environment: Environment): Promise<string[]> {
+/** A fresh database's admin; its password is told before anything can come between. */
+async function firstAdmin({ pool }: Database, environment: Environment): Promise<string[]> {
   return transaction(pool, async (tx) => {
     if (!(await isFresh(tx))) return []
     const { email, password, madeUp } = await startBusiness(tx, environment)

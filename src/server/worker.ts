@@ -9,7 +9,7 @@ import { unlessStopped } from './platform/stopping.ts'
 import { tellAudit } from './platform/security-log.ts'
 import { threads } from './platform/threads.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { type Started, type Starting, versionOf } from './start.ts'
+import { listenForMetrics, metricsOf, type Started, type Starting, versionOf } from './start.ts'
 
 /** Runs the jobs and sends the emails without serving anyone, beside a Topside on the same database. */
 export async function startWorker(room: Starting): Promise<Started> {
@@ -30,7 +30,7 @@ async function workOn(
   logger: Logger,
   { environment, places }: Starting,
 ): Promise<Started> {
-  const warn = (line: string) => logger.warn(line)
+  const warn = (line: string, facts = {}) => logger.warn(facts, line)
   tellAudit(database.pool, logger)
   const version = versionOf(places)
   const migrations = await readMigrations(places.migrations)
@@ -41,9 +41,11 @@ async function workOn(
   const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
   const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
   const room = { environment, database, events, tell, warn, publicUrl: () => url, version }
+  const stopMetrics = await listenForMetrics(environment, metricsOf(environment, database, version))
   const stopBackground = await startBackground(room)
   const stop = async () => {
     await stopBackground()
+    await stopMetrics()
     await threads.close()
     await events.close()
     await database.close()

@@ -10,7 +10,7 @@ export async function secondApp(
   given: Partial<
     Pick<
       AppParts,
-      'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets' | 'scan' | 'keepOnDevices'
+      'webFolder' | 'trustProxy' | 'logger' | 'cookieSecrets' | 'scan' | 'keepOnDevices' | 'metrics'
     >
   > = {},
 ) {

@@ -88,6 +88,7 @@ export const failAbandoned = (
       sql`${outbox.status} = 'pending' and ${outbox.nextAttemptAt} <= ${now}
         and ${outbox.attempts} >= ${mostAttempts}`,
     )
+    .returning({ id: outbox.id, attempts: outbox.attempts })
 
 export type Outcome =
   | { status: 'sent'; sentAt: string; lastError: null }

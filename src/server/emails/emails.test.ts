@@ -98,6 +98,26 @@ it('an email carries its file, byte for byte, beside its text', async () => {
   expect(plain?.attachments).toEqual([])
 })
 
+it('the log is warned of an email that fails, and of one refused a third time, but not to whom it is', async () => {
+  const warned: unknown[] = []
+  const watched = { ...room(), warn: (...said: unknown[]) => void warned.push(said) }
+  const id = await postOne()
+  mail.is('greylists')
+  for (let tries = 1; tries <= 8; tries++) {
+    await sendEmail(watched)
+    later(61)
+  }
+  mail.is('refuses')
+  const refused = await postOne()
+  await sendEmail(watched)
+  expect(warned).toEqual([
+    [expect.stringContaining('is tried again'), { email: id, tries: 3, reply: '451 4.7.1' }],
+    [expect.stringContaining('not tried again'), { email: id, tries: 8, reply: '451 4.7.1' }],
+    [expect.stringContaining('not tried again'), { email: refused, tries: 1, reply: '550 5.1.1' }],
+  ])
+  expect(JSON.stringify(warned)).not.toContain('oak.example')
+})
+
 it('MAIL_FROM is the sender, and answers go to the business', async () => {
   await postOne()
   await sendEmail({ ...room(), mailFrom: 'topside@relay.example' })

@@ -16,6 +16,8 @@ export type PostRoom = {
   mailServer: MailServer
   /** The sender's address; the business's own unless told. */
   mailFrom?: string | undefined
+  /** Told of an email that failed for good, or is refused time and again: by numbers, never to whom it is. */
+  warn?: (sentence: string, facts: object) => void
 }
 
 type Signature = Pick<Outgoing, 'from' | 'replyTo'>
@@ -27,18 +29,37 @@ const mostAttempts = 8
 const abandoned = 'Topside was stopped each time while it sent this.'
 
 /** Sends the email that has been due longest, and keeps what came of it. False when none is due or nobody can sign it. */
-export async function sendEmail({ db, clock, mailServer, mailFrom }: PostRoom): Promise<boolean> {
+export async function sendEmail(room: PostRoom): Promise<boolean> {
+  const { db, clock, mailServer, mailFrom, warn } = room
   const signature = await signatureOf({ db, mailFrom })
   if (!signature) return false
   const now = clock.now()
-  await failAbandoned(db, { now: isoOf(now), mostAttempts, reason: abandoned })
+  const given = { now: isoOf(now), mostAttempts, reason: abandoned }
+  for (const { id, attempts } of await failAbandoned(db, given))
+    warn?.(failed, { email: id, tries: attempts })
   const leaseEnd = isoOf(now + leaseMs)
   const email = await claimDue(db, { now: isoOf(now), leaseEnd, mostAttempts })
   if (!email) return false
   const reply = await mailServer({ ...signature, ...written(email, signature.from.address) })
-  await writeOutcome(db, email, outcomeOf(reply, email.attempts, clock.now()))
+  const outcome = outcomeOf(reply, email.attempts, clock.now())
+  await writeOutcome(db, email, outcome)
+  tell(room, email, outcome)
   return true
 }
+
+const failed = 'An email could not be sent and is not tried again; see System Configuration.'
+const delayed = 'An email could not be sent so far; it is tried again.'
+const triesBeforeTold = 3
+
+function tell({ warn }: PostRoom, { id, attempts }: Claimed, { status, lastError }: Outcome): void {
+  if (status === 'sent' || (status === 'pending' && attempts !== triesBeforeTold)) return
+  const facts = { email: id, tries: attempts, reply: codesOf(lastError) }
+  warn?.(status === 'failed' ? failed : delayed, facts)
+}
+
+/** '550 5.1.1' of a mail server's words, which may go on with an address. */
+const codesOf = (reason: string): string | undefined =>
+  /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reason)?.[0]
 
 /** Who an email is from; nobody where neither the environment nor the business names an address. */
 export async function signatureOf({

@@ -20,9 +20,9 @@ export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('failedAs', undefined)
   app.decorateRequest('malware', undefined)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, id, routeOptions, failedAs, malware } = request
+    const { method, routeOptions, failedAs, malware } = request
     const ms = Math.round(reply.elapsedTime)
-    const line = { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms }
+    const line = { method, route: routeOptions.url, status: reply.statusCode, ms }
     if (outOfPlace.has(reply.statusCode))
       request.log.warn({ ...line, code: failedAs, malware, userId: userIdOf(request) }, 'refused')
     else request.log.info(line, 'answered')

@@ -50,7 +50,7 @@ export const refuseAddress =
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
     // No hook hears of it.
-    if (status === 400) request.log.warn({ reqId: request.id, status, code }, 'refused')
+    if (status === 400) request.log.warn({ status, code }, 'refused')
     void reply
       .status(status)
       .headers(headers)

@@ -27,14 +27,14 @@ export function topicsFor(
 export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
 /**
- * Server-sent events: one open line per screen, closed when its session ends or the server stops; and when
+ * Answers how many are open. Server-sent events: one open line per screen, closed when its session ends or the server stops; and when
  * changes went unheard, since a screen that opens its line again asks everything anew.
  */
 export function addLiveStream(
   app: FastifyInstance,
   events: Events,
   stillSignedIn: StillSignedIn,
-): void {
+): () => number {
   const open = new Map<() => void, number>()
   app.addHook('preClose', (done) => {
     for (const end of [...open.keys()]) end()
@@ -74,4 +74,5 @@ export function addLiveStream(
     open.set(end, actor.userId)
     raw.on('close', end)
   })
+  return () => open.size
 }

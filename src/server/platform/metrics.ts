@@ -2,12 +2,23 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Metrics = { registry: Registry; watch: (app: FastifyInstance) => void }
+export type Metrics = {
+  registry: Registry
+  watch: (app: FastifyInstance) => void
+  /** Counts the live streams that are open. */
+  countLive: (open: () => number) => void
+}
 
-/** Prometheus metrics: requests by route and status, the pool, the process. */
-export function openMetrics(pool: pg.Pool): Metrics {
+/** Prometheus metrics: the version, requests by route and status, live streams, the pool, the process. */
+export function openMetrics(pool: pg.Pool, version: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'topside_info',
+    help: 'Always 1; the label is the version',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   new Gauge({
     name: 'topside_database_connections',
     help: 'Connections of the pool by state',
@@ -19,6 +30,22 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'awaited' }, pool.waitingCount)
     },
   })
+  return {
+    registry,
+    watch: (app) => watchRequests(app, registry),
+    countLive: (open) =>
+      void new Gauge({
+        name: 'topside_live_streams',
+        help: 'Screens that hear of changes as they happen',
+        registers: [registry],
+        collect() {
+          this.set(open())
+        },
+      }),
+  }
+}
+
+function watchRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'topside_request_seconds',
     help: 'Time to answer, by route and status',
@@ -26,16 +53,20 @@ export function openMetrics(pool: pg.Pool): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const watch = (app: FastifyInstance) =>
-    app.addHook('onResponse', (request, reply, done) => {
-      const route = request.routeOptions.url ?? 'none'
-      requests.observe(
-        { method: request.method, route, status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      )
-      done()
-    })
-  return { registry, watch }
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeLabel(request.routeOptions.url, reply.statusCode)
+    requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+}
+
+/** The screens' files are one route, as are all addresses of the application's page. */
+function routeLabel(route: string | undefined, status: number): string {
+  if (route === undefined) return status < 400 ? 'page' : 'none'
+  return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
 }
 
 /** What answers /metrics; it listens on an address of its own, so that the shop's door never shows it. */

@@ -40,3 +40,17 @@ export const emailsByStatus = (db: Db): Promise<System['emails']> =>
     .select({ status: sql<System['emails'][number]['status']>`${outbox.status}`, count: count() })
     .from(outbox)
     .groupBy(outbox.status)
+
+/** Emails that wait or failed, and since when the oldest waits (epoch milliseconds). */
+export async function unsentEmails(db: Db) {
+  const { rows } = await db.execute<{
+    pending: number
+    failed: number
+    oldestAt: number | null
+  }>(sql`
+    select (select count(*)::int from ${outbox} where status = 'pending') as pending,
+      (select count(*)::int from ${outbox} where status = 'failed') as failed,
+      (select extract(epoch from min(created_at))::float8 * 1000 from ${outbox}
+        where status = 'pending') as "oldestAt"`)
+  return rows[0] ?? { pending: 0, failed: 0, oldestAt: null }
+}
