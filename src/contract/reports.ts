@@ -10,7 +10,13 @@ const pace = z._default(z.enum(paces), 'day')
 const sum = z.string()
 
 const period = { from: z.string(), to: z.string() }
-const counted = { orders: z.number(), sales: sum }
+const counted = {
+  orders: z.number(),
+  sales: sum,
+  /** Orders neither delivered nor invoiced yet, and what they come to so far. */
+  ordersOnTheWay: z.number(),
+  onItsWay: sum,
+}
 
 const salesOverTime = z.object({
   ...counted,
@@ -19,14 +25,15 @@ const salesOverTime = z.object({
 export type SalesOverTime = z.output<typeof salesOverTime>
 
 /**
- * Sales are net of VAT, on the order's delivery date: what its invoice charges less what was credited,
- * or before there is one what was delivered, else picked, else ordered; cancelled orders don't count.
+ * Sales are net of VAT, on the order's delivery date: what its invoice charges less what was credited, or before there
+ * is one what was delivered. What is not delivered yet is on its way, by what was picked, else ordered, and no part of
+ * the sales; cancelled orders don't count.
  */
 export const getSalesOverTime = endpoint({
   name: 'getSalesOverTime',
   method: 'GET',
   path: '/api/reports/sales',
-  summary: 'Orders and net sales by delivery date, a row a day or a week',
+  summary: 'Orders and net sales by delivery date, and what is on its way, a row a day or a week',
   audience: ['admin'],
   query: z.object({ ...span, by: pace }),
   answer: salesOverTime,
@@ -35,8 +42,11 @@ export const getSalesOverTime = endpoint({
 
 const salesByCategory = z.object({
   sales: sum,
+  onItsWay: sum,
   /** Most sold first; without a category is what was written on an invoice by hand or is deleted. */
-  categories: z.array(z.object({ id: orNull(id), name: orNull(z.string()), sales: sum })),
+  categories: z.array(
+    z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
+  ),
 })
 export type SalesByCategory = z.output<typeof salesByCategory>
 

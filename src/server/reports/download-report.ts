@@ -7,35 +7,42 @@ import type { Work } from '#server/platform/work.ts'
 import { spanOf } from './asked-span.ts'
 import { getOutstandingByAge } from './read-outstanding.ts'
 import { getPickedWeight, shortPicksOf } from './read-picking.ts'
-import { getSalesByCategory, getSalesOverTime } from './read-sales.ts'
+import { type Counted, getSalesByCategory, getSalesOverTime } from './read-sales.ts'
 import { salesOfCustomers } from './sales-rows.ts'
 
 type Call = Asked<typeof contract.getSalesOverTime>
 type Table = { headings: string[]; rows: CsvCell[][] }
 
+const salesHeadings = ['Orders', 'Sales', 'Orders on the way', 'On its way']
+const salesCells = ({ orders, sales, ordersOnTheWay, onItsWay }: Counted): CsvCell[] => [
+  orders,
+  sales,
+  ordersOnTheWay,
+  onItsWay,
+]
+
 const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = {
   sales: async (work, asked) => ({
-    headings: ['From', 'To', 'Orders', 'Sales'],
-    rows: (await getSalesOverTime(work, asked)).periods.map(({ from, to, orders, sales }) => [
-      from,
-      to,
-      orders,
-      sales,
+    headings: ['From', 'To', ...salesHeadings],
+    rows: (await getSalesOverTime(work, asked)).periods.map((each) => [
+      each.from,
+      each.to,
+      ...salesCells(each),
     ]),
   }),
   categories: async (work, asked) => ({
-    headings: ['Category', 'Sales'],
-    rows: (await getSalesByCategory(work, asked)).categories.map(({ name, sales }) => [
+    headings: ['Category', 'Sales', 'On its way'],
+    rows: (await getSalesByCategory(work, asked)).categories.map(({ name, sales, onItsWay }) => [
       categoryName(name),
       sales,
+      onItsWay,
     ]),
   }),
   customers: async ({ db }, { query }) => ({
-    headings: ['Customer', 'Orders', 'Sales'],
-    rows: (await salesOfCustomers(db, spanOf(query))).map(({ name, orders, sales }) => [
-      name,
-      orders,
-      sales,
+    headings: ['Customer', ...salesHeadings],
+    rows: (await salesOfCustomers(db, spanOf(query))).map((each) => [
+      each.name,
+      ...salesCells(each),
     ]),
   }),
   'picked-weight': async (work, asked) => ({
@@ -45,7 +52,7 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
     ),
   }),
   'short-picks': async ({ db }, { query }) => ({
-    headings: ['Product', 'Unit', 'Picked lines', 'Short', 'Missing', 'Reasons'],
+    headings: ['Product', 'Unit', 'Picked lines', 'Short', 'Quantity short', 'Reasons'],
     rows: (await shortPicksOf(db, spanOf(query))).products.map((product) => [
       product.name,
       product.unit,

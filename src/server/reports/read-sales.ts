@@ -4,15 +4,22 @@ import { byPeriod, periodsOf } from '#domain/reports.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { spanOf } from './asked-span.ts'
-import { salesByDay, salesOfCategories, salesOfCustomers } from './sales-rows.ts'
+import {
+  type CustomerSales,
+  salesByDay,
+  salesOfCategories,
+  salesOfCustomers,
+} from './sales-rows.ts'
 
 const topMost = 20
 
-type Counted = { orders: number; sales: string }
+export type Counted = Omit<CustomerSales, 'id' | 'name'>
 
 const summed = (rows: readonly Counted[]): Counted => ({
   orders: rows.reduce((sum, { orders }) => sum + orders, 0),
   sales: sumMoney(rows.map(({ sales }) => sales)),
+  ordersOnTheWay: rows.reduce((sum, { ordersOnTheWay }) => sum + ordersOnTheWay, 0),
+  onItsWay: sumMoney(rows.map(({ onItsWay }) => onItsWay)),
 })
 
 export async function getSalesOverTime(
@@ -33,7 +40,11 @@ export async function getSalesByCategory(
   { query }: Asked<typeof contract.getSalesByCategory>,
 ): Promise<contract.SalesByCategory> {
   const categories = await salesOfCategories(db, spanOf(query))
-  return { sales: sumMoney(categories.map(({ sales }) => sales)), categories }
+  return {
+    sales: sumMoney(categories.map(({ sales }) => sales)),
+    onItsWay: sumMoney(categories.map(({ onItsWay }) => onItsWay)),
+    categories,
+  }
 }
 
 export async function getSalesByCustomer(

@@ -172,14 +172,24 @@ it('sales by day, week, category and customer come to the same: what the orders 
         ({ day, status }) => day >= first && day <= last && status !== 'cancelled',
       )
       const span = { from: addDays(firstDay, first), to: addDays(firstDay, last) }
-      const expected = { orders: counted.length, sales: sumMoney(counted.map(netOf)) }
+      const sold = counted.filter((each) => each.invoiced !== null || each.status === 'delivered')
+      const onTheWay = counted.filter((each) => !sold.includes(each))
+      const onItsWay = sumMoney(onTheWay.map(netOf))
+      const sales = sumMoney(sold.map(netOf))
+      const expected = {
+        orders: sold.length,
+        sales,
+        ordersOnTheWay: onTheWay.length,
+        onItsWay,
+      }
       for (const by of ['day', 'week'] as const) {
         const { body } = await admin.call(contract.getSalesOverTime, { query: { ...span, by } })
         expect(body).toMatchObject(expected)
         expect(sumMoney(body.periods.map(({ sales }) => sales))).toBe(expected.sales)
       }
       const byCategory = (await admin.call(contract.getSalesByCategory, { query: span })).body
-      expect(byCategory.sales).toBe(expected.sales)
+      expect(byCategory).toMatchObject({ sales, onItsWay })
+      expect(sumMoney(byCategory.categories.map((each) => each.onItsWay))).toBe(onItsWay)
       expect(sumMoney(byCategory.categories.map(({ sales }) => sales))).toBe(expected.sales)
       const byCustomer = (await admin.call(contract.getSalesByCustomer, { query: span })).body
       expect(byCustomer).toMatchObject(expected)

@@ -75,15 +75,23 @@ afterAll(() => topside.stop())
 const span = { from: '2026-12-03', to: '2026-12-04' }
 const query = { ...span, by: 'day' as const }
 
+const nothing = { orders: 0, sales: '0.00', ordersOnTheWay: 0, onItsWay: '0.00' }
+const inAll = { orders: 2, sales: '122.70', ordersOnTheWay: 2, onItsWay: '36.00' }
+
 describe('sales', () => {
-  it('are those of the delivery dates: invoiced less credited, else picked, else ordered, net', async () => {
+  it('are those of the delivery dates: invoiced less credited, or delivered; the rest is on its way', async () => {
     const { body } = await admin.call(contract.getSalesOverTime, { query })
     expect(body).toEqual({
-      orders: 4,
-      sales: '158.70',
+      ...inAll,
       periods: [
-        { from: '2026-12-03', to: '2026-12-03', orders: 3, sales: '138.70' },
-        { from: '2026-12-04', to: '2026-12-04', orders: 1, sales: '20.00' },
+        {
+          ...{ from: '2026-12-03', to: '2026-12-03', orders: 2, sales: '122.70' },
+          ...{ ordersOnTheWay: 1, onItsWay: '16.00' },
+        },
+        {
+          ...{ from: '2026-12-04', to: '2026-12-04', orders: 0, sales: '0.00' },
+          ...{ ordersOnTheWay: 1, onItsWay: '20.00' },
+        },
       ],
     })
   })
@@ -92,19 +100,23 @@ describe('sales', () => {
     const weeks = { from: '2026-12-03', to: '2026-12-15', by: 'week' as const }
     const { body } = await admin.call(contract.getSalesOverTime, { query: weeks })
     expect(body.periods).toEqual([
-      { from: '2026-12-03', to: '2026-12-06', orders: 5, sales: '518.70' },
-      { from: '2026-12-07', to: '2026-12-13', orders: 0, sales: '0.00' },
-      { from: '2026-12-14', to: '2026-12-15', orders: 0, sales: '0.00' },
+      {
+        ...{ from: '2026-12-03', to: '2026-12-06', orders: 2, sales: '122.70' },
+        ...{ ordersOnTheWay: 3, onItsWay: '396.00' },
+      },
+      { from: '2026-12-07', to: '2026-12-13', ...nothing },
+      { from: '2026-12-14', to: '2026-12-15', ...nothing },
     ])
   })
 
   it('are the same by category', async () => {
     const { body } = await admin.call(contract.getSalesByCategory, { query: span })
     expect(body).toEqual({
-      sales: '158.70',
+      sales: '122.70',
+      onItsWay: '36.00',
       categories: [
-        { id: 1, name: 'Beef', sales: '102.70' },
-        { id: 3, name: 'Sausages & Burgers', sales: '56.00' },
+        { id: 1, name: 'Beef', sales: '82.70', onItsWay: '20.00' },
+        { id: 3, name: 'Sausages & Burgers', sales: '40.00', onItsWay: '16.00' },
       ],
     })
   })
@@ -112,11 +124,16 @@ describe('sales', () => {
   it('are the same by customer', async () => {
     const { body } = await admin.call(contract.getSalesByCustomer, { query: span })
     expect(body).toEqual({
-      orders: 4,
-      sales: '158.70',
+      ...inAll,
       customers: [
-        { id: oak.id, name: 'Oak Tavern', orders: 2, sales: '113.70' },
-        { id: decoy.id, name: 'Decoy Arms', orders: 2, sales: '45.00' },
+        {
+          ...{ id: oak.id, name: 'Oak Tavern', orders: 1, sales: '93.70' },
+          ...{ ordersOnTheWay: 1, onItsWay: '20.00' },
+        },
+        {
+          ...{ id: decoy.id, name: 'Decoy Arms', orders: 1, sales: '29.00' },
+          ...{ ordersOnTheWay: 1, onItsWay: '16.00' },
+        },
       ],
       others: null,
     })
@@ -220,7 +237,12 @@ describe('a report', () => {
     }
     expect(await file('customers')).toEqual([
       'attachment; filename="customers-2026-12-03-to-2026-12-04.csv"',
-      ['Customer,Orders,Sales', 'Oak Tavern,2,113.70', 'Decoy Arms,2,45.00', ''],
+      [
+        'Customer,Orders,Sales,Orders on the way,On its way',
+        'Oak Tavern,1,93.70,1,20.00',
+        'Decoy Arms,1,29.00,1,16.00',
+        '',
+      ],
     ])
     expect((await file('short-picks'))[1]).toContain('Rump,kg,3,1,3,Out of stock')
     expect((await file('picked-weight'))[1]).toContain('2026-12-03,2026-12-03,9.27,2,2')

@@ -14,39 +14,53 @@ const lineNet = sql`round(l.invoiced_quantity * l.price_per_unit, 2)`
 const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`
 
-/** The orders of a span's delivery dates that count, their invoices less what was credited, and the orders without. */
+/**
+ * The orders of a span's delivery dates that count, their invoices less what was credited, and the orders without:
+ * sales are what is invoiced or delivered, the rest is on its way.
+ */
 const countedIn = ({ from, to }: Span): SQL => sql`
   counted as materialized (
-    select o.id, o.customer_id, o.delivery_date as day from orders o
+    select o.id, o.customer_id, o.delivery_date as day, o.status = 'delivered' as delivered from orders o
     where o.delivery_date between ${from} and ${to} and o.status <> 'cancelled'),
   billed as materialized (
     select i.id, i.order_id,
       case when i.credited_amount > 0 then i.net_amount - ${credited} else i.net_amount end as net
     from invoices i where i.order_id = any(array(select id from counted))),
   unbilled as materialized (
-    select array(select id from counted except select order_id from billed) as ids)`
+    select array(select id from counted where delivered except select order_id from billed) as delivered,
+      array(select id from counted where not delivered except select order_id from billed) as on_its_way)`
 
 /** What each order comes to: an invoice's net is the sum of its lines, so only what has none adds them up. */
 const nets = sql`
   net as (
-    select order_id, net from billed
+    select order_id, net, true as sold from billed
     union all
-    select l.order_id, sum(${lineNet}) from order_items l
-    where l.order_id = any((select ids from unbilled)::int[]) group by 1)`
+    select l.order_id, sum(${lineNet}), true from order_items l
+    where l.order_id = any((select delivered from unbilled)::int[]) group by 1
+    union all
+    select l.order_id, sum(${lineNet}), false from order_items l
+    where l.order_id = any((select on_its_way from unbilled)::int[]) group by 1)`
 
-type Sales = { orders: number; sales: string }
+type Sales = { orders: number; sales: string; ordersOnTheWay: number; onItsWay: string }
+
+const sold = sql`coalesce(net.sold, counted.delivered)`
+const netWhere = (which: SQL) =>
+  sql`coalesce(sum(net.net) filter (where ${which}), 0)::numeric(12, 2)`
 
 /** Orders and sales by what `of` says of a counted order. A full join, which is hashed and never looped. */
 const salesBy = (of: SQL, span: Span): SQL => sql`
   with ${countedIn(span)}, ${nets}
-  select ${of} as of, count(*)::int as orders,
-    coalesce(sum(net.net), 0)::numeric(12, 2) as sales
+  select ${of} as of, (count(*) filter (where ${sold}))::int as orders, ${netWhere(sold)} as sales,
+    (count(*) filter (where not ${sold}))::int as orders_on_the_way, ${netWhere(sql`not ${sold}`)} as on_its_way
   from counted full join net on net.order_id = counted.id group by 1`
+
+const salesColumns = sql`s.orders, s.sales::text, s.orders_on_the_way as "ordersOnTheWay",
+  s.on_its_way::text as "onItsWay"`
 
 export const salesByDay = async (db: Db, span: Span): Promise<(Sales & { day: Day })[]> =>
   (
     await db.execute<Sales & { day: Day }>(sql`
-      select s.of as day, s.orders, s.sales::text from (${salesBy(sql`day`, span)}) s order by 1`)
+      select s.of as day, ${salesColumns} from (${salesBy(sql`day`, span)}) s order by 1`)
   ).rows
 
 export type CustomerSales = Sales & { id: number; name: string }
@@ -55,12 +69,17 @@ export type CustomerSales = Sales & { id: number; name: string }
 export const salesOfCustomers = async (db: Db, span: Span): Promise<CustomerSales[]> =>
   (
     await db.execute<CustomerSales>(sql`
-      select c.id, coalesce(nullif(c.trading_name, ''), c.name) as name, s.orders, s.sales::text
+      select c.id, coalesce(nullif(c.trading_name, ''), c.name) as name, ${salesColumns}
       from (${salesBy(sql`customer_id`, span)}) s join customers c on c.id = s.of
-      order by s.sales desc, lower(c.name), c.id`)
+      order by s.sales desc, s.on_its_way desc, lower(c.name), c.id`)
   ).rows
 
-export type CategorySales = { id: number | null; name: string | null; sales: string }
+export type CategorySales = {
+  id: number | null
+  name: string | null
+  sales: string
+  onItsWay: string
+}
 
 /** Summed by product first: products are few, lines many. */
 export const salesOfCategories = async (db: Db, span: Span): Promise<CategorySales[]> =>
@@ -68,19 +87,24 @@ export const salesOfCategories = async (db: Db, span: Span): Promise<CategorySal
     await db.execute<CategorySales>(sql`
       with ${countedIn(span)},
       line as (
-        select l.product_id, l.total_price as net from invoice_items l
+        select l.product_id, l.total_price as net, true as sold from invoice_items l
         where l.invoice_id = any(array(select id from billed))
         union all
-        select l.product_id, ${lineNet} from order_items l
-        where l.order_id = any((select ids from unbilled)::int[])
+        select l.product_id, ${lineNet}, true from order_items l
+        where l.order_id = any((select delivered from unbilled)::int[])
         union all
-        select l.product_id, -n.total_price from credit_notes c
+        select l.product_id, ${lineNet}, false from order_items l
+        where l.order_id = any((select on_its_way from unbilled)::int[])
+        union all
+        select l.product_id, -n.total_price, true from credit_notes c
         join credit_note_items n on n.credit_note_id = c.id
         join invoice_items l on l.id = n.invoice_item_id
         where c.status = 'issued' and c.invoice_id = any(array(select id from billed))),
-      product as (select product_id, sum(net) as net from line group by 1)
-      select c.id, c.name, sum(product.net)::numeric(12, 2)::text as sales
+      product as (select product_id, coalesce(sum(net) filter (where sold), 0) as sold,
+        coalesce(sum(net) filter (where not sold), 0) as on_its_way from line group by 1)
+      select c.id, c.name, sum(product.sold)::numeric(12, 2)::text as sales,
+        sum(product.on_its_way)::numeric(12, 2)::text as "onItsWay"
       from product left join products p on p.id = product.product_id
       left join product_categories c on c.id = p.category_id
-      group by c.id, c.name order by sum(product.net) desc, c.id`)
+      group by c.id, c.name order by sum(product.sold) desc, sum(product.on_its_way) desc, c.id`)
   ).rows

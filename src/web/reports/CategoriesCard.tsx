@@ -23,7 +23,7 @@ export function CategoriesCard({ asked }: { asked: Asked }) {
   )
 }
 
-function Categories({ sales, categories }: SalesByCategory) {
+function Categories({ sales, onItsWay, categories }: SalesByCategory) {
   const most = Number(categories[0]?.sales ?? 0)
   return (
     <DataTable caption="Sales by category" dense>
@@ -32,6 +32,7 @@ function Categories({ sales, categories }: SalesByCategory) {
           <Th>Category</Th>
           <Th numeric>Share</Th>
           <Th numeric>Sales</Th>
+          <Th numeric>On its way</Th>
         </Tr>
       </thead>
       <tbody>
@@ -47,6 +48,9 @@ function Categories({ sales, categories }: SalesByCategory) {
             <Td numeric>
               <Money amount={each.sales} />
             </Td>
+            <Td numeric soft>
+              <Money amount={each.onItsWay} />
+            </Td>
           </Tr>
         ))}
       </tbody>
@@ -56,6 +60,9 @@ function Categories({ sales, categories }: SalesByCategory) {
           <Td numeric />
           <Td numeric>
             <Money amount={sales} />
+          </Td>
+          <Td numeric soft>
+            <Money amount={onItsWay} />
           </Td>
         </Tr>
       </tfoot>

@@ -3,10 +3,9 @@ import type { SalesByCustomer } from '#contract/reports.ts'
 import { counted } from '#domain/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { type Asked, useSalesByCustomer } from './reports-queries.ts'
+import { Sold } from './Sold.tsx'
 
 export function CustomersCard({ asked }: { asked: Asked }) {
   const question = useSalesByCustomer(asked)
@@ -24,7 +23,7 @@ export function CustomersCard({ asked }: { asked: Asked }) {
   )
 }
 
-function Customers({ orders, sales, customers, others }: SalesByCustomer) {
+function Customers({ customers, others, ...sums }: SalesByCustomer) {
   const most = Number(customers[0]?.sales ?? 0)
   return (
     <DataTable caption="Sales by customer" dense>
@@ -33,6 +32,7 @@ function Customers({ orders, sales, customers, others }: SalesByCustomer) {
           <Th>Customer</Th>
           <Th numeric>Orders</Th>
           <Th numeric>Sales</Th>
+          <Th numeric>On its way</Th>
         </Tr>
       </thead>
       <tbody>
@@ -57,20 +57,9 @@ function Customers({ orders, sales, customers, others }: SalesByCustomer) {
       <tfoot>
         <Tr>
           <Td>In all</Td>
-          <Sold orders={orders} sales={sales} />
+          <Sold {...sums} />
         </Tr>
       </tfoot>
     </DataTable>
-  )
-}
-
-function Sold({ orders, sales }: { orders: number; sales: string }) {
-  return (
-    <>
-      <Td numeric>{wholeNumber(orders)}</Td>
-      <Td numeric>
-        <Money amount={sales} />
-      </Td>
-    </>
   )
 }

@@ -1,15 +1,14 @@
 import type { SalesOverTime } from '#contract/reports.ts'
 import { counted } from '#domain/counted.ts'
 import { averageMoney, formatMoney } from '#domain/money.ts'
-import { londonToday } from '#web/platform/clock.ts'
 import { shortNumber } from '#web/ui/chart-scale.ts'
 import { ColumnChart } from '#web/ui/ColumnChart.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { AsTable } from './AsTable.tsx'
 import { Figures } from './Figures.tsx'
 import { periodInTable, periodText, shortDay, wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
+import { Sold } from './Sold.tsx'
 import styles from './Reports.module.css'
 import { type Asked, useSales } from './reports-queries.ts'
 
@@ -22,22 +21,24 @@ export function SalesCard({ asked }: { asked: Asked }) {
       area="sales"
       asked={asked}
       question={question}
-      empty={question.data?.orders === 0 ? 'No orders for these delivery dates' : null}
+      empty={question.data && isEmpty(question.data) ? 'No orders for these delivery dates' : null}
     >
       {question.data && <Sales sales={question.data} by={asked.by} />}
     </ReportCard>
   )
 }
 
+const isEmpty = ({ orders, ordersOnTheWay }: SalesOverTime): boolean =>
+  orders === 0 && ordersOnTheWay === 0
+
 type Props = { sales: SalesOverTime; by: Asked['by'] }
 
-function Sales({ sales: { orders, sales, periods }, by }: Props) {
-  const today = londonToday()
+function Sales({ sales: report, by }: Props) {
+  const { orders, sales, onItsWay, ordersOnTheWay, periods } = report
   const column = (period: (typeof periods)[number], value: number, said: string) => ({
     label: shortDay(period.from),
     value,
     words: `${periodText(period, by)}: ${said}`,
-    ahead: period.to > today,
   })
   return (
     <>
@@ -46,6 +47,7 @@ function Sales({ sales: { orders, sales, periods }, by }: Props) {
           ['Sales', formatMoney(sales)],
           ['Orders', wholeNumber(orders)],
           ['Average order', formatMoney(averageMoney(sales, Math.max(1, orders)))],
+          [`On its way, ${counted(ordersOnTheWay, 'order')}`, formatMoney(onItsWay)],
         ]}
       />
       <ColumnChart
@@ -62,16 +64,15 @@ function Sales({ sales: { orders, sales, periods }, by }: Props) {
       />
       <p className={styles.means}>
         Sales are without VAT, on the delivery date: what the invoice charges, less what was
-        credited; before there is an invoice what was delivered, else picked, else ordered.
-        Cancelled orders don’t count.
-        {(periods.at(-1)?.to ?? today) > today && ' Pale columns are still to come.'}
+        credited; before there is an invoice what was delivered. What is not delivered yet is on its
+        way and not part of the sales. Cancelled orders don’t count.
       </p>
-      <SalesTable sales={sales} orders={orders} periods={periods} by={by} />
+      <SalesTable {...report} by={by} />
     </>
   )
 }
 
-function SalesTable({ sales, orders, periods, by }: SalesOverTime & Pick<Props, 'by'>) {
+function SalesTable({ periods, by, ...sums }: SalesOverTime & Pick<Props, 'by'>) {
   return (
     <AsTable of="orders and sales">
       <DataTable caption={`Orders and sales a ${by}`} dense>
@@ -80,26 +81,21 @@ function SalesTable({ sales, orders, periods, by }: SalesOverTime & Pick<Props, 
             <Th>{by === 'day' ? 'Delivery date' : 'Delivery dates'}</Th>
             <Th numeric>Orders</Th>
             <Th numeric>Sales</Th>
+            <Th numeric>On its way</Th>
           </Tr>
         </thead>
         <tbody>
           {periods.map((each) => (
             <Tr key={each.from}>
               <Td>{periodInTable(each, by)}</Td>
-              <Td numeric>{wholeNumber(each.orders)}</Td>
-              <Td numeric>
-                <Money amount={each.sales} />
-              </Td>
+              <Sold {...each} />
             </Tr>
           ))}
         </tbody>
         <tfoot>
           <Tr>
             <Td>In all</Td>
-            <Td numeric>{wholeNumber(orders)}</Td>
-            <Td numeric>
-              <Money amount={sales} />
-            </Td>
+            <Sold {...sums} />
           </Tr>
         </tfoot>
       </DataTable>

@@ -47,7 +47,7 @@ function Short({ lines, short, products, others }: ShortPicks) {
             <Th>Product</Th>
             <Th className={styles.onDesk}>Reasons</Th>
             <Th numeric>Short</Th>
-            <Th numeric>Missing</Th>
+            <Th numeric>Quantity short</Th>
           </Tr>
         </thead>
         <tbody>
@@ -72,7 +72,7 @@ function Short({ lines, short, products, others }: ShortPicks) {
       </DataTable>
       <p className={styles.means}>
         A line is short where none was picked, fewer than ordered, or by weight less than the
-        picking tolerance in Settings allows. Missing is what was ordered and not picked.
+        picking tolerance in Settings allows. The quantity short is what was ordered and not picked.
       </p>
     </>
   )
