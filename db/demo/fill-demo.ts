@@ -12,6 +12,7 @@ import { invoiceBook } from './invoice-book.ts'
 import { messageRows } from './messages.ts'
 import { ordersInTheBook, pastOrders } from './order-plan.ts'
 import { placeOrders } from './order-placing.ts'
+import { fillPapers } from './papers.ts'
 import * as orderRows from './order-rows.ts'
 import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
 import { askedForRow, categoryRows, productRows, sizeRows } from './price-list.ts'
@@ -112,6 +113,7 @@ async function fillInvoices(db: Db, orders: Orders, calendar: Calendar): Promise
   await insertRows(db, tables.invoices, invoices)
   await insertRows(db, tables.invoiceItems, items)
   await insertRows(db, tables.payments, payments)
+  await fillPapers(db)
 }
 
 async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {

@@ -1,3 +1,4 @@
+import { londonToday } from '#domain/days.ts'
 import { dueDateFor, invoiceLinesFor } from '#domain/invoicing.ts'
 import { vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
@@ -43,13 +44,25 @@ function entryOf({ id, order, deliveredAt }: Invoiced, calendar: Calendar) {
     ...paidBy(gross, payments),
     approvedAt: approval?.at ?? null,
     approvedBy: approval?.by ?? null,
+    billedTo: approval ? billedTo(order) : null,
     issuedDate: order.day,
     dueDate,
+    deliveredOn: londonToday(Date.parse(deliveredAt)),
     createdAt: deliveredAt,
   }
   const items = lines.map((line, place) => ({ invoiceId: id, position: place + 1, ...line }))
   return { invoice, items, payments: payments.map(paymentRow(id)) }
 }
+
+const billedTo = ({ customer, site }: LivedOrder) => ({
+  name: customer.name,
+  tradingName: customer.tradingName ?? null,
+  address: customer.address,
+  email: customer.email,
+  phone: customer.phone,
+  siteName: site?.name ?? null,
+  deliveryAddress: site?.address ?? null,
+})
 
 const paymentRow = (invoiceId: number) => (payment: Payment) => ({
   invoiceId,

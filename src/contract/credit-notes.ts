@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { invoiceLook } from './invoice-templates.ts'
+import { invoicePaper, supplier } from './invoices.ts'
 import {
   done,
   id,
@@ -45,6 +47,25 @@ export const creditNote = z.object({
   items: z.array(creditNoteItem),
 })
 export type CreditNote = z.output<typeof creditNote>
+
+/** All that an issued credit note says, as it is kept with it (decisions 54): what comes later is optional. */
+export const creditNotePaper = z.object({
+  creditNumber: z.string(),
+  issuedDate: z.string(),
+  reason: z.string(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  netAmount: money,
+  vatAmount: money,
+  amount: money,
+  /** What the VAT is on: of an invoice credited in parts it is not always the rate of this note's net. */
+  byRate: z.array(z.object({ rate: z.number(), net: money, vat: money })),
+  customer: invoicePaper.shape.customer,
+  items: z.array(creditNoteItem),
+  supplier,
+  look: invoiceLook,
+})
+export type CreditNotePaper = z.output<typeof creditNotePaper>
 
 const creditForm = {
   reason: requiredText('A reason is required', 300),

@@ -53,6 +53,8 @@ const invoiceFields = {
   approvedBy: orNull(z.string()),
   issuedDate: z.string(),
   dueDate: z.string(),
+  /** The day the goods were handed over, planned or not: the time of supply. */
+  deliveredOn: z.string(),
   /** What came back from the delivery: not charged. */
   returnedGoods: z.array(
     z.object({ name: z.string(), quantity, unit: z.string(), reason: orNull(z.string()) }),
@@ -100,6 +102,23 @@ export const invoiceOnPaper = z.object({
   look: invoiceLook,
 })
 export type InvoiceOnPaper = z.output<typeof invoiceOnPaper>
+
+/** All that an issued invoice says, as it is kept with it (decisions 54): what comes later is optional. */
+export const invoicePaper = z.omit(invoiceOnPaper, {
+  id: true,
+  orderId: true,
+  customerId: true,
+  status: true,
+  paymentStatus: true,
+  paidAmount: true,
+  creditedAmount: true,
+  outstanding: true,
+  paidAt: true,
+  approvedAt: true,
+  approvedBy: true,
+  version: true,
+})
+export type InvoicePaper = z.output<typeof invoicePaper>
 
 export const listInvoices = endpoint({
   name: 'listInvoices',

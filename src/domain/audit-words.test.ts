@@ -53,6 +53,10 @@ describe('an entry of the audit log in words', () => {
       { subject: 'price', change: 'added', field: 'price', newValue: '8.50' },
       'size added at £8.50',
     ],
+    [
+      { subject: 'invoice', change: 'added', field: 'pdf_sha256', newValue: '9f86d0' },
+      'PDF kept, SHA-256 9f86d0',
+    ],
     [{ subject: 'order', change: 'removed', field: 'status', oldValue: 'sent' }, 'order deleted'],
     [
       { subject: 'product', change: 'added', field: 'customer_id', newValue: '7' },

@@ -63,6 +63,7 @@ const told: Record<string, (change: AuditedChange) => string> = {
   'payment.reverse_reason changed': ({ newValue }) => `taken back: ${newValue}`,
   'invoice.amount added': ({ newValue }) => `drafted for ${inWords('amount', newValue)}`,
   'invoice.amount removed': () => 'draft deleted',
+  'invoice.pdf_sha256 added': ({ newValue }) => `PDF kept, SHA-256 ${newValue}`,
   'order.status removed': () => 'order deleted',
   'product.name added': () => 'added to the range',
   'product.name removed': () => 'deleted',

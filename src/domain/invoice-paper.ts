@@ -53,11 +53,8 @@ type Paper = {
   netAmount: Money
   vatAmount: Money
   amount: Money
-  paidAmount: Money
-  creditedAmount: Money
-  outstanding: Money
+  deliveredOn: string
   order: {
-    deliveryDate: string
     orderNumber: string
     siteName: string | null
     deliveryAddress: string | null
@@ -95,7 +92,7 @@ export const invoiceFacts = (paper: Paper): [string, string | null][] => [
   [
     isPositiveMoney(paper.vatAmount) ? 'Delivery date (time of supply)' : 'Delivery date',
     paper.look.showDeliveryDate || isPositiveMoney(paper.vatAmount)
-      ? formatDay(paper.order.deliveryDate)
+      ? formatDay(paper.deliveredOn)
       : null,
   ],
   ['Payment due', paper.look.showDueDate ? formatDay(paper.dueDate) : null],
@@ -111,35 +108,47 @@ export function quantityOnPaper(line: Line, look: Look): string {
 
 type Total = { label: string; amount: Money; strong?: boolean }
 
-/** Net, VAT by rate, gross, and what has been paid and credited since. */
-export function invoiceTotals(paper: Paper): Total[] {
+type VatPart = { rate: number; net: Money; vat: Money }
+
+/** 'VAT 20% on £27.08' for each rate; nothing where there is no VAT. */
+export const vatTotals = (vatAmount: Money, byRate: readonly VatPart[]): Total[] =>
+  isPositiveMoney(vatAmount)
+    ? byRate.map(({ rate, net, vat }) => ({
+        label: `VAT ${rate}% on ${formatMoney(net)}`,
+        amount: vat,
+      }))
+    : []
+
+/** Net, VAT by rate, and gross. */
+export function invoiceTotals({ items, netAmount, vatAmount, amount }: Paper): Total[] {
   const { byRate } = vatSummary(
-    paper.items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+    items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
-  const vat = byRate.map(({ rate, net, vat: amount }) => ({
-    label: `VAT ${rate}% on ${formatMoney(net)}`,
-    amount,
-  }))
   return [
-    { label: 'Subtotal', amount: paper.netAmount },
-    ...(isPositiveMoney(paper.vatAmount) ? vat : []),
-    { label: 'Total', amount: paper.amount, strong: true },
-    ...settlement(paper),
+    { label: 'Subtotal', amount: netAmount },
+    ...vatTotals(vatAmount, byRate),
+    { label: 'Total', amount, strong: true },
   ]
 }
 
-function settlement({ paidAmount, creditedAmount, outstanding }: Paper): Total[] {
+type Settled = { paidAmount: Money; creditedAmount: Money; outstanding: Money }
+
+/** What was paid and credited since an invoice was issued: beside it, for the invoice itself never changes. */
+export function settlement({ paidAmount, creditedAmount, outstanding }: Settled): Total[] {
   const [paid, credited] = [isPositiveMoney(paidAmount), isPositiveMoney(creditedAmount)]
   if (!paid && !credited) return []
-  const inCredit = compareMoney(outstanding, '0.00') < 0
   return [
     ...(credited ? [{ label: 'Credited', amount: creditedAmount }] : []),
     ...(paid ? [{ label: 'Paid', amount: paidAmount }] : []),
-    inCredit
-      ? { label: 'In your favour', amount: outstanding.replace('-', '') }
-      : { label: 'Outstanding', amount: outstanding },
+    owed(outstanding),
   ]
 }
+
+/** What is left to pay, or to be paid back where a paid invoice was credited. */
+export const owed = (outstanding: Money): Total =>
+  compareMoney(outstanding, '0.00') < 0
+    ? { label: 'In your favour', amount: outstanding.replace('-', '') }
+    : { label: 'Outstanding', amount: outstanding }
 
 /** The foot of the paper: terms first, the business's own fields between, then its farewell. */
 export function invoiceFoot({ supplier, customer, look }: Paper) {

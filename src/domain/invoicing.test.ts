@@ -68,9 +68,15 @@ const issued = {
 
 describe('approving and paying', () => {
   it('approves only what awaits it', () => {
-    expect(obstacleToApproval({ status: 'awaiting_approval' })).toBeNull()
-    expect(obstacleToApproval({ status: 'issued' })).toMatch(/awaiting approval/)
-    expect(obstacleToApproval({ status: 'cancelled' })).toMatch(/awaiting approval/)
+    const invoice = { status: 'awaiting_approval', vatAmount: '4.00', vatNumber: 'GB 1' }
+    expect(obstacleToApproval(invoice)).toBeNull()
+    for (const status of ['issued', 'cancelled'])
+      expect(obstacleToApproval({ ...invoice, status })).toMatch(/awaiting approval/)
+    for (const vatNumber of [null, ''])
+      expect(obstacleToApproval({ ...invoice, vatNumber })).toBe(
+        'This invoice charges £4.00 of VAT, and Settings has no VAT number. Add the VAT number first.',
+      )
+    expect(obstacleToApproval({ ...invoice, vatAmount: '0.00', vatNumber: null })).toBeNull()
   })
 
   const partPaid = { ...issued, paymentStatus: 'partial', paidAmount: '40.00' }

@@ -150,8 +150,14 @@ type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
-export const obstacleToApproval = ({ status }: { status: string }): string | null =>
-  status === 'awaiting_approval' ? null : 'Only an invoice awaiting approval can be approved.'
+type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
+
+/** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (docs/rules.md). */
+export function obstacleToApproval({ status, vatAmount, vatNumber }: Approved): string | null {
+  if (status !== 'awaiting_approval') return 'Only an invoice awaiting approval can be approved.'
+  if (!isPositiveMoney(vatAmount) || vatNumber) return null
+  return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
+}
 
 /** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
 export const obstacleToEditing = ({ status }: { status: string }): string | null =>

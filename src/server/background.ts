@@ -1,5 +1,6 @@
 import { keepSending } from './emails/keep-sending.ts'
 import { openMailServer, warningOfMail } from './emails/mail-server.ts'
+import { keepDrawing } from './invoices/keep-drawing.ts'
 import { everyJob } from './every-job.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -29,8 +30,14 @@ export async function startBackground(room: Room): Promise<() => Promise<void>> 
       tell(error, job ? `The job ${job} failed` : 'The queue of jobs failed'),
   })
   const stopSending = sendEmails(room)
+  const stopDrawing = keepDrawing({
+    pool,
+    clock: systemClock,
+    events: room.events,
+    onError: (error) => tell(error, 'The PDF of an issued paper could not be made'),
+  })
   return async () => {
-    await Promise.all([stopJobs(), stopSending?.()])
+    await Promise.all([stopJobs(), stopSending?.(), stopDrawing()])
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Day } from '#domain/days.ts'
+import { fillPapers } from './fill-papers.ts'
 import { basketOf, kinds } from './fill-orders.ts'
 
 /** What is this many orders old has been paid or written off. */
@@ -12,6 +13,7 @@ export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): P
   await pool.query(paymentsText)
   await pool.query(creditsText)
   await pool.query(creditLinesText)
+  await fillPapers(pool)
   await pool.query(`
     select setval(pg_get_serial_sequence('invoices', 'id'), (select max(id) from invoices))`)
   await pool.query(`
@@ -23,12 +25,12 @@ export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): P
 /** The first line of one issued invoice in a hundred was credited. */
 const invoicesText = `
   insert into invoices (id, order_id, customer_id, invoice_number, net_amount, amount, credited_amount, status,
-    payment_status, paid_amount, paid_at, approved_at, approved_by, issued_date, due_date, billed_to)
+    payment_status, paid_amount, paid_at, approved_at, approved_by, issued_date, due_date, delivered_on, billed_to)
   select number, o.id, customer_id, 'INV-' || lpad(number::text, greatest(6, length(number::text)), '0'),
     net, net, credit, case when late then 'awaiting_approval' else 'issued' end,
     case when owed then 'unpaid' else 'paid' end, case when owed then 0 else net - credit end,
     case when not owed then delivered + interval '9 days' end, case when not late then delivered end,
-    case when not late then 'Master Admin' end, delivery_date, (delivery_date::date + 30)::text,
+    case when not late then 'Master Admin' end, delivery_date, (delivery_date::date + 30)::text, delivery_date,
     case when not late then jsonb_build_object('name', c.name, 'tradingName', c.trading_name,
       'address', c.address, 'email', c.email, 'phone', c.phone) end
   from (select *, row_number() over (order by id) as number, delivery_date::timestamptz as delivered

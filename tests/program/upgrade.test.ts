@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { listOwnCatalogue } from '#contract/catalogue.ts'
-import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
+import { creditNotePaper } from '#contract/credit-notes.ts'
+import {
+  approveInvoice,
+  downloadInvoice,
+  getOrderInvoice,
+  invoicePaper,
+} from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
 import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
 import { breachesOf } from '../support/invariants.ts'
@@ -37,6 +43,15 @@ describe.each(releases)('the business of %s', (name) => {
     expect(await keepAside(business.pool)).toBeGreaterThan(1_000)
     await business.upgrade()
     expect(await lostSince(business.pool)).toEqual([])
+  })
+
+  test('what was issued is kept as it would have printed', async () => {
+    const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
+      'select contents, credit_note_id as note from issued_papers',
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { contents, note } of rows)
+      (note === null ? invoicePaper : creditNotePaper).parse(contents)
   })
 
   test('its people sign in, and every list of theirs is read', async () => {
@@ -93,6 +108,9 @@ describe.each(releases)('the business of %s', (name) => {
       netAmount: order.pickedTotal,
       outstanding: '0.00',
     })
+    const pdf = () => admin.call(downloadInvoice, ofInvoice)
+    const [first, again] = [await pdf(), await pdf()]
+    expect([first.status, first.body]).toEqual([200, again.body])
     const client = await business.pool.connect()
     expect(await breachesOf(client)).toEqual([])
     client.release()

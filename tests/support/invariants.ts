@@ -95,6 +95,14 @@ export const invariants: Record<string, string> = {
       from taken group by 1) t full join number_series s using (series)
     where coalesce(s.last_number, 0) <> coalesce(numbers, 0) or last <> numbers or first <> 1`,
 
+  'what is issued has kept what it says, and nothing else has': `
+    select 'invoice', v.id from invoices v left join issued_papers p on p.invoice_id = v.id
+      where (v.status = 'issued') <> (p.id is not null) or p.contents ->> 'amount' <> v.amount::text
+        or jsonb_array_length(p.contents -> 'items') <> (select count(*) from invoice_items i where i.invoice_id = v.id)
+    union all
+    select 'credit note', n.id from credit_notes n left join issued_papers p on p.credit_note_id = n.id
+      where (n.status = 'issued') <> (p.id is not null) or p.contents ->> 'amount' <> n.amount::text`,
+
   'an email is posted once for its cause, and only where the cause is': `
     select cause from outbox group by cause having count(*) > 1
     union all

@@ -96,6 +96,7 @@ export class Book {
         status,
         issuedDate: day,
         dueDate: addDays(day, 14),
+        deliveredOn: day,
       })
       .returning()
     const invoiceId = invoice?.id ?? 0

@@ -7,9 +7,14 @@ import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { billedToNow, lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
+import { keepInvoicePaper } from './issued-papers.ts'
 import { orderToInvoice } from './make-invoice-rows.ts'
+import { asDrafted } from './read-invoices.ts'
 
-/** An invoice awaiting approval becomes issued, today; its customer may see it from then on. */
+/**
+ * An invoice awaiting approval becomes issued, today, and all it says is kept with it; its customer may see it
+ * from then on.
+ */
 export async function approveInvoice(
   work: Work,
   { params, query }: Asked<typeof contract.approveInvoice>,
@@ -17,12 +22,16 @@ export async function approveInvoice(
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
-    const obstacle = obstacleToApproval(invoice)
-    if (obstacle) throw conflict('NOT_AWAITING', obstacle)
+    const { vatNumber, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
+    const obstacle = obstacleToApproval({ ...invoice, vatNumber })
+    if (obstacle)
+      throw conflict(
+        invoice.status === 'awaiting_approval' ? 'NO_VAT_NUMBER' : 'NOT_AWAITING',
+        obstacle,
+      )
     const { actor, now } = work
     if (query.version !== undefined && query.version !== invoice.version)
       throw changedMeanwhile(invoice.invoiceNumber)
-    const { paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const issuedDate = londonToday(now)
     await updateInvoice(tx, invoice.id, {
       status: 'issued',
@@ -32,7 +41,9 @@ export async function approveInvoice(
       dueDate: dueDateFor(issuedDate, paymentTerms),
       billedTo: invoice.billedTo ?? (await billedToNow(tx, invoice.id)) ?? null,
     })
+    const issued = (await readInvoice(tx, invoice.id)) as Invoice
+    await keepInvoicePaper(tx, await asDrafted(tx, issued), now)
     work.concerns(invoice.customerId)
-    return (await readInvoice(tx, invoice.id)) as Invoice
+    return issued
   })
 }

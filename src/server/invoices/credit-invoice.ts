@@ -1,5 +1,5 @@
 import type * as contract from '#contract/credit-notes.ts'
-import type { CreditNote } from '#contract/credit-notes.ts'
+import type { CreditNote, CreditNotePaper } from '#contract/credit-notes.ts'
 import type { InvoiceItem } from '#contract/invoices.ts'
 import {
   type Credited,
@@ -20,6 +20,8 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditedOf, deleteDraft, insertCreditNote, readCreditNote } from './credit-notes-rows.ts'
 import { itemsOfInvoice, lockInvoice, updateInvoice } from './invoices-rows.ts'
+import { invoicePaperOf, keepCreditNotePaper } from './issued-papers.ts'
+import { readLetterhead } from './letterhead-rows.ts'
 import { takeNumber } from './make-invoice-rows.ts'
 
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
@@ -86,7 +88,7 @@ async function issue(
   refuseBeyondInvoice(lines, items, earlier)
   const credited = creditLinesFor(lines, items)
   if (credited.length === 0) throw invalid('Say what to credit.', { items: 'Say what to credit.' })
-  const { net, vat, gross } = creditTotals(credited, earlier)
+  const { net, vat, gross, byRate } = creditTotals(credited, earlier)
   const creditedAmount = addMoney(invoice.creditedAmount, gross)
   await updateInvoice(tx, invoice.id, {
     creditedAmount,
@@ -107,7 +109,32 @@ async function issue(
   work.concerns(invoice.customerId)
   const number = creditNumber(await takeNumber(tx, 'credit_note'))
   const id = await insertCreditNote(tx, { ...note, creditNumber: number }, credited)
-  return (await readCreditNote(tx, id)) as CreditNote
+  const issued = (await readCreditNote(tx, id)) as CreditNote
+  await keepCreditNotePaper(tx, id, await paperOf(tx, issued, byRate), work.now)
+  return issued
+}
+
+/**
+ * It is to whom the invoice billed, under today's letterhead. VAT is given back under the number it was charged
+ * under where there is none any more.
+ */
+async function paperOf(
+  tx: Db,
+  note: CreditNote,
+  byRate: CreditNotePaper['byRate'],
+): Promise<CreditNotePaper> {
+  const invoice = await invoicePaperOf(tx, note.invoiceId)
+  const { supplier, look } = await readLetterhead(tx)
+  return {
+    ...note,
+    creditNumber: note.creditNumber ?? '',
+    issuedDate: note.issuedDate ?? '',
+    invoiceDate: invoice.issuedDate,
+    customer: invoice.customer,
+    byRate,
+    supplier: { ...supplier, vatNumber: supplier.vatNumber || invoice.supplier.vatNumber },
+    look,
+  }
 }
 
 function refuseBeyondInvoice(

@@ -11,8 +11,8 @@ import { type Letter, post } from '#server/platform/outbox.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { drawInvoice } from './draw-papers.ts'
 import { readInvoice } from './invoices-rows.ts'
+import { paperFile } from './issued-papers.ts'
 import { onPaper } from './read-invoices.ts'
 
 /** Posts an issued invoice with its PDF; what becomes of the email is the outbox's to say. */
@@ -20,12 +20,13 @@ export async function emailInvoice(
   work: Work,
   { params, body }: Asked<typeof contract.emailInvoice>,
 ): Promise<Email> {
-  const invoice = await onPaper(work.db, await readInvoice(work.db, params.id))
+  const found = await readInvoice(work.db, params.id)
+  const invoice = await onPaper(work.db, found)
   const obstacle = obstacleToEmailing(invoice)
   if (obstacle) throw conflict('NOT_ISSUED', obstacle)
-  const recipient = body.email ?? invoice.customer.email
+  const recipient = body.email ?? found?.customer.email
   if (!recipient) throw invalid('Customer email not available')
-  const content = await drawInvoice(invoice)
+  const content = await paperFile(work, { invoiceId: invoice.id })
   const letter = {
     ...wordsOf(invoice, work.publicUrl),
     cause: `invoice-${invoice.id}-${randomUUID()}`,
@@ -42,7 +43,7 @@ function wordsOf(
   invoice: InvoiceOnPaper,
   publicUrl: string,
 ): Pick<Letter, 'subject' | 'paragraphs' | 'link'> {
-  const { invoiceNumber, customer, supplier, order, outstanding, dueDate } = invoice
+  const { invoiceNumber, customer, supplier, deliveredOn, outstanding, dueDate } = invoice
   const due = isPositiveMoney(outstanding)
     ? `${formatMoney(outstanding)} is due by ${formatDay(dueDate)}.`
     : 'Nothing is left to pay.'
@@ -50,7 +51,7 @@ function wordsOf(
     subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
     paragraphs: [
       `Dear ${customer.tradingName ?? customer.name},`,
-      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(order.deliveryDate)} is attached. ${due}`,
+      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)} is attached. ${due}`,
       ...(supplier.paymentInstructions ? [supplier.paymentInstructions] : []),
       supplier.companyName,
     ],

@@ -34,7 +34,7 @@ const headings = [
 const rowOf = (invoice: Invoice, today: Day): CsvCell[] => [
   invoice.invoiceNumber,
   invoice.issuedDate,
-  invoice.order.deliveryDate,
+  invoice.deliveredOn,
   invoice.dueDate,
   invoice.order.orderNumber,
   invoice.customer.tradingName || invoice.customer.name,

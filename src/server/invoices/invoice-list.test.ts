@@ -6,6 +6,7 @@ import { recordPayment } from '#contract/payments.ts'
 import { addDays } from '#domain/days.ts'
 import { daysOverdue, isOverdue } from '#domain/invoicing.ts'
 import { customers, invoices, orders } from '#server/platform/schema/index.ts'
+import { issuedEarlier } from '#tests/support/issued-earlier.ts'
 import { delivered } from '#tests/support/journey.ts'
 import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
 import {
@@ -47,7 +48,7 @@ async function invoiced(customer: TestCustomer): Promise<Invoice> {
 async function issued(customer: TestCustomer, dueDate?: string): Promise<Invoice> {
   const { id } = await invoiced(customer)
   const { body } = await admin.call(approveInvoice, { params: { id } })
-  if (dueDate) await write(body, { dueDate })
+  if (dueDate) await issuedEarlier(topside, id, { dueDate })
   return body
 }
 const write = ({ id }: Invoice, change: Partial<typeof invoices.$inferInsert>) =>
@@ -93,7 +94,7 @@ describe('the list', () => {
   })
 
   it('calls late what the domain calls late, the day it is due itself not', async () => {
-    await write(unpaid, { dueDate: today })
+    await issuedEarlier(topside, unpaid.id, { dueDate: today })
     const { invoices: all, overdue } = await page()
     const isLate = all.filter((invoice) => isOverdue(invoice, today))
     expect(isLate.map(({ id }) => id)).toEqual(await found({ status: 'overdue' }))
@@ -142,7 +143,7 @@ describe('the file for a spreadsheet', () => {
     expect(row).toEqual([
       partLate.invoiceNumber,
       today,
-      '2026-12-03',
+      today,
       '2026-11-19',
       partLate.order.orderNumber,
       `'=The Oak, "Café"`,
@@ -209,8 +210,8 @@ describe('many invoices', () => {
         insert into orders (customer_id, status, delivery_date, delivery_address)
         select $1, 'delivered', '2026-10-01', '1 High Street' from generate_series(1, $2::int)
         returning id)
-      insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, issued_date, due_date)
-      select id, $1, 'INV-9' || id, 1.01, 1.01, $3, $3 from made`,
+      insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, issued_date, due_date, delivered_on)
+      select id, $1, 'INV-9' || id, 1.01, 1.01, $3, $3, $3 from made`,
       [elm.id, count, addDays(today, -60)],
     )
   })

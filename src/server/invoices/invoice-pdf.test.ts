@@ -68,6 +68,7 @@ function invoiceOf(count: number): InvoiceOnPaper {
     approvedBy: null,
     issuedDate: '2026-12-03',
     dueDate: '2026-12-17',
+    deliveredOn: '2026-12-03',
     returnedGoods: [
       { name: 'Rump', quantity: '0.800', unit: 'kg', reason: 'Damaged' },
       { name: 'Shin', quantity: '1.000', unit: 'kg', reason: null },

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoicePaper } from '#contract/invoices.ts'
 import {
   billedLines,
   deliveredLines,
@@ -11,7 +11,7 @@ import { returnedGoodsText } from '#domain/invoicing.ts'
 import { head, lineTable, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
 /** The invoice on A4, as the screen shows it. */
-export function invoiceDocument(invoice: InvoiceOnPaper): TDocumentDefinitions {
+export function invoiceDocument(invoice: InvoicePaper): TDocumentDefinitions {
   const { invoiceNumber, customer, items, look } = invoice
   const { terms, closing } = invoiceFoot(invoice)
   const to = {

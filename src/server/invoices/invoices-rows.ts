@@ -40,6 +40,7 @@ const invoiceColumns = {
   approvedBy: invoices.approvedBy,
   issuedDate: invoices.issuedDate,
   dueDate: invoices.dueDate,
+  deliveredOn: invoices.deliveredOn,
   returnedGoods: invoices.returnedGoods,
   version: invoices.version,
   customer: {

@@ -3,6 +3,7 @@ import type { InvoiceLine } from '#domain/invoicing.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   customers,
+  deliveryConfirmations,
   invoiceItems,
   invoices,
   invoiceTemplates,
@@ -18,13 +19,15 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
 }
 
-/** An order's lines, whether the business is registered for VAT, and the terms its customer pays by: its own, else those at the head of the paper. */
+/** An order's lines, the business's VAT number, and the terms its customer pays by: its own, else those at the head of the paper. */
 export async function orderToInvoice(tx: Db, orderId: number) {
   const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
   const [order] = await tx
     .select({
       customerId: orders.customerId,
-      chargesVat: sql<boolean>`exists (select 1 from ${settings} where vat_number <> '')`,
+      vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
+      /** As the proof of delivery has it. */
+      deliveredAt: deliveryConfirmations.deliveredAt,
       deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
       paymentTerms: sql<
         string | null
@@ -32,6 +35,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(deliveryConfirmations, eq(deliveryConfirmations.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!order) throw new Error(`Order ${orderId} is gone`)
   const items = await tx

@@ -10,6 +10,7 @@ import {
 import { isMoney, lineTotal, type Money, vatSummary } from '#domain/money.ts'
 import { invoiceNumber } from '#domain/numbers.ts'
 import { isZeroQuantity, subtractQuantity } from '#domain/quantities.ts'
+import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -32,7 +33,7 @@ export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
   if (made) return made
-  const { customerId, paymentTerms, lines, amounts } = await chargedFor(tx, orderId)
+  const { customerId, paymentTerms, deliveredAt, lines, amounts } = await chargedFor(tx, orderId)
   const issuedDate = londonToday(now)
   const invoice = await insertInvoice(tx, {
     orderId,
@@ -41,6 +42,7 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     ...amounts,
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),
+    deliveredOn: londonToday(deliveredAt ? epochOf(deliveredAt) : now),
   })
   await writeInvoiceItems(tx, invoice.id, lines)
   return invoice
@@ -60,7 +62,7 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
 
 /** Its edited prices stay; a line of which nothing was taken goes. */
 async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
-  const { items } = await orderToInvoice(tx, invoice.orderId)
+  const { items, deliveredAt } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)
   const refused = refusedOf(invoiced, invoiceLinesFor(items))
   const lines = invoiced
@@ -73,6 +75,7 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
   await updateInvoice(tx, invoice.id, {
     ...amountsOf(lines),
     returnedGoods: returnedGoodsOf(items),
+    ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
   })
   await writeInvoiceItems(
     tx,
@@ -83,8 +86,8 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
 
 /** The lines of an order as charged, and what the invoice says of them in all. */
 async function chargedFor(tx: Db, orderId: number) {
-  const { items, chargesVat, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
-  const lines = withDeliveryFee(invoiceLinesFor(items, chargesVat), deliveryFee)
+  const { items, vatNumber, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
+  const lines = withDeliveryFee(invoiceLinesFor(items, vatNumber !== null), deliveryFee)
   return {
     ...order,
     lines,

@@ -1,14 +1,15 @@
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { CreditNotePaper } from '#contract/credit-notes.ts'
+import type { InvoicePaper } from '#contract/invoices.ts'
 import type { Statement } from '#contract/statements.ts'
 import { printable } from '#server/platform/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
 import { logoForPaper } from '#server/platform/picture-jobs.ts'
-import { type CreditNotePaper, creditNoteDocument } from './credit-note-pdf.ts'
+import { creditNoteDocument } from './credit-note-pdf.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
 import { documentOfAll } from './invoices-pdf.ts'
 import { statementDocument } from './statement-pdf.ts'
 
-type Dressed = Pick<InvoiceOnPaper, 'look'>
+type Dressed = Pick<InvoicePaper, 'look'>
 
 /** A paper as its fonts and its printer can show it. */
 async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
@@ -18,9 +19,9 @@ async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
 
 /** The business's papers as PDF files. Worker threads do these: call them by `draw-papers.ts`. */
 export const paperJobs = {
-  drawInvoice: async (paper: InvoiceOnPaper) => pdfOf(invoiceDocument(await fit(paper))),
+  drawInvoice: async (paper: InvoicePaper) => pdfOf(invoiceDocument(await fit(paper))),
   /** Each on pages of its own. */
-  drawInvoices: async (papers: InvoiceOnPaper[]) =>
+  drawInvoices: async (papers: InvoicePaper[]) =>
     pdfOf(documentOfAll((await Promise.all(papers.map(fit))).map(invoiceDocument))),
   drawCreditNote: async (paper: CreditNotePaper) => pdfOf(creditNoteDocument(await fit(paper))),
   drawStatement: async (statement: Statement) => pdfOf(statementDocument(await fit(statement))),

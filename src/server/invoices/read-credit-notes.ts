@@ -6,9 +6,8 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditNotesOf, readCreditNote } from './credit-notes-rows.ts'
-import { drawCreditNote } from './draw-papers.ts'
 import { readInvoice } from './invoices-rows.ts'
-import { readLetterhead } from './letterhead-rows.ts'
+import { paperFile } from './issued-papers.ts'
 
 /** A customer's own, and issued. */
 const maySee = ({ actor }: Work, invoice: Invoice | undefined): invoice is Invoice =>
@@ -32,10 +31,9 @@ export async function downloadCreditNote(
   const note = await readCreditNote(work.db, params.id)
   const invoice = note && (await readInvoice(work.db, note.invoiceId))
   if (!note?.creditNumber || !maySee(work, invoice)) throw notFound('Credit note')
-  const paper = { note, invoice, ...(await readLetterhead(work.db)) }
   return {
     contentType: 'application/pdf',
-    content: await drawCreditNote(paper, work.waiting.gone),
+    content: await paperFile(work, { creditNoteId: note.id }),
     filename: `${note.creditNumber}.pdf`,
   }
 }

@@ -12,6 +12,7 @@ import {
   readInvoice,
   readOrderInvoice,
 } from './invoices-rows.ts'
+import { invoicePaperOf } from './issued-papers.ts'
 import { readLetterhead } from './letterhead-rows.ts'
 
 export async function getInvoice(
@@ -49,8 +50,14 @@ export async function listInvoicesOfCustomer(
   return invoicesIssuedTo(db, own)
 }
 
+/** Once issued it says what was kept with it; until then it follows the settings and the template. */
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
+  if (invoice.status !== 'issued') return asDrafted(db, invoice)
+  return { ...invoice, ...(await invoicePaperOf(db, invoice.id)) }
+}
+
+export async function asDrafted(db: Db, invoice: Invoice): Promise<InvoiceOnPaper> {
   const [items, letterhead] = await Promise.all([
     itemsOfInvoice(db, invoice.id),
     readLetterhead(db),

@@ -19,7 +19,8 @@ export async function refuseOtherDatabase(owner: pg.Pool, serving: pg.Pool): Pro
 
 /**
  * Lets the serving user read and write what the owner made and will make, and no more: it changes no structure,
- * no entry of the audit log but the names that a deleted customer takes with it, and not the list of migrations.
+ * no issued paper, no entry of the audit log but the names that a deleted customer takes with it, and not the list of
+ * migrations.
  */
 export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const user = await userOf(serving)
@@ -68,7 +69,7 @@ const rightsOn = (schema: string, user: string) => `
 
 const fewerRights = (user: string) => `
   revoke insert, update, delete on schema_migrations from ${user};
-  revoke update, delete on audit_entries from ${user};
+  revoke update, delete on audit_entries, issued_papers, issued_paper_files, paper_logos from ${user};
   grant update (subject_name, customer_name, actor_name, old_value, new_value) on audit_entries to ${user}`
 
 async function refuseOtherSearchPath(serving: pg.Pool, user: string): Promise<void> {

@@ -89,6 +89,7 @@ const invoiceRows = invoiced.map(({ id, customer, invoiced: lines, credit }) => 
   creditedAmount: credit === 'issued' ? totalOf(lines.slice(0, 1)) : '0.00',
   issuedDate: firstDay,
   dueDate: firstDay,
+  deliveredOn: firstDay,
 }))
 const itemOf = (invoiceId: number, position: number) => invoiceId * 10 + position
 const invoiceItemRows = invoiced.flatMap(({ id: invoiceId, invoiced: lines }) =>

@@ -8,7 +8,8 @@ import { recordPayment } from '#contract/payments.ts'
 import * as contract from '#contract/reports.ts'
 import { getCustomerStatement } from '#contract/statements.ts'
 import type { ReportName } from '#domain/reports.ts'
-import { invoices, orders } from '#server/platform/schema/index.ts'
+import { orders } from '#server/platform/schema/index.ts'
+import { issuedEarlier } from '#tests/support/issued-earlier.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -207,10 +208,7 @@ describe('what is outstanding', () => {
   })
 
   it('grows older at midnight in London', async () => {
-    await topside.db
-      .update(invoices)
-      .set({ dueDate: '2027-06-30' })
-      .where(eq(invoices.id, oaksInvoice))
+    await issuedEarlier(topside, oaksInvoice, { dueDate: '2027-06-30' })
     topside.clock.set('2027-06-30T22:59:59Z')
     expect((await outstanding()).ages.map(([count]) => count)).toEqual([1, 0, 0, 0])
     topside.clock.set('2027-06-30T23:00:00Z')

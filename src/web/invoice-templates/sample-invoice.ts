@@ -34,6 +34,7 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
     approvedBy: null,
     issuedDate: today,
     dueDate: addDays(today, 30),
+    deliveredOn: today,
     returnedGoods: [],
     version: 1,
     customer: {

@@ -15,6 +15,7 @@ import { DownloadPdf } from './DownloadPdf.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
 import { printInvoice } from './print-invoice.ts'
+import { Settled } from './Settled.tsx'
 
 /** An order's invoice, as its customer sees it (spec 2 §2). */
 export function CustomerInvoiceScreen() {
@@ -44,7 +45,10 @@ function OrderInvoice({ orderId, back }: { orderId: number; back: React.ReactEle
       {invoice.data && (
         <div className={styles.invoice}>
           <InvoicePaper ref={paper} invoice={invoice.data} />
-          <CreditNotes invoice={invoice.data} readOnly />
+          <div className={styles.since}>
+            <Settled invoice={invoice.data} />
+            <CreditNotes invoice={invoice.data} readOnly />
+          </div>
         </div>
       )}
       {invoice.isPending && <Skeleton label="Loading invoice..." />}

@@ -2,7 +2,7 @@ import { Mail, Pencil, ReceiptText } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { approveInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
-import { obstacleToEmailing } from '#domain/invoicing.ts'
+import { obstacleToApproval, obstacleToEmailing } from '#domain/invoicing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
-  const { id, status, paymentStatus, outstanding, version, invoiceNumber } = invoice
+  const { id, status, paymentStatus, outstanding, version, invoiceNumber, supplier } = invoice
   const [crediting, setCrediting] = useState(false)
   const email = useEmailInvoice(invoice)
   const approval = useChange(approveInvoice)
@@ -66,6 +66,7 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
           variant="primary"
           busy={approval.isPending}
           busyLabel="Approving..."
+          reason={obstacleToApproval({ ...invoice, vatNumber: supplier.vatNumber })}
           onClick={approve}
         >
           Approve Invoice

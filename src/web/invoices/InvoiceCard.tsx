@@ -66,9 +66,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       items={[
         ['Customer', customer.tradingName || customer.name || 'Unknown Customer'],
         ['Site', order.siteName],
-        order.deliveryDate
-          ? ['Delivery date', formatDay(order.deliveryDate)]
-          : ['Issued', formatDay(invoice.issuedDate)],
+        ['Delivery date', formatDay(invoice.deliveredOn)],
         row('Amount', amount),
         ...(isPositiveMoney(creditedAmount) ? [row('Credited', creditedAmount)] : []),
         ...(paymentStatus !== 'unpaid' ? [row('Paid', paidAmount)] : []),

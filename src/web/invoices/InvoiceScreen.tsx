@@ -17,6 +17,7 @@ import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
 import { OverdueBadge } from './OverdueBadge.tsx'
 import { Payments } from './Payments.tsx'
+import { Settled } from './Settled.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 
 /** One invoice as the customer gets it, with what may be done to it (spec 2 §2). */
@@ -67,6 +68,7 @@ function Shown({ invoice }: { invoice: Paper }) {
           <InvoicePaper ref={paper} invoice={invoice} />
         )}
         <div className={styles.since}>
+          <Settled invoice={invoice} />
           <CreditNotes invoice={invoice} />
           <Payments invoiceId={invoice.id} />
         </div>

@@ -1,6 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { getStatement } from '#contract/statements.ts'
 import { formatDay } from '#domain/day-labels.ts'
+import { owed } from '#domain/invoice-paper.ts'
+import { isPositiveMoney, isZeroMoney } from '#domain/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -68,6 +71,7 @@ function Invoices() {
         <Count label="Total" count={all.length} />
         <Count label="Paid" count={paid} />
         <Count label="Unpaid" count={all.length - paid} />
+        <Owed />
       </dl>
       <ul role="list" className={styles.invoices}>
         {all.map((invoice) => (
@@ -75,6 +79,21 @@ function Invoices() {
         ))}
       </ul>
     </ListState>
+  )
+}
+
+/** Of all that is open, on this list or not. */
+function Owed() {
+  const { data } = useQuestion(getStatement, { query: {} })
+  if (!data) return null
+  const { label, amount } = owed(data.total)
+  return (
+    <div className={styles.count} data-owed>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
   )
 }
 
@@ -88,15 +107,24 @@ function Count({ label, count }: { label: string; count: number }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { orderId, invoiceNumber, order, amount, paymentStatus } = invoice
+  const { orderId, invoiceNumber, deliveredOn, amount, outstanding, dueDate } = invoice
+  const { label, amount: left } = owed(outstanding)
   return (
     <li className={styles.invoice}>
       <span className={styles.what}>
         <strong>{invoiceNumber}</strong>
-        <span>Delivered {formatDay(order.deliveryDate)}</span>
+        <span>Delivered {formatDay(deliveredOn)}</span>
       </span>
-      <PaymentBadge status={paymentStatus} />
-      <Money amount={amount} size="lg" />
+      <PaymentBadge status={invoice.paymentStatus} />
+      <span className={styles.amounts}>
+        <Money amount={amount} size="lg" />
+        {!isZeroMoney(outstanding) && (
+          <span className={styles.soft}>
+            {label} <Money amount={left} />
+            {isPositiveMoney(outstanding) && `, due ${formatDay(dueDate)}`}
+          </span>
+        )}
+      </span>
       <LinkButton size="lg">
         <Link
           to="/customer/invoice"

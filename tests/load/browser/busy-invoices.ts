@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Day } from '#domain/days.ts'
+import { fillPapers } from '../fill-papers.ts'
 
 /** Of every delivered order: the last days' await approval, the last month's and some old ones are owed. */
 export async function fillInvoices(pool: pg.Pool, today: Day): Promise<void> {
@@ -14,15 +15,16 @@ export async function fillInvoices(pool: pg.Pool, today: Day): Promise<void> {
   await pool.query(`
     update number_series set last_number = (select count(*) from invoices) where series = 'invoice'`)
   await fillCredits(pool)
+  await fillPapers(pool)
 }
 
 const invoicesText = `
   insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, status,
-    payment_status, paid_amount, issued_date, due_date, billed_to)
+    payment_status, paid_amount, issued_date, due_date, delivered_on, billed_to)
   select o.id, customer_id, 'INV-' || lpad(o.id::text, 6, '0'), net, net,
     case when late then 'awaiting_approval' else 'issued' end,
     case when late or open then 'unpaid' else 'paid' end,
-    case when late or open then 0 else net end, delivery_date, delivery_date,
+    case when late or open then 0 else net end, delivery_date, delivery_date, delivery_date,
     case when not late then jsonb_build_object('name', c.name, 'tradingName', c.trading_name,
       'address', c.address, 'email', c.email, 'phone', c.phone) end
   from orders o join customers c on c.id = o.customer_id,

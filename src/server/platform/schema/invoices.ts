@@ -41,6 +41,8 @@ export const invoices = pgTable(
     approvedBy: text(),
     issuedDate: text().notNull(),
     dueDate: text().notNull(),
+    /** The London day the goods were handed over: the time of supply. */
+    deliveredOn: text().notNull(),
     /** What came back from the delivery and is not charged, and why. */
     returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
     /** Who was billed, as it was when the invoice was issued. */
@@ -53,6 +55,7 @@ export const invoices = pgTable(
     oneOf('invoices_payment_status', t.paymentStatus, ['unpaid', 'partial', 'paid']),
     isDayText('invoices_issued_date', t.issuedDate),
     isDayText('invoices_due_date', t.dueDate),
+    isDayText('invoices_delivered_on', t.deliveredOn),
     check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
     check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
     check(

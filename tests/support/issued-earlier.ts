@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import { transaction } from '#server/platform/db.ts'
+import { invoices } from '#server/platform/schema/index.ts'
+import type { Topside } from './topside.ts'
+
+type Days = { issuedDate?: string; dueDate?: string }
+
+/** An issued invoice as if it were issued on another day: its database refuses that to anyone else. */
+export const issuedEarlier = (topside: Topside, id: number, days: Days): Promise<void> =>
+  transaction(topside.pool, async (tx) => {
+    await tx.execute(sql`alter table invoices disable trigger issued_stays`)
+    await tx.update(invoices).set(days).where(eq(invoices.id, id))
+    await tx.execute(sql`alter table invoices enable trigger issued_stays`)
+  })
