@@ -15,7 +15,7 @@ type Rule = {
   annotations: { summary: string }
 }
 
-const page = readFileSync('docs/running.md', 'utf8')
+const page = readFileSync('docs/running.md', 'utf8').split('\n## Metrics and alerts\n')[1] ?? ''
 const text = /```yaml\n(groups:[^]*?)```/.exec(page)?.[1] ?? ''
 const rules = (parse(text) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
