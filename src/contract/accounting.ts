@@ -71,6 +71,7 @@ export const downloadAccountingFile = endpoint({
   path: '/api/accounting-exports/{id}/files/{kind}',
   summary: "One file of an export, in its package's import layout",
   audience: ['admin'],
+  heavy: true,
   params: z.object({
     id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
     kind: z.enum(exportFiles),

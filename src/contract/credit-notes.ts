@@ -132,6 +132,7 @@ export const downloadCreditNote = endpoint({
   path: '/api/credit-notes/{id}/pdf',
   summary: "An issued credit note as a PDF file; a customer's own",
   audience: ['admin', 'customer'],
+  pace: 120,
   permission: 'view_invoices',
   params: idParams,
   answer: z.unknown(),

@@ -67,6 +67,8 @@ export type Endpoint = {
   uploads?: Readonly<Record<string, 'base64' | PictureUse>>
   /** Most calls a minute for a person, where hands are slow and a program could do harm; none for pickers and drivers. */
   pace?: number
+  /** Takes a while to make: a person has few of these made at once, and few a minute, all kinds together. */
+  heavy?: true
   /**
    * Its answer is a list that comes a page at a time: the query has `paging()`, the headers say how many there are and
    * where the next page is. A list without it is `whole()`.

@@ -57,6 +57,7 @@ export const exportInvoices = endpoint({
   path: '/api/invoices/export',
   summary: 'The invoices found as a CSV file, at most 50,000',
   audience: ['admin'],
+  heavy: true,
   query: filtersShape,
   answer: z.unknown(),
   produces: 'csv',
@@ -70,6 +71,7 @@ export const downloadInvoices = endpoint({
   path: '/api/invoices/pdf',
   summary: 'Up to 50 invoices as one PDF file, each beginning a page, in the order of their ids',
   audience: ['admin'],
+  heavy: true,
   query: z.object({
     /** '12,15,16' */
     ids: z

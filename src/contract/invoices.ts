@@ -219,6 +219,7 @@ export const downloadInvoice = endpoint({
   path: '/api/invoices/{id}/pdf',
   summary: "An invoice as a PDF file; a customer's own once approved",
   audience: ['admin', 'customer'],
+  pace: 120,
   permission: 'view_invoices',
   params: idParams,
   answer: z.unknown(),

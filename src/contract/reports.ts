@@ -166,6 +166,7 @@ export const downloadReport = endpoint({
   path: '/api/reports/{report}/csv',
   summary: 'The table of a report, whole, for a spreadsheet; what is outstanding is so today',
   audience: ['admin'],
+  heavy: true,
   params: z.object({ report: z.enum(reportNames) }),
   query: z.object({ ...span, by: pace }),
   answer: z.unknown(),

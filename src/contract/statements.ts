@@ -71,6 +71,7 @@ export const downloadStatement = endpoint({
   path: '/api/customer/statement/pdf',
   summary: "The signed-in customer's statement as a PDF file",
   audience: ['customer'],
+  heavy: true,
   permission: 'view_invoices',
   query: period,
   answer: z.unknown(),
@@ -95,6 +96,7 @@ export const downloadCustomerStatement = endpoint({
   path: '/api/customers/{id}/statement/pdf',
   summary: "A customer's statement as a PDF file",
   audience: ['admin'],
+  heavy: true,
   params: idParams,
   query: period,
   answer: z.unknown(),
@@ -108,6 +110,7 @@ export const emailStatement = endpoint({
   summary:
     'Email a customer its statement of a period, with the PDF; it waits in the outbox until it is sent',
   audience: ['admin'],
+  heavy: true,
   pace: 30,
   params: idParams,
   body: wholePeriod,

@@ -22,13 +22,16 @@ export type Span = { from: Day; to: Day }
 export const mostDays = 366
 const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
-/** Why there is no report over these days, and at which end; or null. */
-export function obstacleToSpan(span: Span): { end: keyof Span; message: string } | null {
+/** Why there is no report or statement over these days, and at which end; or null. */
+export function obstacleToSpan(
+  span: Span,
+  what: 'report' | 'statement' = 'report',
+): { end: keyof Span; message: string } | null {
   const wrong = (['from', 'to'] as const).find((end) => !isDay(span[end]))
   if (wrong) return { end: wrong, message: 'There is no such day.' }
   if (span.from > span.to) return { end: 'to', message: 'The last day can’t be before the first.' }
   return lengthOf(span) > mostDays
-    ? { end: 'to', message: `A report has at most ${mostDays} days.` }
+    ? { end: 'to', message: `A ${what} has at most ${mostDays} days.` }
     : null
 }
 

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/statements.ts'
 import type { Statement } from '#contract/statements.ts'
-import { isDay, londonToday } from '#domain/days.ts'
+import { londonToday } from '#domain/days.ts'
 import { accountOf } from '#domain/ledger.ts'
+import { obstacleToSpan } from '#domain/reports.ts'
 import { statementOf } from '#domain/statement.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -57,9 +58,7 @@ async function openAt(db: Db, customerId: number, day: string) {
   return open.map((invoice) => ({ ...invoice, outstanding: left.get(invoice.id) ?? '0.00' }))
 }
 
-function refuseOddPeriod({ from, to }: Period): void {
-  const wrong = Object.entries({ from, to }).find(([, day]) => !isDay(day))
-  if (wrong) throw invalid('There is no such day.', { [wrong[0]]: 'There is no such day.' })
-  const message = 'The last day can’t be before the first.'
-  if (from > to) throw invalid(message, { to: message })
+function refuseOddPeriod(period: Period): void {
+  const obstacle = obstacleToSpan(period, 'statement')
+  if (obstacle) throw invalid(obstacle.message, { [obstacle.end]: obstacle.message })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '#contract/ordering.ts'
 import { changeOrder } from '#contract/orders.ts'
 import { getCurrentUser } from '#contract/sign-in.ts'
+import { downloadStatement } from '#contract/statements.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 const most = 65
@@ -66,4 +67,24 @@ it('what hands do slowly has a pace of its own, but for what comes all at once f
   for (let changes = 0; changes <= 60; changes++) expect(await change()).not.toBe(429)
   topside.clock.set('2026-12-01T09:21:00Z')
   expect(await order(oak)).toBe(422)
+})
+
+it('a person has few papers made at once, and few a minute, while others have theirs', async () => {
+  topside.clock.set('2026-12-01T09:30:00Z')
+  const [oak, decoy] = [await topside.customer(), await topside.customer()]
+  const given = { query: { from: '2026-01-01', to: '2026-12-31' } }
+  const download = async (person: Person) => {
+    const { status, headers } = await person.call(downloadStatement, given)
+    return [status, headers['retry-after']]
+  }
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => download(oak)))
+  expect(atOnce.filter(([status]) => status === 200)).toHaveLength(3)
+  expect(atOnce.filter(([status]) => status === 429)).toEqual([
+    [429, '2'],
+    [429, '2'],
+  ])
+  const oneByOne = []
+  for (let calls = 0; calls < 26; calls++) oneByOne.push((await download(oak))[0])
+  expect(oneByOne).toEqual([...Array<number>(25).fill(200), 429])
+  expect(await download(decoy)).toEqual([200, undefined])
 })

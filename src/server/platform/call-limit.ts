@@ -6,17 +6,21 @@ import { networkOf } from './networks.ts'
 import { Refusal } from './refusals.ts'
 
 const minute = 60_000
+const heavyAMinute = 30
+const heavyAtOnce = 3
+const heavyRetryMs = 2_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     pace?: number | undefined
+    heavy?: true | undefined
   }
 }
 
 /**
  * So many calls a minute for a person on this process, and for a network's visitors together: far
- * more than hands make, less than a program gone wrong. Some have a slower pace of their own (contract).
- * Pages and health are not counted.
+ * more than hands make, less than a program gone wrong. Some have a slower pace of their own (contract), and
+ * of heavy ones a person has few made at once. Pages and health are not counted.
  */
 export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: number): void {
   let since = 0
@@ -36,10 +40,30 @@ export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: numb
     const caller = callerOf(request)
     const { method, url } = request.routeOptions
     const pace = paceOf(request)
+    const { heavy } = request.routeOptions.config
     const tooMany =
-      isOver(caller, mostAMinute) || (pace && isOver(`${caller} ${method} ${url}`, pace))
-    done(tooMany ? tooManyCalls(since + minute - now) : undefined)
+      isOver(caller, mostAMinute) ||
+      (pace && isOver(`${caller} ${method} ${url}`, pace)) ||
+      (heavy && isOver(`${caller} heavy`, heavyAMinute))
+    if (tooMany) return done(tooManyCalls(since + minute - now))
+    done(heavy && !beginHeavy(request, caller) ? tooManyCalls(heavyRetryMs) : undefined)
   })
+  const beginHeavy = limitHeavyCalls(app)
+}
+
+/** Counts the heavy calls that are being answered; the answer says whether one more may begin. */
+function limitHeavyCalls(app: FastifyInstance) {
+  const callers = new Map<FastifyRequest, string>()
+  app.addHook('onResponse', (request, _reply, done) => {
+    callers.delete(request)
+    done()
+  })
+  return (request: FastifyRequest, caller: string): boolean => {
+    const atWork = [...callers.values()].filter((each) => each === caller).length
+    if (atWork >= heavyAtOnce) return false
+    callers.set(request, caller)
+    return true
+  }
 }
 
 const callerOf = (request: FastifyRequest): string =>

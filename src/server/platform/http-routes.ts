@@ -54,9 +54,9 @@ export function addRoute(
   machinery: Machinery,
   atWork: AtWork,
 ): void {
-  const { method, path, status = 200, produces, pace } = endpoint
+  const { method, path, status = 200, produces, pace, heavy } = endpoint
   const options: RouteShorthandOptions = {
-    config: { pace },
+    config: { pace, heavy },
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     ...(!produces && {
       schema: { response: { [status]: anyShape } },

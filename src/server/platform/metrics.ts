@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { threads } from './threads.ts'
 
 export type Metrics = {
   registry: Registry
@@ -9,7 +10,10 @@ export type Metrics = {
   countLive: (open: () => number) => void
 }
 
-/** Prometheus metrics: the version, requests by route and status, live streams, the pool, the process. */
+/**
+ * Prometheus metrics: the version, requests by route and status, live streams, the pool, the threads, the process;
+ * among them how late the event loop was since it was last asked (`nodejs_eventloop_lag_p99_seconds` and `_max_`).
+ */
 export function openMetrics(pool: pg.Pool, version: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,6 +32,15 @@ export function openMetrics(pool: pg.Pool, version: string): Metrics {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'topside_thread_jobs',
+    help: 'Papers, spreadsheets and pictures being made by worker threads, and waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(threads.jobs())) this.set({ state }, count)
     },
   })
   return {

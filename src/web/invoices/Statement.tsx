@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { downloadStatement, getStatement } from '#contract/statements.ts'
 import { monthBefore } from '#domain/months.ts'
+import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { useDownload } from '#web/platform/use-download.ts'
@@ -42,6 +43,7 @@ export function Statement() {
           <PeriodFields
             size="lg"
             period={period}
+            mostDays={mostDays}
             onChange={(change) => go({ ...period, ...change })}
           />
         )}

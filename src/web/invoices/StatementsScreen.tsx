@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { listCustomers } from '#contract/customers.ts'
 import { getCustomerStatement } from '#contract/statements.ts'
 import { monthBefore } from '#domain/months.ts'
+import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -38,7 +39,7 @@ export function StatementsScreen() {
           }))}
           onChange={({ target }) => go({ customer: Number(target.value) || undefined })}
         />
-        <PeriodFields period={period} onChange={go} />
+        <PeriodFields period={period} mostDays={mostDays} onChange={go} />
       </Toolbar>
       {customer ? (
         <Asked key={customer} customerId={customer} period={period} />

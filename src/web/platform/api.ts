@@ -7,13 +7,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly said: string
   readonly fields: Record<string, string>
+  /** Milliseconds until it is worth trying again, where the server says so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, { message, code, fields = {} }: Failure) {
+  constructor(status: number, { message, code, fields = {} }: Failure, retryAfterMs?: number) {
     super(`${status}: ${message}`)
     this.status = status
     this.code = code
     this.said = message
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -151,7 +154,8 @@ function addressOf(endpoint: Sendable, { params, query }: CallOf<Endpoint>): str
 async function failureOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   try {
-    return new ApiError(response.status, JSON.parse(text) as Failure)
+    const seconds = Number(response.headers.get('retry-after'))
+    return new ApiError(response.status, JSON.parse(text) as Failure, seconds * 1000 || undefined)
   } catch {
     return new ApiError(response.status, {
       message: text || response.statusText,

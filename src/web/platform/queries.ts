@@ -33,7 +33,10 @@ export const makeQueryClient = (): QueryClient =>
         gcTime: 10 * minute,
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status < 500),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retryDelay: (attempt, error) =>
+          error instanceof ApiError && error.retryAfterMs !== undefined
+            ? Math.min(error.retryAfterMs, 30_000)
+            : Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
         // Without signal a question fails and says so, rather than waiting in silence.
         networkMode: 'always',

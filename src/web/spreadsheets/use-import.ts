@@ -8,7 +8,7 @@ import {
   previewImport,
   type SpreadsheetKind,
 } from '#contract/spreadsheets.ts'
-import { saidBy, unreachable } from '#web/platform/api.ts'
+import { ApiError, saidBy, unreachable } from '#web/platform/api.ts'
 import { markStale } from '#web/platform/queries.ts'
 import { callInSteps } from '#web/platform/steps.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -73,9 +73,12 @@ export function useImport(kind: SpreadsheetKind) {
   return { file, stage, choose, apply, cancel, reset }
 }
 
+/** Topside itself answered, and said when to try again. */
+const isSaid = (error: unknown) => error instanceof ApiError && error.retryAfterMs !== undefined
+
 /** Where the line was lost it may have been imported all the same; the new preview tells. */
 function tellFailure(error: unknown): void {
-  if (unreachable(error))
+  if (unreachable(error) && !isSaid(error))
     toast.failure('The connection was lost', 'The preview shows what is still to be imported.')
   else toast.failure('Nothing was imported', saidBy(error, 'Please try again.'))
 }

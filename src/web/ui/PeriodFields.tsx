@@ -1,3 +1,4 @@
+import { addDays } from '#domain/days.ts'
 import { TextField } from './TextField.tsx'
 
 export type Period = { from: string; to: string }
@@ -8,10 +9,12 @@ type Props = {
   size?: 'md' | 'lg'
   /** What is wrong with an end. */
   errors?: Partial<Period>
+  /** The longest there may be; the other end moves along. */
+  mostDays?: number
 }
 
 /** The first and the last day of a period; an emptied field keeps what it was, and either end moves the other before it. */
-export function PeriodFields({ period, onChange, size = 'md', errors }: Props) {
+export function PeriodFields({ period, onChange, size = 'md', errors, mostDays }: Props) {
   const field = (name: keyof Period, label: string) => (
     <TextField
       label={label}
@@ -19,7 +22,9 @@ export function PeriodFields({ period, onChange, size = 'md', errors }: Props) {
       size={size}
       value={period[name]}
       error={errors?.[name]}
-      onChange={({ target }) => target.value && onChange(moved(period, name, target.value))}
+      onChange={({ target }) =>
+        target.value && onChange(moved(period, { end: name, day: target.value, mostDays }))
+      }
     />
   )
   return (
@@ -30,7 +35,14 @@ export function PeriodFields({ period, onChange, size = 'md', errors }: Props) {
   )
 }
 
-function moved({ from, to }: Period, end: keyof Period, day: string): Partial<Period> {
+type Move = { end: keyof Period; day: string; mostDays: number | undefined }
+
+function moved({ from, to }: Period, { end, day, mostDays }: Move): Partial<Period> {
   const crosses = end === 'from' ? day > to : day < from
-  return crosses ? { from: day, to: day } : { [end]: day }
+  if (crosses) return { from: day, to: day }
+  if (mostDays === undefined) return { [end]: day }
+  const [first, last] = [addDays(day, 1 - mostDays), addDays(day, mostDays - 1)]
+  return end === 'from'
+    ? { from: day, ...(to > last && { to: last }) }
+    : { to: day, ...(from < first && { from: first }) }
 }
