@@ -8,7 +8,7 @@ import { insertRows } from './insert-rows.ts'
 
 /** What each issued invoice says is kept with it, as approving it would have done. */
 export async function fillPapers(db: Db): Promise<void> {
-  const issued = await readInvoices(db, eq(invoices.status, 'issued'), 100_000)
+  const issued = await readInvoices(db, eq(invoices.status, 'issued'))
   const letterhead = await readLetterhead(db)
   const lines = new Map<number, object[]>()
   for (const line of await db.select().from(invoiceItems).orderBy(asc(invoiceItems.position)))

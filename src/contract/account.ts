@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { twoStepRules } from '#domain/two-step.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, idParams, moment, optional, orNull, secret, text } from './shapes.ts'
+import { done, id, idParams, moment, optional, orNull, secret, text, wholeList } from './shapes.ts'
 
 const everyone = ['admin', 'picker', 'driver', 'customer'] as const
 
@@ -56,7 +56,7 @@ export const login = z.object({
 })
 export type Login = z.output<typeof login>
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const recoveryCodes = z.object({ recoveryCodes: wholeList(z.string(), 'Ten codes') })
 
 /*
  * Those that give the session a new key announce no change: word of it would reach this browser's
@@ -103,7 +103,7 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Where the signed-in person is signed in, the last seen first',
   audience: everyone,
-  answer: z.array(session),
+  answer: wholeList(session, 'Sessions run out by themselves'),
   reads: ['account'],
 })
 
@@ -182,7 +182,7 @@ export const listLogins = endpoint({
   summary: "A customer's logins, and how each signs in",
   audience: ['admin'],
   params: idParams,
-  answer: z.array(login),
+  answer: wholeList(login, 'The main login and 50 others at most'),
   reads: ['customers', 'team'],
 })
 

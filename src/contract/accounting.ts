@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounting.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, money, name } from './shapes.ts'
+import { day, id, moment, money, name, paging, wholeList } from './shapes.ts'
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
 /** How many documents of a kind and their sum: above zero where customers owe more by it. */
 const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
-const shares = { kinds: z.array(share), total: money }
+const shares = { kinds: wholeList(share, 'A row a kind of document'), total: money }
 
 const accountingExport = z.object({
   id,
@@ -18,7 +18,7 @@ const accountingExport = z.object({
   createdAt: moment,
   ...shares,
   /** A package takes so much in one file: what is more goes into the next. */
-  files: z.array(
+  files: wholeList(
     z.object({
       file: z.enum(exportFiles),
       part: z.number(),
@@ -26,6 +26,7 @@ const accountingExport = z.object({
       documents: z.number(),
       total: money,
     }),
+    'The files of one export',
   ),
 })
 export type AccountingExport = z.output<typeof accountingExport>
@@ -49,7 +50,9 @@ export const listAccountingExports = endpoint({
   path: '/api/accounting-exports',
   summary: 'The exports so far, newest first',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(accountingExport),
+  pages: true,
   reads: ['accounting'],
 })
 

@@ -35,6 +35,7 @@ export const listActivity = endpoint({
       createdAt: moment,
     }),
   ),
+  pages: true,
   reads: ['activity'],
 })
 
@@ -59,5 +60,6 @@ export const listOwnActivity = endpoint({
       createdAt: moment,
     }),
   ),
+  pages: true,
   reads: ['activity'],
 })

@@ -41,16 +41,9 @@ export const listAudit = endpoint({
   path: '/api/audit',
   summary: 'Who changed what from what to what, newest first, a page at a time',
   audience: ['admin'],
-  query: z.extend(filters, {
-    /** The last id of the page before. */
-    before: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
-    ...paging(50),
-  }),
-  answer: z.object({
-    entries: z.array(auditEntry),
-    /** What the next page is asked for with, null on the last. */
-    next: orNull(id),
-  }),
+  query: z.extend(filters, paging(50)),
+  answer: z.array(auditEntry),
+  pages: true,
   reads: [
     'catalogue',
     'customers',

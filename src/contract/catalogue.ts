@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { customerProductUnits } from '#domain/units.ts'
+import { allergens } from './product-fields.ts'
 import {
   id,
   idParams,
@@ -13,6 +14,7 @@ import {
   orNull,
   priceInput,
   text,
+  wholeList,
 } from './shapes.ts'
 
 export const category = z.object({
@@ -29,8 +31,7 @@ export const catalogueProduct = z.object({
   name: z.string(),
   description: orNull(z.string()),
   ingredients: orNull(z.string()),
-  /** Those declared, of the fourteen that the law names. */
-  allergens: z.array(z.string()),
+  allergens,
   categoryId: id,
   category: z.string(),
   unit: z.string(),
@@ -46,7 +47,7 @@ export const catalogueProduct = z.object({
   /** Until when a special is on offer; null for the range. */
   specialUntil: orNull(moment),
   hasVariations: z.boolean(),
-  variations: z.array(
+  variations: wholeList(
     z.object({
       id,
       name: z.string(),
@@ -56,8 +57,12 @@ export const catalogueProduct = z.object({
       /** The customer's own price for this size. */
       price: money,
     }),
+    'The sizes of one product',
   ),
 })
+/** It is searched in hand, and ordered from without signal. */
+const catalogueProducts = wholeList(catalogueProduct, 'The range of one butcher, kept in hand')
+
 export type CatalogueProduct = z.output<typeof catalogueProduct>
 
 export const listCategories = endpoint({
@@ -66,7 +71,7 @@ export const listCategories = endpoint({
   path: '/api/product-categories',
   summary: 'The categories, in the order shown',
   audience: ['admin', 'customer'],
-  answer: z.array(category),
+  answer: wholeList(category, 'The categories of the range'),
   reads: ['catalogue'],
 })
 
@@ -76,7 +81,7 @@ export const listOwnCatalogue = endpoint({
   path: '/api/customer-products',
   summary: "The signed-in customer's catalogue at its own prices",
   audience: ['customer'],
-  answer: z.array(catalogueProduct),
+  answer: catalogueProducts,
   reads: ['catalogue'],
 })
 
@@ -87,7 +92,7 @@ export const listCustomerCatalogue = endpoint({
   summary: "A customer's catalogue at its own prices, for an admin acting for it",
   audience: ['admin'],
   params: idParams,
-  answer: z.array(catalogueProduct),
+  answer: catalogueProducts,
   reads: ['catalogue'],
 })
 

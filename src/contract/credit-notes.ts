@@ -10,11 +10,13 @@ import {
   money,
   optional,
   orNull,
+  paging,
   priceInput,
   quantity,
   quantityInput,
   requiredText,
   version,
+  wholeList,
 } from './shapes.ts'
 
 const creditNoteItem = z.object({
@@ -44,7 +46,7 @@ export const creditNote = z.object({
   draftedBy: z.string(),
   createdAt: moment,
   version: z.number(),
-  items: z.array(creditNoteItem),
+  items: wholeList(creditNoteItem, 'The lines of one invoice at most'),
 })
 export type CreditNote = z.output<typeof creditNote>
 
@@ -86,7 +88,9 @@ export const listCreditNotes = endpoint({
   audience: ['admin', 'customer'],
   permission: 'view_invoices',
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(creditNote),
+  pages: true,
   reads: ['invoices'],
 })
 

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, id, idParams, money, orBlank, orNull, priceInput, quantityInput } from './shapes.ts'
+import {
+  done,
+  id,
+  idParams,
+  money,
+  orBlank,
+  orNull,
+  paging,
+  priceInput,
+  quantityInput,
+  wholeList,
+} from './shapes.ts'
 
 /** A price of the customer's own; blank returns to the base price. */
 const ownPrice = orBlank(priceInput())
@@ -22,7 +33,7 @@ export const pricedProduct = z.object({
   /** Added by the customer itself. */
   isOwn: z.boolean(),
   hasVariations: z.boolean(),
-  variations: z.array(
+  variations: wholeList(
     z.object({
       id,
       name: z.string(),
@@ -31,6 +42,7 @@ export const pricedProduct = z.object({
       basePrice: money,
       customerPrice: orNull(money),
     }),
+    'The sizes of one product',
   ),
 })
 export type PricedProduct = z.output<typeof pricedProduct>
@@ -42,7 +54,9 @@ export const getPriceList = endpoint({
   summary: 'Every product with its base price and what this customer pays, withheld ones too',
   audience: ['admin'],
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(pricedProduct),
+  pages: true,
   reads: ['catalogue'],
 })
 

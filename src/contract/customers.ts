@@ -13,6 +13,7 @@ import {
   optional,
   orBlank,
   orNull,
+  paging,
   priceInput,
   requiredText,
   text,
@@ -69,7 +70,9 @@ export const listCustomers = endpoint({
   path: '/api/customers',
   summary: 'Every customer, by name',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(customer),
+  pages: true,
   reads: ['customers'],
 })
 

@@ -13,7 +13,7 @@ import {
   paging,
   quantityInput,
   text,
-  whole,
+  wholeList,
 } from './shapes.ts'
 import { order, orderItems } from './orders.ts'
 
@@ -69,9 +69,9 @@ export const startRoute = endpoint({
   }),
   answer: z.object({
     routeStartedAt: moment,
-    orders: whole(z.object({ id, estimatedDeliveryTime: moment }), 'Those that were asked for'),
+    orders: wholeList(z.object({ id, estimatedDeliveryTime: moment }), 'Those that were asked for'),
     /** Stops that could not be started any more, and why. */
-    leftOut: whole(z.object({ id, message: z.string() }), 'Those that were asked for'),
+    leftOut: wholeList(z.object({ id, message: z.string() }), 'Those that were asked for'),
   }),
   changes: ['orders', 'deliveries'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { order } from './order-shapes.ts'
-import { day, done, id, idParams, maybe, orNull } from './shapes.ts'
+import { day, done, id, idParams, maybe, orNull, paging } from './shapes.ts'
 
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
 
@@ -33,7 +33,9 @@ export const listDrivers = endpoint({
   path: '/api/dispatch/drivers',
   summary: 'The drivers a round can be given to, by name',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(z.object({ id, name: z.string() })),
+  pages: true,
   reads: ['staff'],
 })
 

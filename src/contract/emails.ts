@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, moment, optional, orNull } from './shapes.ts'
+import { id, idParams, moment, optional, orNull, paging } from './shapes.ts'
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 
@@ -23,8 +23,9 @@ export const listEmails = endpoint({
   path: '/api/emails',
   summary: 'The latest 200 emails, newest first: which were sent, which wait, which failed and why',
   audience: ['admin'],
-  query: z.object({ status: optional(z.enum(emailStatuses)) }),
+  query: z.object({ status: optional(z.enum(emailStatuses)), ...paging() }),
   answer: z.array(email),
+  pages: true,
   reads: ['emails'],
 })
 

@@ -71,9 +71,11 @@ export type Endpoint = {
   heavy?: true
   /**
    * Its answer is a list that comes a page at a time: the query has `paging()`, the headers say how many there are and
-   * where the next page is. A list without it is `whole()`.
+   * where the next page is. A list without it is `wholeList()`.
    */
   pages?: true
+  /** Its answer is the first few of a list; the headers say how many there are. */
+  first?: true
   reads?: readonly Topic[]
   changes?: readonly Topic[]
 }

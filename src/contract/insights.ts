@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { customerIdParams, id, money, optional, orNull, quantity, text } from './shapes.ts'
+import {
+  customerIdParams,
+  id,
+  money,
+  optional,
+  orNull,
+  quantity,
+  text,
+  wholeList,
+} from './shapes.ts'
 
 /** What might be missing from the basket, with why in words; at most 6 (decisions.md §8). */
 export const recommendation = z.object({
@@ -23,7 +32,7 @@ export const listRecommendations = endpoint({
   params: customerIdParams,
   /** The basket as JSON: [{productId, quantity}]. */
   query: z.object({ cartItems: optional(text(20_000)) }),
-  answer: z.array(recommendation),
+  answer: wholeList(recommendation, 'Six at most'),
   reads: ['orders', 'catalogue'],
 })
 
@@ -37,7 +46,10 @@ export const getInsights = endpoint({
   answer: z.object({
     totalOrders: z.number(),
     averageOrderValue: money,
-    topProducts: z.array(z.object({ name: z.string(), orderCount: z.number() })),
+    topProducts: wholeList(
+      z.object({ name: z.string(), orderCount: z.number() }),
+      'The five most ordered',
+    ),
   }),
   reads: ['orders'],
 })
@@ -57,6 +69,6 @@ export const listUsualItems = endpoint({
   path: '/api/customer/usual-items',
   summary: 'What the signed-in customer orders, each with its last quantity',
   audience: ['customer'],
-  answer: z.array(usualItem),
+  answer: wholeList(usualItem, 'What the last orders held'),
   reads: ['orders'],
 })

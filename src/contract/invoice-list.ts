@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { invoice } from './invoices.ts'
-import { day, optional, text } from './shapes.ts'
+import { day, optional, text, wholeList } from './shapes.ts'
 
 /** What an invoice may be asked for by: its own status, or where its payment stands once it is issued. */
 export const invoiceStates = [
@@ -37,7 +37,7 @@ export const pageOfInvoices = endpoint({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   }),
   answer: z.object({
-    invoices: z.array(invoice),
+    invoices: wholeList(invoice, 'A page of 48; `total` and `pages` say how many there are'),
     total: z.number(),
     /** The one asked for, or the last there is. */
     page: z.number(),

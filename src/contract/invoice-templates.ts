@@ -22,6 +22,7 @@ import {
   requiredText,
   text,
   version,
+  wholeList,
 } from './shapes.ts'
 
 const keptField = z.object({
@@ -108,7 +109,7 @@ const noText = orNull(z.string())
 
 export const invoiceTemplate = z.object({
   ...formFields,
-  customFields: z.array(keptField),
+  customFields: wholeList(keptField, 'Thirty at most'),
   id,
   isDefault: z.boolean(),
   companyNumber: noText,
@@ -159,7 +160,7 @@ export const listTemplates = endpoint({
   path: '/api/invoice-templates',
   summary: 'The invoice templates; the default, or else the first, is used on invoices',
   audience: ['admin'],
-  answer: z.array(invoiceTemplate),
+  answer: wholeList(invoiceTemplate, 'The few looks that a business has'),
   reads: ['templates'],
 })
 

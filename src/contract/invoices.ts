@@ -10,12 +10,14 @@ import {
   money,
   optional,
   orNull,
+  paging,
   priceInput,
   quantity,
   quantityInput,
   text,
   userIdParams,
   version,
+  wholeList,
 } from './shapes.ts'
 
 export const invoiceItem = z.object({
@@ -32,6 +34,7 @@ export const invoiceItem = z.object({
   totalPrice: money,
   imageUrl: orNull(z.string()),
 })
+const invoiceItems = wholeList(invoiceItem, 'The lines of one order, and the delivery')
 export type InvoiceItem = z.output<typeof invoiceItem>
 
 const invoiceFields = {
@@ -56,8 +59,9 @@ const invoiceFields = {
   /** The day the goods were handed over, planned or not: the time of supply. */
   deliveredOn: z.string(),
   /** What came back from the delivery: not charged. */
-  returnedGoods: z.array(
+  returnedGoods: wholeList(
     z.object({ name: z.string(), quantity, unit: z.string(), reason: orNull(z.string()) }),
+    'The lines of one order at most',
   ),
   version: z.number(),
   customer: z.object({
@@ -97,7 +101,7 @@ export const supplier = z.object({
 
 export const invoiceOnPaper = z.object({
   ...invoiceFields,
-  items: z.array(invoiceItem),
+  items: invoiceItems,
   supplier,
   look: invoiceLook,
 })
@@ -130,9 +134,10 @@ export const listInvoices = endpoint({
     deliveryDate: optional(day()),
     /** Part of a customer's name or an invoice number. */
     search: optional(text(100)),
-    limit: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+    ...paging(),
   }),
   answer: z.array(invoice),
+  pages: true,
   reads: ['invoices'],
 })
 
@@ -154,7 +159,7 @@ export const getInvoiceItems = endpoint({
   summary: "An invoice's lines",
   audience: ['admin'],
   params: idParams,
-  answer: z.array(invoiceItem),
+  answer: invoiceItems,
   reads: ['invoices'],
 })
 
@@ -209,7 +214,9 @@ export const listInvoicesOfCustomer = endpoint({
   audience: ['admin', 'customer'],
   permission: 'view_invoices',
   params: userIdParams,
+  query: z.object(paging()),
   answer: z.array(invoice),
+  pages: true,
   reads: ['invoices'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, ignored, moment, requiredText } from './shapes.ts'
+import { id, idParams, ignored, moment, paging, requiredText } from './shapes.ts'
 
 export const message = z.object({
   id,
@@ -19,7 +19,9 @@ export const listMessages = endpoint({
   summary: "What the butcher wrote to the customer about an order; a customer's own order only",
   audience: ['admin', 'customer'],
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(message),
+  pages: true,
   reads: ['orders'],
 })
 

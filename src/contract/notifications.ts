@@ -34,5 +34,6 @@ export const listNotifications = endpoint({
     'What a member of staff should know of, newest first: new orders, messages, credit notes to look at, what could not be sent; a picker what is to be picked, a driver what was released',
   audience: ['admin', 'picker', 'driver'],
   answer: z.array(notification),
+  first: true,
   reads: ['orders', 'deliveries', 'invoices', 'reminders', 'emails'],
 })

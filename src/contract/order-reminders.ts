@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, optional, orNull } from './shapes.ts'
+import { id, moment, optional, orNull, paging } from './shapes.ts'
 
 export const orderReminderStatuses = ['pending', 'sent', 'failed'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
@@ -31,8 +31,9 @@ export const listOrderReminders = endpoint({
   summary:
     'At most 500 order reminders: those pending the soonest first, then the others, newest first',
   audience: ['admin'],
-  query: z.object({ status: optional(z.enum(orderReminderStatuses)) }),
+  query: z.object({ status: optional(z.enum(orderReminderStatuses)), ...paging() }),
   answer: z.array(orderReminder),
+  pages: true,
   reads: ['reminders'],
 })
 

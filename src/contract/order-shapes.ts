@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/order-statuses.ts'
-import { id, maybe, moment, money, orNull, quantity, quantityInput, text, whole } from './shapes.ts'
+import {
+  id,
+  maybe,
+  moment,
+  money,
+  orNull,
+  quantity,
+  quantityInput,
+  text,
+  wholeList,
+} from './shapes.ts'
 
 export const orderItem = z.object({
   id,
@@ -37,7 +47,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-export const orderItems = whole(orderItem, 'An order has 500 lines at most')
+export const orderItems = wholeList(orderItem, 'An order has 500 lines at most')
 
 export const orderCustomer = z.object({
   name: z.string(),

@@ -14,7 +14,7 @@ import {
   orNull,
   paging,
   text,
-  whole,
+  wholeList,
 } from './shapes.ts'
 
 /** A delivery date on offer, or why it isn't: a sentence. */
@@ -28,7 +28,7 @@ export const listOwnDeliveryDates = endpoint({
     'The delivery dates the signed-in customer may choose now for a site of its own or its own address, and why not the others',
   audience: ['customer'],
   query: z.object({ siteId: optional(idInPath) }),
-  answer: whole(deliveryDate, 'The seven days from tomorrow'),
+  answer: wholeList(deliveryDate, 'The seven days from tomorrow'),
   reads: ['customers'],
 })
 

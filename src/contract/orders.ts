@@ -21,7 +21,7 @@ import {
   requiredText,
   text,
   version,
-  whole,
+  wholeList,
 } from './shapes.ts'
 
 export * from './order-pricing.ts'
@@ -51,7 +51,7 @@ export const datesSummary = endpoint({
   path: '/api/orders/dates-summary',
   summary: 'Every upcoming delivery date with its count of unconfirmed orders',
   audience: ['admin', 'picker'],
-  answer: whole(
+  answer: wholeList(
     z.object({ date: z.string(), hasUnconfirmed: z.boolean(), unconfirmedCount: z.number() }),
     'A row a day, and orders are placed for the days ahead alone',
   ),

@@ -11,6 +11,7 @@ import {
   oneLine,
   optional,
   orNull,
+  paging,
   priceInput,
   requiredText,
   version,
@@ -57,7 +58,9 @@ export const listPayments = endpoint({
   summary: "An invoice's payments, the oldest first, with those reversed",
   audience: ['admin'],
   params: idParams,
+  query: z.object(paging()),
   answer: z.array(payment),
+  pages: true,
   reads: ['invoices'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, itemIdParams } from './shapes.ts'
+import { id, itemIdParams, paging, wholeList } from './shapes.ts'
 
 export const pickingDays = endpoint({
   name: 'pickingDays',
@@ -8,13 +8,14 @@ export const pickingDays = endpoint({
   path: '/api/picking/days',
   summary: 'The next 7 days from today with their confirmed and picked orders counted',
   audience: ['admin', 'picker'],
-  answer: z.array(
+  answer: wholeList(
     z.object({
       date: z.string(),
       orderCount: z.number(),
       itemCount: z.number(),
       pickedCount: z.number(),
     }),
+    'Seven days',
   ),
   reads: ['orders'],
 })
@@ -35,6 +36,8 @@ export const listSubstitutes = endpoint({
   summary: "What could go in a line's place: the range of the same category, by name",
   audience: ['admin', 'picker'],
   params: itemIdParams,
+  query: z.object(paging()),
   answer: z.array(z.object({ id, name: z.string() })),
+  pages: true,
   reads: ['catalogue'],
 })

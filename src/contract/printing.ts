@@ -12,8 +12,10 @@ import {
   oneLine,
   optional,
   orNull,
+  paging,
   requiredText,
   text,
+  wholeList,
 } from './shapes.ts'
 
 export const printer = z.object({
@@ -67,7 +69,7 @@ export const listPrinters = endpoint({
   path: '/api/printer-profiles',
   summary: 'The receipt printers',
   audience: who,
-  answer: z.array(printer),
+  answer: wholeList(printer, 'The printers of one business'),
   reads: ['printing'],
 })
 
@@ -123,9 +125,9 @@ const receiptLine = z.object({
   name: text(20_000),
   quantity: orNull(oneLine(60)),
 })
-
+const receipt = wholeList(receiptLine, 'One receipt')
 /** `content` bears the documents' markers; `lines` is the same as data. */
-const content = z.object({ content: z.array(z.string()), lines: z.array(receiptLine) })
+const content = z.object({ content: wholeList(z.string(), 'One receipt'), lines: receipt })
 
 export const dailySummaryContent = endpoint({
   name: 'dailySummaryContent',
@@ -163,7 +165,7 @@ export const dispatchRouteContent = endpoint({
 export const printJob = z.object({
   id,
   title: z.string(),
-  content: z.array(receiptLine),
+  content: receipt,
   printer: orNull(printer),
   status: z.enum(['waiting', 'printed', 'failed']),
   reason: orNull(z.string()),
@@ -178,7 +180,9 @@ export const listPrintJobs = endpoint({
   path: '/api/print/jobs',
   summary: 'What was to be printed and has not come out, newest first',
   audience: who,
+  query: z.object(paging()),
   answer: z.array(printJob),
+  pages: true,
   reads: ['printing'],
 })
 

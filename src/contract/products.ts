@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productUnits, variationUnits } from '#domain/units.ts'
 import { endpoint } from './endpoint.ts'
-import { abovePrice, allergensInput, categoryIdInput } from './product-fields.ts'
+import { abovePrice, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
 import {
   done,
   id,
@@ -12,9 +12,13 @@ import {
   nameOrBlank,
   optional,
   orNull,
+  paging,
   priceInput,
   text,
+  wholeList,
 } from './shapes.ts'
+
+export * from './product-pictures.ts'
 
 export const variation = z.object({
   id,
@@ -29,6 +33,7 @@ export const variation = z.object({
   /** What a save says it was made against: another word where anything has changed since. */
   seen: z.string(),
 })
+const variations = wholeList(variation, 'The sizes of one product')
 export type Variation = z.output<typeof variation>
 
 export const product = z.object({
@@ -41,7 +46,7 @@ export const product = z.object({
   basePrice: orNull(money),
   unit: z.string(),
   ingredients: orNull(z.string()),
-  allergens: z.array(z.string()),
+  allergens,
   imageUrl: orNull(z.string()),
   hasVariations: z.boolean(),
   isActive: z.boolean(),
@@ -49,7 +54,7 @@ export const product = z.object({
   vatRate: z.number(),
   createdByCustomer: orNull(id),
   seen: z.string(),
-  variations: z.array(variation),
+  variations,
 })
 export type Product = z.output<typeof product>
 
@@ -106,7 +111,9 @@ export const listProducts = endpoint({
   path: '/api/products-with-variations',
   summary: "The butcher's own range with its sizes, without what is archived",
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(product),
+  pages: true,
   reads: ['catalogue'],
 })
 
@@ -117,7 +124,7 @@ export const listVariations = endpoint({
   summary: 'The sizes of a product, in the order shown',
   audience: ['admin'],
   params: idParams,
-  answer: z.array(variation),
+  answer: variations,
   reads: ['catalogue'],
 })
 
@@ -171,7 +178,9 @@ export const listArchivedProducts = endpoint({
   path: '/api/archived-products',
   summary: 'What was taken out of the range and can be brought back',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(product),
+  pages: true,
   reads: ['catalogue'],
 })
 
@@ -235,15 +244,4 @@ export const removeVariation = endpoint({
   params: idParams,
   answer: done,
   changes: ['catalogue'],
-})
-
-export const getProductPicture = endpoint({
-  name: 'getProductPicture',
-  method: 'GET',
-  path: '/api/product-pictures/{imageId}',
-  summary: 'The picture of a product, to everyone signed in',
-  audience: ['admin', 'picker', 'driver', 'customer'],
-  params: z.object({ imageId: z.uuid() }),
-  answer: z.unknown(),
-  produces: 'image',
 })

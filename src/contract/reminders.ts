@@ -12,6 +12,7 @@ import {
   oneLine,
   orNull,
   text,
+  wholeList,
 } from './shapes.ts'
 
 const clockTime = (message: string) =>
@@ -38,7 +39,7 @@ export const listProductReminders = endpoint({
   path: '/api/customer-reminders',
   summary: "The signed-in customer's product reminders",
   audience: ['customer'],
-  answer: z.array(productReminder),
+  answer: wholeList(productReminder, 'A hundred at most'),
   reads: ['reminders'],
 })
 
@@ -93,7 +94,7 @@ export const listGeneralReminders = endpoint({
   path: '/api/general-reminders',
   summary: "The signed-in customer's general reminders, soonest first",
   audience: ['customer'],
-  answer: z.array(generalReminder),
+  answer: wholeList(generalReminder, 'A hundred at most'),
   reads: ['reminders'],
 })
 

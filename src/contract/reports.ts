@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paces, reportNames } from '#domain/reports.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, orNull, quantity } from './shapes.ts'
+import { day, id, orNull, quantity, wholeList } from './shapes.ts'
 
 const span = { from: day('Choose the first day'), to: day('Choose the last day') }
 const pace = z._default(z.enum(paces), 'day')
@@ -20,7 +20,7 @@ const counted = {
 
 const salesOverTime = z.object({
   ...counted,
-  periods: z.array(z.object({ ...period, ...counted })),
+  periods: wholeList(z.object({ ...period, ...counted }), 'The days or weeks of a year at most'),
 })
 export type SalesOverTime = z.output<typeof salesOverTime>
 
@@ -44,8 +44,9 @@ const salesByCategory = z.object({
   sales: sum,
   onItsWay: sum,
   /** Most sold first; without a category is what was written on an invoice by hand or is deleted. */
-  categories: z.array(
+  categories: wholeList(
     z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
+    'The categories of the range',
   ),
 })
 export type SalesByCategory = z.output<typeof salesByCategory>
@@ -64,7 +65,10 @@ export const getSalesByCategory = endpoint({
 const salesByCustomer = z.object({
   ...counted,
   /** The 20 who bought most, most first. */
-  customers: z.array(z.object({ id, name: z.string(), ...counted })),
+  customers: wholeList(
+    z.object({ id, name: z.string(), ...counted }),
+    'Twenty; `others` has the rest together, the CSV file all of them',
+  ),
   others: orNull(z.object({ customers: z.number(), ...counted })),
 })
 export type SalesByCustomer = z.output<typeof salesByCustomer>
@@ -87,7 +91,10 @@ const pickedWeight = z.object({
   ...weighed,
   /** Picked lines that are sold by another unit, and so weigh nothing here. */
   notWeighed: z.number(),
-  periods: z.array(z.object({ ...period, ...weighed, notWeighed: z.number() })),
+  periods: wholeList(
+    z.object({ ...period, ...weighed, notWeighed: z.number() }),
+    'The days or weeks of a year at most',
+  ),
 })
 export type PickedWeight = z.output<typeof pickedWeight>
 
@@ -110,7 +117,7 @@ const shortPicks = z.object({
   lines: z.number(),
   short: z.number(),
   /** The 20 that fell short most often; of each its 3 most frequent reasons. */
-  products: z.array(
+  products: wholeList(
     z.object({
       id: orNull(id),
       name: z.string(),
@@ -118,8 +125,9 @@ const shortPicks = z.object({
       lines: z.number(),
       short: z.number(),
       missing: quantity,
-      reasons: z.array(reason),
+      reasons: wholeList(reason, 'Three; `times` of the others are the rest of `short`'),
     }),
+    'Twenty; `others` has the rest together, the CSV file all of them',
   ),
   others: orNull(z.object({ products: z.number(), lines: z.number(), short: z.number() })),
 })
@@ -142,7 +150,7 @@ const owed = { count: z.number(), amount: sum }
 const outstandingByAge = z.object({
   asOf: z.string(),
   /** What customers owe, by days past the due date, as on their statements. */
-  ages: z.array(z.object({ label: z.string(), ...owed })),
+  ages: wholeList(z.object({ label: z.string(), ...owed }), 'The ages that debts are sorted by'),
   outstanding: z.object(owed),
   /** What was credited after it was paid: owed to the customers, below zero. */
   inCredit: z.object(owed),

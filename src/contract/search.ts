@@ -22,5 +22,6 @@ export const search = endpoint({
   audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
   answer: z.array(hit),
+  first: true,
   reads: ['orders', 'customers', 'catalogue', 'invoices'],
 })

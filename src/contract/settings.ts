@@ -13,6 +13,7 @@ import {
   priceInput,
   text,
   version,
+  wholeList,
 } from './shapes.ts'
 
 const closedDay = z.object({ day: z.string(), name: z.string() })
@@ -37,7 +38,7 @@ export const settings = z.object({
   invitationDays: z.number(),
   deliveryReminderTime: z.string(),
   weeklyReminderHours: z.number(),
-  closedDays: z.array(closedDay),
+  closedDays: wholeList(closedDay, 'The days of a year or two that the business is closed'),
   version: z.number(),
 })
 export type Settings = z.output<typeof settings>

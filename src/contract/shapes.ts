@@ -71,7 +71,7 @@ export const customerIdParams = z.object({ customerId: idInPath })
 const reasons = new WeakMap<z.ZodMiniType, string>()
 
 /** A list that is always answered whole; `because` says what keeps it short. */
-export function whole<S extends z.ZodMiniType>(each: S, because: string): z.ZodMiniArray<S> {
+export function wholeList<S extends z.ZodMiniType>(each: S, because: string): z.ZodMiniArray<S> {
   const list = z.array(each)
   reasons.set(list, because)
   return list

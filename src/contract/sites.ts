@@ -12,6 +12,7 @@ import {
   oneLine,
   optional,
   orNull,
+  paging,
   requiredText,
   text,
   version,
@@ -46,7 +47,9 @@ export const listSites = endpoint({
   summary: "A customer's delivery sites by name, the closed ones last",
   audience: ['admin'],
   params: customerIdParams,
+  query: z.object(paging()),
   answer: z.array(site),
+  pages: true,
   reads: ['customers'],
 })
 
@@ -56,7 +59,9 @@ export const listOwnSites = endpoint({
   path: '/api/customer/sites',
   summary: "The signed-in customer's open delivery sites, by name",
   audience: ['customer'],
+  query: z.object(paging()),
   answer: z.array(site),
+  pages: true,
   reads: ['customers'],
 })
 

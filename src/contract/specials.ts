@@ -12,10 +12,12 @@ import {
   name,
   optional,
   orNull,
+  paging,
   priceInput,
   text,
+  wholeList,
 } from './shapes.ts'
-import { abovePrice, allergensInput, categoryIdInput } from './product-fields.ts'
+import { abovePrice, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
 
 export const special = z.object({
   id,
@@ -27,7 +29,7 @@ export const special = z.object({
   unit: z.string(),
   categoryId: id,
   ingredients: orNull(z.string()),
-  allergens: z.array(z.string()),
+  allergens,
   vatRate: z.number(),
   imageUrl: orNull(z.string()),
   isActive: z.boolean(),
@@ -35,7 +37,7 @@ export const special = z.object({
   /** The last day in London that it is on offer. */
   lastDay: z.string(),
   visibilityType: z.enum(['all', 'selected']),
-  customerIds: z.array(id),
+  customerIds: wholeList(id, 'Whoever it is shown to: ids alone'),
   /** The word for it as it stands; a save that says another was made against an older copy. */
   seen: z.string(),
 })
@@ -70,7 +72,9 @@ export const listSpecials = endpoint({
   path: '/api/special-products',
   summary: 'Every special product, those that end last first',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(special),
+  pages: true,
   reads: ['catalogue'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { orNull } from './shapes.ts'
+import { orNull, wholeList } from './shapes.ts'
 
 export const spreadsheetKinds = ['customers', 'products', 'customer-prices'] as const
 export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
@@ -33,15 +33,16 @@ export const importPreview = z.object({
   unchanged: z.number(),
   /** What is wrong, by row and column; a file with any changes nothing. */
   errorCount: z.number(),
-  errors: z.array(finding),
+  errors: wholeList(finding, 'The first 10,000; `errorCount` says how many there are'),
   /** The first of the new and changed rows. */
-  changes: z.array(
+  changes: wholeList(
     z.object({
       row: z.number(),
       name: z.string(),
       isNew: z.boolean(),
-      fields: z.array(difference),
+      fields: wholeList(difference, 'The columns of one row'),
     }),
+    'The first 200; `added` and `changed` say how many there are',
   ),
   /** Sent back to import exactly this; null where there are errors. */
   fingerprint: orNull(z.string()),

@@ -14,6 +14,7 @@ import {
   name,
   optional,
   orNull,
+  paging,
   requiredText,
 } from './shapes.ts'
 
@@ -84,7 +85,9 @@ export const listStaff = endpoint({
   path: '/api/staff-users',
   summary: 'Everyone of the staff, by name',
   audience: ['admin'],
+  query: z.object(paging()),
   answer: z.array(staffUser),
+  pages: true,
   reads: ['staff'],
 })
 

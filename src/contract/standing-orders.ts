@@ -12,9 +12,11 @@ import {
   moment,
   optional,
   orNull,
+  paging,
   quantity,
   text,
   version,
+  wholeList,
 } from './shapes.ts'
 
 /** What becomes of a standing order on one delivery date. */
@@ -42,7 +44,7 @@ const standingFields = {
   /** The first delivery date it is made for again. */
   pausedUntil: orNull(z.string()),
   itemCount: z.number(),
-  dates: z.array(standingDate),
+  dates: wholeList(standingDate, 'The next four weeks'),
   version,
 }
 
@@ -60,7 +62,10 @@ export const standingLine = z.object({
 })
 export type StandingLine = z.output<typeof standingLine>
 
-export const standingOrder = z.object({ ...standingFields, items: z.array(standingLine) })
+export const standingOrder = z.object({
+  ...standingFields,
+  items: wholeList(standingLine, 'A standing order has 500 lines at most'),
+})
 export type StandingOrder = z.output<typeof standingOrder>
 
 export const listStandingOrders = endpoint({
@@ -69,8 +74,9 @@ export const listStandingOrders = endpoint({
   path: '/api/standing-orders',
   summary: "Standing orders by customer and day of the week; a customer's own alone",
   audience: ['customer', 'admin'],
-  query: z.object({ customerId: optional(idInPath) }),
+  query: z.object({ customerId: optional(idInPath), ...paging() }),
   answer: z.array(standingOrderRow),
+  pages: true,
   reads: ['orders', 'customers', 'settings'],
 })
 

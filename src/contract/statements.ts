@@ -3,7 +3,7 @@ import { accountingKinds } from '#domain/accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { invoice, supplier } from './invoices.ts'
-import { day, idParams, money, optional, orNull } from './shapes.ts'
+import { day, idParams, money, optional, orNull, wholeList } from './shapes.ts'
 
 const period = z.object({ from: optional(day()), to: optional(day()) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
@@ -40,16 +40,19 @@ const statement = z.object({
       from: z.string(),
       to: z.string(),
       opening: money,
-      lines: z.array(line),
+      lines: wholeList(line, 'A statement says everything that happened in its period'),
       closing: money,
     }),
   ),
   /** Today, or the last day of the period: the day of the open items and their ages. */
   asOf: z.string(),
-  ages: z.array(age),
+  ages: wholeList(age, 'The ages that debts are sorted by'),
   total: money,
   /** `outstanding` is that of the day; the rest of an invoice is as it is now. */
-  invoices: z.array(z.extend(invoice, { age: z.string(), daysOverdue: z.number() })),
+  invoices: wholeList(
+    z.extend(invoice, { age: z.string(), daysOverdue: z.number() }),
+    'A statement names every open invoice',
+  ),
 })
 export type Statement = z.output<typeof statement>
 

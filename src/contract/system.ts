@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailStatuses } from './emails.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, orNull } from './shapes.ts'
+import { moment, orNull, wholeList } from './shapes.ts'
 
 export const environmentSetting = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ export const system = z.object({
   version: z.string(),
   database: z.object({ version: z.string(), bytes: z.number() }),
   images: z.object({ count: z.number(), bytes: z.number() }),
-  jobs: z.array(
+  jobs: wholeList(
     z.object({
       name: z.string(),
       waiting: z.number(),
@@ -24,16 +24,23 @@ export const system = z.object({
       failed: z.number(),
       lastDoneAt: orNull(moment),
     }),
+    'A row a kind of job',
   ),
-  emails: z.array(z.object({ status: z.enum(emailStatuses), count: z.number() })),
+  emails: wholeList(
+    z.object({ status: z.enum(emailStatuses), count: z.number() }),
+    'A row a status',
+  ),
   backups: z.object({
     daysKept: z.number(),
     /** The newest first. */
-    made: z.array(z.object({ madeAt: moment, bytes: z.number() })),
+    made: wholeList(
+      z.object({ madeAt: moment, bytes: z.number() }),
+      'The backups that are kept, one or a few a day',
+    ),
     /** Of the last daily backup, unless one was made since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),
-  environment: z.array(environmentSetting),
+  environment: wholeList(environmentSetting, 'The settings that there are'),
 })
 export type System = z.output<typeof system>
 

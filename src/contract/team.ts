@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { permissions } from '#domain/roles.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, idParams, moment, name, nameOrBlank, optional, orNull } from './shapes.ts'
+import {
+  done,
+  id,
+  idParams,
+  moment,
+  name,
+  nameOrBlank,
+  optional,
+  orNull,
+  wholeList,
+} from './shapes.ts'
 
 /** An extra login of a customer, besides its main one (decisions.md §3). */
 export const teamMember = z.object({
@@ -36,7 +46,7 @@ export const listTeam = endpoint({
   summary: "The signed-in customer's extra logins",
   audience: ['customer'],
   permission: 'manage_team',
-  answer: z.array(teamMember),
+  answer: wholeList(teamMember, 'Fifty extra logins at most'),
   reads: ['team'],
 })
 

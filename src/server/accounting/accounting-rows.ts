@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { WaitingForAccounts } from '#contract/accounting.ts'
 import type { AccountingCodes, AccountingSystem, ExportedFile } from '#domain/accounting.ts'
 import { ledger } from '#server/invoices/ledger-rows.ts'
@@ -8,6 +8,7 @@ import {
   accountingExports,
   settings,
 } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 export type Span = { from: string; to: string }
 export type Share = WaitingForAccounts['kinds'][number]
@@ -69,13 +70,26 @@ const columns = {
   files: accountingExports.files,
 }
 
-export const exportsNewestFirst = (db: Db, id?: number): Promise<ExportRow[]> =>
-  db
-    .select(columns)
-    .from(accountingExports)
-    .where(id === undefined ? undefined : eq(accountingExports.id, id))
-    .orderBy(desc(accountingExports.id))
-    .limit(200)
+export const readExport = async (db: Db, id: number): Promise<ExportRow | undefined> =>
+  (await db.select(columns).from(accountingExports).where(eq(accountingExports.id, id)))[0]
+
+const newestFirst = new Sort<ExportRow>('accounting-exports', 'descending', [
+  'whole',
+  accountingExports.id,
+  ({ id }) => id,
+])
+
+export const exportsNewestFirst = (db: Db, page: Asked): Promise<Page<ExportRow>> =>
+  pageOf(newestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(columns)
+        .from(accountingExports)
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, accountingExports),
+  })
 
 export const sharesOfExports = async (
   db: Db,

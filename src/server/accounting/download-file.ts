@@ -7,7 +7,7 @@ import { csvOf } from '#server/platform/csv.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { exportsNewestFirst, readCodes } from './accounting-rows.ts'
+import { readExport, readCodes } from './accounting-rows.ts'
 import {
   creditHeads,
   creditLines,
@@ -22,7 +22,7 @@ export async function downloadAccountingFile(
   { db }: Work,
   { params: { id, kind: file }, query }: Asked<typeof contract.downloadAccountingFile>,
 ): Promise<Download> {
-  const [found] = await exportsNewestFirst(db, id)
+  const found = await readExport(db, id)
   if (!found) throw notFound('Export')
   const { system } = found
   const parts = partsOf(system, await entriesOf(db, id)).filter((part) => part.file === file)

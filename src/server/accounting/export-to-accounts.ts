@@ -14,12 +14,14 @@ import {
   holdDocuments,
   insertExport,
   lockExports,
+  readExport,
   type Share,
   sharesOfExports,
   sharesWaiting,
   type Span,
   writeFiles,
 } from './accounting-rows.ts'
+import { Page } from '#server/platform/pages.ts'
 import { entriesOf } from './booked-rows.ts'
 
 /** Hands what the period has and no export held to the accounts: every document once, whoever asks. */
@@ -42,26 +44,28 @@ export async function exportToAccounts(
     })
     await holdDocuments(tx, id, span)
     await writeFiles(tx, id, await filesListed(tx, { id, system }))
-    const [row] = await exportsNewestFirst(tx, id)
+    const row = await readExport(tx, id)
     return withShares(tx, row as ExportRow, await sharesOfExports(tx, [id]))
   })
 }
 
-export async function listAccountingExports({ db }: Work): Promise<AccountingExport[]> {
-  const rows = await exportsNewestFirst(db)
+export async function listAccountingExports(
+  { db }: Work,
+  { query }: Asked<typeof contract.listAccountingExports>,
+): Promise<Page<AccountingExport>> {
+  const page = await exportsNewestFirst(db, query)
   const shares = await sharesOfExports(
     db,
-    rows.map(({ id }) => id),
+    page.read().map(({ id }) => id),
   )
-  return Promise.all(
-    rows.map((row) =>
-      withShares(
-        db,
-        row,
-        shares.filter(({ exportId }) => exportId === row.id),
-      ),
+  const whole = page.read().map((row) =>
+    withShares(
+      db,
+      row,
+      shares.filter(({ exportId }) => exportId === row.id),
     ),
   )
+  return new Page(await Promise.all(whole), page.total, page.next)
 }
 
 export async function getWaitingForAccounts(

@@ -1,32 +1,40 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilters } from '#contract/audit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { auditEntries as entries } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
-type Wanted = AuditFilters & { before?: number | undefined; limit: number }
+const newestFirst = new Sort<AuditEntry>(
+  'audit',
+  'descending',
+  ['moment', entries.at, ({ at }) => at],
+  ['whole', entries.id, ({ id }) => id],
+)
 
-/** The newest entries that pass every filter, from the one `before` on. */
-export async function entriesFound(db: Db, wanted: Wanted): Promise<AuditEntry[]> {
-  const { search, kind, person, from, to, before, limit } = wanted
-  const found = await db
-    .select()
-    .from(entries)
-    .where(
-      and(
-        search ? holding(search) : undefined,
-        kind && sql`audit_entries.subject = ${kind}`,
-        person ? by(person) : undefined,
-        from ? sql`audit_entries.at >= ${midnight(from)}` : undefined,
-        to ? sql`audit_entries.at < ${midnight(to, 1)}` : undefined,
-        before === undefined
-          ? undefined
-          : sql`(audit_entries.at, audit_entries.id) < (select at, id from audit_entries where id = ${before})`,
-      ),
-    )
-    .orderBy(desc(entries.at), desc(entries.id))
-    .limit(limit)
-  return found as AuditEntry[]
+/** The entries that pass every filter, newest first. */
+export function entriesFound(
+  db: Db,
+  filters: AuditFilters,
+  page: Asked,
+): Promise<Page<AuditEntry>> {
+  const wanted = passing(filters)
+  return pageOf(newestFirst, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const found = db.select().from(entries).where(and(wanted, beyond))
+      return (await found.orderBy(...order).limit(limit)) as AuditEntry[]
+    },
+    count: () => countOf(db, entries, wanted),
+  })
 }
+
+const passing = ({ search, kind, person, from, to }: AuditFilters): SQL | undefined =>
+  and(
+    search ? holding(search) : undefined,
+    kind && sql`audit_entries.subject = ${kind}`,
+    person ? by(person) : undefined,
+    from ? sql`audit_entries.at >= ${midnight(from)}` : undefined,
+    to ? sql`audit_entries.at < ${midnight(to, 1)}` : undefined,
+  )
 
 /** London's midnight at the beginning of a day. */
 const midnight = (day: string, later = 0): SQL =>

@@ -43,7 +43,7 @@ afterAll(() => topside.stop())
 
 type Query = Parameters<typeof admin.call<typeof listAudit>>[1]
 const asked = async (query: NonNullable<Query>['query'] = {}) =>
-  (await admin.call(listAudit, { query: { limit: 200, ...query } })).body.entries
+  (await admin.call(listAudit, { query: { limit: 200, ...query } })).body
 /** Forgets what was before. */
 const fromHere = async () => {
   since = Math.max(0, ...(await asked()).map(({ id }) => id))

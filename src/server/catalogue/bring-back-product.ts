@@ -4,8 +4,12 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { archivedProducts, unarchiveProduct } from './products-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
-export const listArchivedProducts = ({ db }: Work): Promise<Product[]> => archivedProducts(db)
+export const listArchivedProducts = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listArchivedProducts>,
+): Promise<Page<Product>> => archivedProducts(db, query)
 
 /** Into the range as it left it, with its sizes, its picture and every customer's own price. */
 export const bringBackProduct = (work: Work, { params }: Asked<typeof contract.bringBackProduct>) =>

@@ -6,9 +6,10 @@ import type { Work } from '#server/platform/work.ts'
 import {
   deleteVariation,
   insertVariation,
+  isOfTheRange,
   lockProduct,
   lockVariation,
-  productRange,
+  sizesOf,
   updateProduct,
   updateVariation,
 } from './products-rows.ts'
@@ -17,9 +18,8 @@ export async function listVariations(
   { db }: Work,
   { params }: Asked<typeof contract.listVariations>,
 ): Promise<Variation[]> {
-  const product = (await productRange(db)).find(({ id }) => id === params.id)
-  if (!product) throw notFound('Product')
-  return product.variations
+  if (!(await isOfTheRange(db, params.id))) throw notFound('Product')
+  return sizesOf(db, params.id)
 }
 
 type Form = Asked<typeof contract.addVariation>['body']

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, Variation } from '#contract/products.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -8,6 +8,7 @@ import {
   products,
   productVariations,
 } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** The word for a row as it stands: two rows that say the same have the same. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
@@ -67,18 +68,40 @@ export const sizesOf = (db: Db, productId: number): Promise<Variation[]> =>
 const archived = sql`${products.archivedAt} is not null
   and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
 
-export const productRange = (db: Db): Promise<Product[]> => productsWhere(db, ofTheRange)
-export const archivedProducts = (db: Db): Promise<Product[]> => productsWhere(db, archived)
+const byName = new Sort<Product>(
+  'products',
+  'ascending',
+  ['name', products.name, ({ name }) => name],
+  ['whole', products.id, ({ id }) => id],
+)
 
-async function productsWhere(db: Db, where: SQL): Promise<Product[]> {
-  const range = await db
-    .select(seenProduct)
+export const productRange = (db: Db, page: Asked): Promise<Page<Product>> =>
+  productsThat(db, ofTheRange, page)
+export const archivedProducts = (db: Db, page: Asked): Promise<Page<Product>> =>
+  productsThat(db, archived, page)
+
+const productsThat = (db: Db, wanted: SQL, page: Asked): Promise<Page<Product>> =>
+  pageOf(byName, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const found = db.select(seenProduct).from(products).where(and(wanted, beyond))
+      return withSizes(db, await found.orderBy(...order).limit(limit))
+    },
+    count: () => countOf(db, products, wanted),
+  })
+
+async function withSizes(db: Db, found: Omit<Product, 'variations'>[]): Promise<Product[]> {
+  const sizes = new Map<number, Variation[]>(found.map(({ id }) => [id, []]))
+  const ofThem = inArray(productVariations.productId, [...sizes.keys()])
+  for (const size of await sizesWhere(db, ofThem)) sizes.get(size.productId)?.push(size)
+  return found.map((each) => ({ ...each, variations: sizes.get(each.id) ?? [] }))
+}
+
+export async function isOfTheRange(db: Db, id: number): Promise<boolean> {
+  const found = db
+    .select({ id: products.id })
     .from(products)
-    .where(where)
-    .orderBy(sql`lower(${products.name})`, asc(products.id))
-  const sizes = new Map<number, Variation[]>(range.map(({ id }) => [id, []]))
-  for (const size of await sizesWhere(db)) sizes.get(size.productId)?.push(size)
-  return range.map((each) => ({ ...each, variations: sizes.get(each.id) ?? [] }))
+    .where(and(eq(products.id, id), ofTheRange))
+  return (await found).length > 0
 }
 
 /** A product of the range, held until the transaction ends: neither edited nor ordered meanwhile. */

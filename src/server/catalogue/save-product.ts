@@ -16,10 +16,14 @@ import {
   productRange,
   updateProduct,
 } from './products-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 type Form = Asked<typeof contract.addProduct>['body']
 
-export const listProducts = ({ db }: Work): Promise<Product[]> => productRange(db)
+export const listProducts = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listProducts>,
+): Promise<Page<Product>> => productRange(db, query)
 
 export const addProduct = (work: Work, { body }: Asked<typeof contract.addProduct>) =>
   work.transact(async (tx): Promise<Product> => {

@@ -17,10 +17,14 @@ import {
   updateSpecial,
   writeCustomers,
 } from './specials-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 type Form = Asked<typeof contract.addSpecial>['body']
 
-export const listSpecials = ({ db }: Work): Promise<Special[]> => allSpecials(db)
+export const listSpecials = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listSpecials>,
+): Promise<Page<Special>> => allSpecials(db, query)
 
 export const addSpecial = (work: Work, { body }: Asked<typeof contract.addSpecial>) =>
   work.transact(async (tx): Promise<Special> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Special } from '#contract/specials.ts'
 import { lastDayOf } from '#domain/specials.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -8,35 +8,56 @@ import {
   specialProductCustomers,
   specialProducts,
 } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
-const specialsWhere = async (db: Db, id?: number): Promise<Special[]> => {
-  const rows = await db
-    .select({
-      special: specialProducts,
-      productId: products.id,
-      allergens: products.allergens,
-      customerIds: sql<number[]>`array(select customer_id from special_product_customers
-        where special_product_id = special_products.id order by customer_id)`,
-      seen: sql<string>`md5(special_products::text || products.allergens::text ||
-        array(select customer_id from special_product_customers
-          where special_product_id = special_products.id order by customer_id)::text)`,
-    })
-    .from(specialProducts)
-    .innerJoin(products, eq(products.specialProductId, specialProducts.id))
-    .where(id === undefined ? undefined : eq(specialProducts.id, id))
-    .orderBy(desc(specialProducts.activeUntil), asc(specialProducts.id))
-  return rows.map(({ special, ...rest }) => ({
-    ...special,
-    ...rest,
-    visibilityType: special.visibilityType as Special['visibilityType'],
-    lastDay: lastDayOf(special.activeUntil),
-  }))
+const specialColumns = {
+  special: specialProducts,
+  productId: products.id,
+  allergens: products.allergens,
+  customerIds: sql<number[]>`array(select customer_id from special_product_customers
+    where special_product_id = special_products.id order by customer_id)`,
+  seen: sql<string>`md5(special_products::text || products.allergens::text ||
+    array(select customer_id from special_product_customers
+      where special_product_id = special_products.id order by customer_id)::text)`,
 }
 
-export const allSpecials = (db: Db): Promise<Special[]> => specialsWhere(db)
+const specialsWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select(specialColumns)
+    .from(specialProducts)
+    .innerJoin(products, eq(products.specialProductId, specialProducts.id))
+    .where(where)
+
+const asSpecial = ({
+  special,
+  ...rest
+}: Awaited<ReturnType<typeof specialsWhere>>[number]): Special => ({
+  ...special,
+  ...rest,
+  visibilityType: special.visibilityType as Special['visibilityType'],
+  lastDay: lastDayOf(special.activeUntil),
+})
+
+const lastToEndFirst = new Sort<Special>(
+  'specials',
+  'descending',
+  ['moment', specialProducts.activeUntil, ({ activeUntil }) => activeUntil],
+  ['whole', specialProducts.id, ({ id }) => id],
+)
+
+export const allSpecials = (db: Db, page: Asked): Promise<Page<Special>> =>
+  pageOf(lastToEndFirst, page, {
+    rows: async ({ beyond, order, limit }) =>
+      (
+        await specialsWhere(db, beyond)
+          .orderBy(...order)
+          .limit(limit)
+      ).map(asSpecial),
+    count: () => countOf(db, specialProducts),
+  })
 
 export const readSpecial = async (db: Db, id: number): Promise<Special | undefined> =>
-  (await specialsWhere(db, id))[0]
+  (await specialsWhere(db, eq(specialProducts.id, id))).map(asSpecial)[0]
 
 /** A special, held until the transaction ends. */
 export async function lockSpecial(tx: Db, id: number): Promise<Special | undefined> {

@@ -6,6 +6,7 @@ import {
   customers,
   customerVariationPricing,
 } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 export async function isCustomer(db: Db, id: number): Promise<boolean> {
   const found = await db
@@ -15,33 +16,68 @@ export async function isCustomer(db: Db, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** The butcher's range and what the customer added itself, in the order of the catalogue. */
-const priceListText = `
+/** A product's place in the catalogue is not answered: it is of use to nobody else. */
+type Placed = PricedProduct & { place: number }
+
+/** The butcher's range and what the customer added itself. */
+const priced = (customerId: number) => sql`
   select p.id, p.name, p.description, p.category_id as "categoryId", c.name as category, p.unit,
     p.base_price as "basePrice", cp.customer_price as "customerPrice",
     coalesce(cp.is_available, true) as "isAvailable", cp.minimum_order as "minimumOrder",
     p.created_by_customer is not null as "isOwn", p.has_variations as "hasVariations",
-    coalesce(sizes.variations, '[]') as variations
+    coalesce(sizes.variations, '[]') as variations, c.display_order as place
   from products p
   join product_categories c on c.id = p.category_id and c.is_active
-  left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
+  left join customer_products cp on cp.product_id = p.id and cp.customer_id = ${customerId}
   left join lateral (
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'weight', v.weight, 'unit', v.unit,
       'basePrice', v.price::text, 'customerPrice', cv.customer_price::text) order by v.display_order, v.id)
       as variations
     from product_variations v
-    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
+    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
     where v.product_id = p.id and v.is_available) sizes on p.has_variations
-  where p.is_active and p.archived_at is null and ($2::int is null or p.id = $2)
-    and (p.created_by_customer is null or p.created_by_customer = $1)
-  order by c.display_order, lower(p.name), p.id`
+  where ${pricedFor(customerId)}`
 
-export const priceListOf = (
+const pricedFor = (customerId: number) => sql`p.is_active and p.archived_at is null
+  and (p.created_by_customer is null or p.created_by_customer = ${customerId})`
+
+const asInCatalogue = new Sort<Placed>(
+  'price-list',
+  'ascending',
+  ['whole', sql`c.display_order`, ({ place }) => place],
+  ['name', sql`p.name`, ({ name }) => name],
+  ['whole', sql`p.id`, ({ id }) => id],
+)
+
+/** In the order of the catalogue. */
+export async function priceListOf(
   db: Db,
   customerId: number,
-  productId?: number,
-): Promise<PricedProduct[]> =>
-  prepared<PricedProduct>(db, 'price-list-of', priceListText, [customerId, productId ?? null])
+  asked: Asked,
+): Promise<Page<PricedProduct>> {
+  const page = await pageOf(asInCatalogue, asked, {
+    rows: async ({ beyond, order, limit }) => {
+      const by = sql.join(order, sql`, `)
+      const part = sql`${priced(customerId)} and ${beyond} order by ${by} limit ${limit}`
+      return (await db.execute<Placed>(part)).rows
+    },
+    count: () =>
+      countOf(
+        db,
+        sql`products p join product_categories c on c.id = p.category_id and c.is_active`,
+        pricedFor(customerId),
+      ),
+  })
+  return page.map((product): PricedProduct => product)
+}
+
+/** One product as the butcher prices it for a customer. */
+export const pricedProduct = async (
+  db: Db,
+  customerId: number,
+  productId: number,
+): Promise<PricedProduct | undefined> =>
+  (await db.execute<Placed>(sql`${priced(customerId)} and p.id = ${productId}`)).rows[0]
 
 type Terms = Pick<
   typeof customerProducts.$inferInsert,

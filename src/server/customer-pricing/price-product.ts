@@ -4,7 +4,7 @@ import { money } from '#domain/money.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { isCustomer, priceListOf, writeTerms } from './customer-pricing-rows.ts'
+import { isCustomer, pricedProduct, writeTerms } from './customer-pricing-rows.ts'
 
 /** What a customer pays for a product, whether it may have it, and how much at least. */
 export async function priceProduct(
@@ -14,14 +14,13 @@ export async function priceProduct(
   const { customerPrice, minimumOrder, isAvailable } = body
   return work.transact(async (tx) => {
     if (!(await isCustomer(tx, id))) throw notFound('Customer')
-    const [known] = await priceListOf(tx, id, productId)
-    if (!known) throw notFound('Product')
+    if (!(await pricedProduct(tx, id, productId))) throw notFound('Product')
     await writeTerms(tx, id, productId, {
       isAvailable,
       customerPrice: customerPrice && money(customerPrice),
       minimumOrder: minimumOrder && Number(minimumOrder) === 0 ? null : minimumOrder,
     })
     work.concerns(id)
-    return (await priceListOf(tx, id, productId))[0] as PricedProduct
+    return (await pricedProduct(tx, id, productId)) as PricedProduct
   })
 }

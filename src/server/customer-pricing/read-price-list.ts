@@ -4,11 +4,12 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { isCustomer, priceListOf } from './customer-pricing-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export async function getPriceList(
   { db }: Work,
-  { params }: Asked<typeof contract.getPriceList>,
-): Promise<PricedProduct[]> {
+  { params, query }: Asked<typeof contract.getPriceList>,
+): Promise<Page<PricedProduct>> {
   if (!(await isCustomer(db, params.id))) throw notFound('Customer')
-  return priceListOf(db, params.id)
+  return priceListOf(db, params.id, query)
 }

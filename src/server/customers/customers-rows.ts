@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers.ts'
 import type { Db } from '#server/platform/db.ts'
 import { accountTokens, customers, users } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** A deleted customer whose invoices stay is nobody's customer any more. */
 const known = isNull(customers.anonymisedAt)
@@ -9,14 +10,21 @@ const known = isNull(customers.anonymisedAt)
 /** The checks of the table hold the words that the contract's types promise. */
 const asCustomer = (row: typeof customers.$inferSelect) => row as Customer
 
-export const customersByName = async (db: Db): Promise<Customer[]> =>
-  (
-    await db
-      .select()
-      .from(customers)
-      .where(known)
-      .orderBy(sql`lower(${customers.name})`, customers.id)
-  ).map(asCustomer)
+const byName = new Sort<Customer>(
+  'customers',
+  'ascending',
+  ['name', customers.name, ({ name }) => name],
+  ['whole', customers.id, ({ id }) => id],
+)
+
+export const customersByName = (db: Db, page: Asked): Promise<Page<Customer>> =>
+  pageOf(byName, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const found = db.select().from(customers).where(and(known, beyond))
+      return (await found.orderBy(...order).limit(limit)).map(asCustomer)
+    },
+    count: () => countOf(db, customers, known),
+  })
 
 export async function readCustomer(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db

@@ -5,8 +5,12 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { customersByName, readCustomer } from './customers-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
-export const listCustomers = ({ db }: Work): Promise<Customer[]> => customersByName(db)
+export const listCustomers = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listCustomers>,
+): Promise<Page<Customer>> => customersByName(db, query)
 
 export async function getProfile({ db, actor }: Work): Promise<Customer> {
   return found(await readCustomer(db, customerOf(actor)))

@@ -6,9 +6,10 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Round, writeDriver } from '#server/orders/rounds-rows.ts'
 import type { Db } from '#server/platform/db.ts'
-import { activeDrivers } from './dispatch-rows.ts'
+import { activeDrivers, drives } from './dispatch-rows.ts'
 
-export const listDrivers = ({ db }: Work) => activeDrivers(db)
+export const listDrivers = ({ db }: Work, { query }: Asked<typeof contract.listDrivers>) =>
+  activeDrivers(db, query)
 
 /** Gives released orders to a driver, or back to whoever claims them; those on the road change hands. */
 export async function assignDriver(work: Work, { body }: Asked<typeof contract.assignDriver>) {
@@ -34,7 +35,6 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
 /** A round is given to a driver who can still sign in, or to nobody. */
 export async function refuseStranger(tx: Db, driverId: number | null): Promise<void> {
   if (driverId === null) return
-  const drivers = await activeDrivers(tx)
   const message = 'Choose one of the drivers.'
-  if (!drivers.some(({ id }) => id === driverId)) throw invalid(message, { driverId: message })
+  if (!(await drives(tx, driverId))) throw invalid(message, { driverId: message })
 }

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { orders, settings, users } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** Those of the orders that are of the day, held in id order so that two savers never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
@@ -22,15 +23,36 @@ export const writePositions = (tx: Db, orderIds: number[]) =>
     from unnest(${sql.param(orderIds)}::int[]) with ordinality as place(id, number)
     where ${orders.id} = place.id`)
 
-export const activeDrivers = (db: Db) =>
-  db
-    .select({
-      id: users.id,
-      name: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email}, ${users.username})`,
-    })
+type Driver = { id: number; name: string }
+
+const called = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email}, ${users.username})`
+const byName = new Sort<Driver>(
+  'drivers',
+  'ascending',
+  ['name', called, ({ name }) => name],
+  ['whole', users.id, ({ id }) => id],
+)
+const isDriver = sql`${users.role} = 'driver' and ${users.isActive}`
+
+export const activeDrivers = (db: Db, page: Asked): Promise<Page<Driver>> =>
+  pageOf(byName, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select({ id: users.id, name: called })
+        .from(users)
+        .where(and(isDriver, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, users, isDriver),
+  })
+
+export async function drives(db: Db, userId: number): Promise<boolean> {
+  const found = db
+    .select({ id: users.id })
     .from(users)
-    .where(sql`${users.role} = 'driver' and ${users.isActive}`)
-    .orderBy(users.firstName, users.lastName, users.id)
+    .where(and(isDriver, eq(users.id, userId)))
+  return (await found).length > 0
+}
 
 export async function businessHead(db: Db) {
   const [head] = await db

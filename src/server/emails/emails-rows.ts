@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Email } from '#contract/emails.ts'
 import type { Db } from '#server/platform/db.ts'
 import { outbox, settings } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 const columns = {
   id: outbox.id,
@@ -14,13 +15,25 @@ const columns = {
   sentAt: outbox.sentAt,
 }
 
-export const latestEmails = (db: Db, status?: Email['status']): Promise<Email[]> =>
-  db
-    .select(columns)
-    .from(outbox)
-    .where(status && eq(outbox.status, status))
-    .orderBy(desc(outbox.id))
-    .limit(200)
+const newestFirst = new Sort<Email>('emails', 'descending', ['whole', outbox.id, ({ id }) => id])
+
+export function latestEmails(
+  db: Db,
+  status: Email['status'] | undefined,
+  page: Asked,
+): Promise<Page<Email>> {
+  const wanted = status && eq(outbox.status, status)
+  return pageOf(newestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(columns)
+        .from(outbox)
+        .where(and(wanted, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, outbox, wanted),
+  })
+}
 
 export async function readEmail(db: Db, id: number): Promise<Email | undefined> {
   return (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]

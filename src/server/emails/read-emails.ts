@@ -4,11 +4,12 @@ import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import { latestEmails, readEmail } from './emails-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export const listEmails = (
   { db }: Work,
   { query }: Asked<typeof contract.listEmails>,
-): Promise<Email[]> => latestEmails(db, query.status)
+): Promise<Page<Email>> => latestEmails(db, query.status, query)
 
 export async function getEmail(
   { db }: Work,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import type { Credited, CreditLine } from '#domain/crediting.ts'
 import type { Db } from '#server/platform/db.ts'
 import { creditNoteItems, creditNotes, invoices } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 const noteColumns = {
   id: creditNotes.id,
@@ -32,13 +33,14 @@ const itemColumns = {
   totalPrice: creditNoteItems.totalPrice,
 }
 
-async function readNotes(db: Db, where: ReturnType<typeof and>): Promise<CreditNote[]> {
-  const notes = await db
+const notesWhere = (db: Db, where: SQL | undefined) =>
+  db
     .select(noteColumns)
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .where(where)
-    .orderBy(asc(creditNotes.id))
+
+async function withItems(db: Db, notes: Omit<CreditNote, 'items'>[]): Promise<CreditNote[]> {
   const items = await db
     .select({ ...itemColumns, creditNoteId: creditNoteItems.creditNoteId })
     .from(creditNoteItems)
@@ -55,11 +57,34 @@ async function readNotes(db: Db, where: ReturnType<typeof and>): Promise<CreditN
   }))
 }
 
-export const creditNotesOf = (db: Db, invoiceId: number): Promise<CreditNote[]> =>
-  readNotes(db, eq(creditNotes.invoiceId, invoiceId))
+const oldestFirst = new Sort<CreditNote>('credit-notes', 'ascending', [
+  'whole',
+  creditNotes.id,
+  ({ id }) => id,
+])
+
+type Wanted = { invoiceId: number; issuedAlone: boolean }
+
+export function creditNotesOf(
+  db: Db,
+  { invoiceId, issuedAlone }: Wanted,
+  page: Asked,
+): Promise<Page<CreditNote>> {
+  const wanted = and(
+    eq(creditNotes.invoiceId, invoiceId),
+    issuedAlone ? eq(creditNotes.status, 'issued') : undefined,
+  )
+  return pageOf(oldestFirst, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const found = notesWhere(db, and(wanted, beyond))
+      return withItems(db, await found.orderBy(...order).limit(limit))
+    },
+    count: () => countOf(db, creditNotes, wanted),
+  })
+}
 
 export const readCreditNote = async (db: Db, id: number): Promise<CreditNote | undefined> =>
-  (await readNotes(db, eq(creditNotes.id, id)))[0]
+  (await withItems(db, await notesWhere(db, eq(creditNotes.id, id))))[0]
 
 /** What issued credit notes took off an invoice's lines. */
 export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>

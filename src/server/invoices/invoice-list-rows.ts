@@ -8,6 +8,13 @@ import { invoices } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
 import type { Written } from '#server/platform/written.ts'
 import { invoicesById, newestInvoices } from './invoices-rows.ts'
+import {
+  type Asked,
+  countOf as countRows,
+  type Page,
+  pageOf,
+  Sort,
+} from '#server/platform/pages.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
@@ -62,6 +69,31 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
       : undefined,
   )
 }
+
+const byDay = new Sort<Invoice>(
+  'invoices',
+  'descending',
+  ['text', invoices.issuedDate, ({ issuedDate }) => issuedDate],
+  ['whole', invoices.id, ({ id }) => id],
+)
+
+/** What was found, newest first. */
+export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promise<Page<Invoice>> =>
+  pageOf(byDay, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const ids = db
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(and(found, beyond))
+        .orderBy(...order)
+        .limit(limit)
+      return invoicesById(
+        db,
+        (await ids).map(({ id }) => id),
+      )
+    },
+    count: () => countRows(db, invoices, found),
+  })
 
 /** `total`: how many there are, where that is known. */
 type Part = { limit: number; offset?: number; total?: number }

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoice, type InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/invoicing.ts'
@@ -11,6 +11,7 @@ import {
   payments,
 } from '#server/platform/schema/index.ts'
 import { type Written, writtenQuestion } from '#server/platform/written.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** As it was when the invoice was issued; until then as it is. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
@@ -61,7 +62,7 @@ const invoiceColumns = {
 
 const newestFirst = [desc(invoices.issuedDate), desc(invoices.id)]
 
-const invoicesWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
+const invoicesWhere = (db: Db, where: SQL | undefined) =>
   db
     .select(invoiceColumns)
     .from(invoices)
@@ -69,20 +70,17 @@ const invoicesWhere = (db: Db, where: SQL | undefined, limit: number | Placehold
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(where)
     .orderBy(...newestFirst)
-    .limit(limit)
 
-export const readInvoices = async (
-  db: Db,
-  where: SQL | undefined,
-  limit: number,
-): Promise<Invoice[]> => invoicesWhere(db, where, limit)
+/** All of them, the newest first. */
+export const readInvoices = async (db: Db, where: SQL | undefined): Promise<Invoice[]> =>
+  invoicesWhere(db, where)
 
 /** Those of the ids that there are, newest first. */
 export const invoicesById = (db: Db, ids: readonly number[]): Promise<Written<Invoice>[]> =>
-  byIds(db, { ids, many: ids.length })
+  byIds(db, { ids })
 
-const byIds = writtenQuestion('invoices-by-id', invoice, ['ids', 'many'], (db, { ids, many }) =>
-  invoicesWhere(db, sql`${invoices.id} = any(${ids})`, many),
+const byIds = writtenQuestion('invoices-by-id', invoice, ['ids'], (db, { ids }) =>
+  invoicesWhere(db, sql`${invoices.id} = any(${ids})`),
 )
 
 const newest = writtenQuestion('newest-invoices', invoice, ['limit'], (db, { limit }) =>
@@ -90,7 +88,6 @@ const newest = writtenQuestion('newest-invoices', invoice, ['limit'], (db, { lim
     db,
     sql`${invoices.id} = any(array(
       select i.id from invoices i order by i.issued_date desc, i.id desc limit ${limit}))`,
-    limit,
   ),
 )
 
@@ -99,7 +96,7 @@ export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[
   newest(db, { limit })
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
-  (await readInvoices(db, eq(invoices.id, id), 1))[0]
+  (await readInvoices(db, eq(invoices.id, id)))[0]
 
 /** An order's invoice; a customer's own, and only once issued. */
 export async function readOrderInvoice(
@@ -108,17 +105,14 @@ export async function readOrderInvoice(
   customerId?: number,
 ): Promise<Invoice | undefined> {
   const own = customerId === undefined ? undefined : issuedTo(customerId)
-  return (await readInvoices(db, and(eq(invoices.orderId, orderId), own), 1))[0]
+  return (await readInvoices(db, and(eq(invoices.orderId, orderId), own)))[0]
 }
+
+/** Of this customer. */
+export const billedTo = (customerId: number) => eq(invoices.customerId, customerId)
 
 export const issuedTo = (customerId: number) =>
   and(eq(invoices.customerId, customerId), eq(invoices.status, 'issued'))
-
-export const invoicesIssuedTo = (db: Db, customerId: number): Promise<Invoice[]> =>
-  readInvoices(db, issuedTo(customerId), 500)
-
-export const invoicesOf = (db: Db, customerId: number): Promise<Invoice[]> =>
-  readInvoices(db, eq(invoices.customerId, customerId), 500)
 
 export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
   db
@@ -201,12 +195,25 @@ const paymentColumns = {
   reverseReason: payments.reverseReason,
 }
 
-export const paymentsOf = (db: Db, invoiceId: number): Promise<Payment[]> =>
-  db
-    .select(paymentColumns)
-    .from(payments)
-    .where(eq(payments.invoiceId, invoiceId))
-    .orderBy(asc(payments.id))
+const oldestFirst = new Sort<Payment>('payments', 'ascending', [
+  'whole',
+  payments.id,
+  ({ id }) => id,
+])
+
+export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page<Payment>> {
+  const ofInvoice = eq(payments.invoiceId, invoiceId)
+  return pageOf(oldestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(paymentColumns)
+        .from(payments)
+        .where(and(ofInvoice, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, payments, ofInvoice),
+  })
+}
 
 export const paymentOf = async (db: Db, id: number): Promise<Payment | undefined> =>
   (await db.select(paymentColumns).from(payments).where(eq(payments.id, id)))[0]

@@ -215,7 +215,7 @@ describe('an issued invoice', () => {
     await stop()
     expect(errors).toEqual([])
     const { body } = await admin.call(listAudit, { query: { search: invoiceNumber } as never })
-    const kept = body.entries.filter(({ field }) => field === 'pdf_sha256')
+    const kept = body.filter(({ field }) => field === 'pdf_sha256')
     const sha256 = createHash('sha256')
       .update(await pdfOf(admin, id))
       .digest('hex')

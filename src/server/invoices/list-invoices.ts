@@ -6,19 +6,18 @@ import { londonToday } from '#domain/days.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Written, writtenObject } from '#server/platform/written.ts'
-import { idsFound, invoicesFound, partFound, sumsFound } from './invoice-list-rows.ts'
-import { invoicesById } from './invoices-rows.ts'
+import { invoicesFound, invoicesThat, partFound, sumsFound } from './invoice-list-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 /** Whole rows on every width of cards, and no more than one PDF may hold. */
 const pageSize = 48
 
-/** Once a list without pages, and still so for other clients. */
+/** By a cursor; the screen turns pages by their numbers. */
 export async function listInvoices(
   { db, now }: Work,
-  { query: { limit = 200, ...filters } }: Asked<typeof contract.listInvoices>,
-): Promise<Written<Invoice>[]> {
-  const found = await invoicesFound(db, filters, londonToday(now))
-  return invoicesById(db, await idsFound(db, found, { limit }))
+  { query }: Asked<typeof contract.listInvoices>,
+): Promise<Page<Invoice>> {
+  return invoicesThat(db, await invoicesFound(db, query, londonToday(now)), query)
 }
 
 type InvoicePage = AnswerOf<typeof list.pageOfInvoices>

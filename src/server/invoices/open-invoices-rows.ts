@@ -13,7 +13,6 @@ export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoic
         issuedTo(customerId),
         sql`${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount} <> 0`,
       ),
-      5000,
     ),
   )
 
@@ -23,7 +22,6 @@ export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<In
     await readInvoices(
       db,
       sql`invoices.id in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
-      5000,
     ),
   )
 

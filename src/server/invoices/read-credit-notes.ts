@@ -7,6 +7,7 @@ import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditNotesOf, readCreditNote } from './credit-notes-rows.ts'
 import { readInvoice } from './invoices-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 import { paperFile } from './issued-papers.ts'
 
 /** A customer's own, and issued. */
@@ -17,11 +18,11 @@ const maySee = ({ actor }: Work, invoice: Invoice | undefined): invoice is Invoi
 
 export async function listCreditNotes(
   work: Work,
-  { params }: Asked<typeof contract.listCreditNotes>,
-): Promise<CreditNote[]> {
+  { params, query }: Asked<typeof contract.listCreditNotes>,
+): Promise<Page<CreditNote>> {
   if (!maySee(work, await readInvoice(work.db, params.id))) throw notFound('Invoice')
-  const notes = await creditNotesOf(work.db, params.id)
-  return work.actor.role === 'customer' ? notes.filter(({ status }) => status === 'issued') : notes
+  const issuedAlone = work.actor.role === 'customer'
+  return creditNotesOf(work.db, { invoiceId: params.id, issuedAlone }, query)
 }
 
 export async function downloadCreditNote(

@@ -6,14 +6,16 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  invoicesIssuedTo,
-  invoicesOf,
+  billedTo,
+  issuedTo,
   itemsOfInvoice,
   readInvoice,
   readOrderInvoice,
 } from './invoices-rows.ts'
 import { invoicePaperOf } from './issued-papers.ts'
 import { readLetterhead } from './letterhead-rows.ts'
+import { invoicesThat } from './invoice-list-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export async function getInvoice(
   { db }: Work,
@@ -42,12 +44,12 @@ export async function getOrderInvoice(
 /** A customer asks by its own user or customer id; an admin by the customer's. */
 export async function listInvoicesOfCustomer(
   { db, actor }: Work,
-  { params }: Asked<typeof contract.listInvoicesOfCustomer>,
-): Promise<Invoice[]> {
-  if (actor.role !== 'customer') return invoicesOf(db, params.userId)
+  { params, query }: Asked<typeof contract.listInvoicesOfCustomer>,
+): Promise<Page<Invoice>> {
+  if (actor.role !== 'customer') return invoicesThat(db, billedTo(params.userId), query)
   const own = customerOf(actor)
   if (params.userId !== own && params.userId !== actor.userId) throw notFound('Customer')
-  return invoicesIssuedTo(db, own)
+  return invoicesThat(db, issuedTo(own), query)
 }
 
 /** Once issued it says what was kept with it; until then it follows the settings and the template. */

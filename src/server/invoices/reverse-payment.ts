@@ -15,13 +15,14 @@ import {
   takePaymentBack,
   updateInvoice,
 } from './invoices-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export async function listPayments(
   { db }: Work,
-  { params }: Asked<typeof contract.listPayments>,
-): Promise<Payment[]> {
+  { params, query }: Asked<typeof contract.listPayments>,
+): Promise<Page<Payment>> {
   if (!(await readInvoice(db, params.id))) throw notFound('Invoice')
-  return paymentsOf(db, params.id)
+  return paymentsOf(db, params.id, query)
 }
 
 /** Takes a payment back: its row stays with who and why, the invoice is owed that much again. */

@@ -16,6 +16,16 @@ import {
 
 const most = 20
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
+/** How many there are, however few are told. */
+const inAll = sql<number>`(count(*) over ())::int`
+
+/** The newest of one kind, and how many there are of it. */
+export type Told = { some: Notification[]; total: number }
+
+const toldOf = <Row extends { inAll: number }>(
+  rows: readonly Row[],
+  tell: (row: Row) => Notification,
+): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
 
 type OfOrder = 'new_order' | 'to_pick'
 const waitsWhile = {
@@ -34,6 +44,7 @@ const ordersWaiting = (kind: OfOrder) =>
         // Of the newest alone: a join would look up whoever ordered at all.
         customer: sql<string>`(select ${calledOf} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
+        inAll,
       })
       .from(orders)
       .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}`)
@@ -43,9 +54,9 @@ const ordersWaiting = (kind: OfOrder) =>
 const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
 
 /** Those to be delivered from this day on. */
-async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Notification[]> {
+async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Told> {
   const rows = await waiting[kind](db, { today })
-  return rows.map(({ orderNumber, status, customer, at }) => ({
+  return toldOf(rows, ({ orderNumber, status, customer, at }) => ({
     kind,
     key: `${kind}-${orderNumber}`,
     title: `${orderNumber} ${statusLabel(status)}`,
@@ -68,6 +79,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
         where t.order_id = ${orders.id} and t.to_status = 'dispatched'), ${orders.createdAt})`.mapWith(
         orders.createdAt,
       ),
+      inAll,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -80,13 +92,9 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
 )
 
 /** Released orders to be delivered from this day on: the driver's own and those nobody has claimed. */
-export async function stopsToDeliver(
-  db: Db,
-  driverId: number,
-  today: string,
-): Promise<Notification[]> {
+export async function stopsToDeliver(db: Db, driverId: number, today: string): Promise<Told> {
   const rows = await stopsReleased(db, { today, driverId })
-  return rows.map(({ orderNumber, deliveryDate, customer, at }) => ({
+  return toldOf(rows, ({ orderNumber, deliveryDate, customer, at }) => ({
     kind: 'to_deliver' as const,
     key: `to_deliver-${orderNumber}`,
     title: `${orderNumber} ${statusLabel('dispatched')}`,
@@ -105,6 +113,7 @@ const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
       sentBy: messages.sentBy,
       at: messages.sentAt,
       orderNumber: sql<string>`${orders.orderNumber}`,
+      inAll,
     })
     .from(messages)
     .innerJoin(orders, eq(orders.id, messages.orderId))
@@ -114,9 +123,9 @@ const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
 )
 
 /** What staff wrote to customers since. */
-export async function messagesSince(db: Db, since: string): Promise<Notification[]> {
+export async function messagesSince(db: Db, since: string): Promise<Told> {
   const rows = await messagesSent(db, { since })
-  return rows.map(({ id, text, sentBy, at, orderNumber }) => ({
+  return toldOf(rows, ({ id, text, sentBy, at, orderNumber }) => ({
     kind: 'message' as const,
     key: `message-${id}`,
     title: `${sentBy} wrote about ${orderNumber}`,
@@ -134,6 +143,7 @@ const creditsInDraft = question('notified-credits', [], (db) =>
       invoiceNumber: invoices.invoiceNumber,
       customer: calledOf,
       at: creditNotes.createdAt,
+      inAll,
     })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
@@ -144,9 +154,9 @@ const creditsInDraft = question('notified-credits', [], (db) =>
 )
 
 /** Credit notes drafted from refused goods that nobody has looked at yet. */
-export async function draftedCredits(db: Db): Promise<Notification[]> {
+export async function draftedCredits(db: Db): Promise<Told> {
   const rows = await creditsInDraft(db, {})
-  return rows.map(({ id, invoiceId, invoiceNumber, customer, at }) => ({
+  return toldOf(rows, ({ id, invoiceId, invoiceNumber, customer, at }) => ({
     kind: 'credit_draft' as const,
     key: `credit-${id}`,
     title: `Refused goods: a credit note for ${invoiceNumber} waits`,
@@ -163,6 +173,7 @@ const remindersFailed = question('notified-reminders', ['since'], (db, { since }
       id: orderReminders.id,
       customer: calledOf,
       at: orderReminders.scheduledFor,
+      inAll,
     })
     .from(orderReminders)
     .innerJoin(customers, eq(customers.id, orderReminders.customerId))
@@ -171,9 +182,9 @@ const remindersFailed = question('notified-reminders', ['since'], (db, { since }
     .limit(most),
 )
 
-export async function failedReminders(db: Db, since: string): Promise<Notification[]> {
+export async function failedReminders(db: Db, since: string): Promise<Told> {
   const rows = await remindersFailed(db, { since })
-  return rows.map(({ id, customer, at }) => ({
+  return toldOf(rows, ({ id, customer, at }) => ({
     kind: 'failed_reminder' as const,
     key: `reminder-${id}`,
     title: 'A reminder could not be sent',
@@ -185,7 +196,7 @@ export async function failedReminders(db: Db, since: string): Promise<Notificati
 
 const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
   db
-    .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt })
+    .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt, inAll })
     .from(outbox)
     .where(
       sql`${outbox.status} = 'failed' and ${outbox.createdAt} >= ${since}
@@ -196,9 +207,9 @@ const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
 )
 
 /** But those of order reminders, which are told of as reminders. */
-export async function failedEmails(db: Db, since: string): Promise<Notification[]> {
+export async function failedEmails(db: Db, since: string): Promise<Told> {
   const rows = await emailsFailed(db, { since })
-  return rows.map(({ id, recipient, at }) => ({
+  return toldOf(rows, ({ id, recipient, at }) => ({
     kind: 'failed_email' as const,
     key: `email-${id}`,
     title: 'An email could not be sent',

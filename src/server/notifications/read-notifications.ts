@@ -10,22 +10,30 @@ import {
   newOrders,
   ordersToPick,
   stopsToDeliver,
+  type Told,
 } from './notifications-rows.ts'
+import { Page } from '#server/platform/pages.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
 /** The newest first; a picker hears of what is to be picked alone, a driver of what was released. */
-export async function listNotifications({ db, actor, now }: Work): Promise<Notification[]> {
+export async function listNotifications({ db, actor, now }: Work): Promise<Page<Notification>> {
   const today = londonToday(now)
-  if (actor.role === 'picker') return ordersToPick(db, today)
-  if (actor.role === 'driver') return stopsToDeliver(db, actor.userId, today)
+  if (actor.role === 'picker') return told([await ordersToPick(db, today)])
+  if (actor.role === 'driver') return told([await stopsToDeliver(db, actor.userId, today)])
   const since = isoOf(now - lookBackMs)
-  const all = await Promise.all([
+  const kinds = await Promise.all([
     newOrders(db, today),
     messagesSince(db, since),
     draftedCredits(db),
     failedReminders(db, since),
     failedEmails(db, since),
   ])
-  return all.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
+  return told(kinds)
+}
+
+function told(kinds: readonly Told[]): Page<Notification> {
+  const all = kinds.flatMap(({ some }) => some).sort((a, b) => (a.at < b.at ? 1 : -1))
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0)
+  return new Page(all, total, null)
 }

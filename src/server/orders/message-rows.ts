@@ -1,18 +1,31 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Message } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customers, messages, orders, settings } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 const ownedBy = (customerId?: number) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId)
 
-export const messagesOf = (db: Db, orderId: number, customerId?: number): Promise<Message[]> =>
-  db
-    .select(getTableColumns(messages))
-    .from(messages)
-    .innerJoin(orders, eq(orders.id, messages.orderId))
-    .where(and(eq(messages.orderId, orderId), ownedBy(customerId)))
-    .orderBy(asc(messages.id))
+const oldestFirst = new Sort<Message>('messages', 'ascending', [
+  'whole',
+  messages.id,
+  ({ id }) => id,
+])
+
+export function messagesOf(db: Db, orderId: number, page: Asked): Promise<Page<Message>> {
+  const ofOrder = eq(messages.orderId, orderId)
+  return pageOf(oldestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select()
+        .from(messages)
+        .where(and(ofOrder, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, messages, ofOrder),
+  })
+}
 
 export async function isOrder(db: Db, orderId: number, customerId?: number): Promise<boolean> {
   const found = await db

@@ -7,14 +7,15 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addressesOf, isOrder, messagesOf, writeMessage } from './message-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export async function listMessages(
   { db, actor }: Work,
-  { params }: Asked<typeof contract.listMessages>,
-): Promise<Message[]> {
+  { params, query }: Asked<typeof contract.listMessages>,
+): Promise<Page<Message>> {
   const customerId = actor.role === 'customer' ? customerOf(actor) : undefined
   if (!(await isOrder(db, params.id, customerId))) throw notFound('Order')
-  return messagesOf(db, params.id, customerId)
+  return messagesOf(db, params.id, query)
 }
 
 /** Keeps the message on the order and posts it to the customer, both or neither. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 import { orderItems, orders, products } from '#server/platform/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
@@ -23,19 +24,31 @@ export async function countsByDay(db: Db, days: string[]): Promise<Map<string, D
   return new Map(rows.map(({ date, ...counts }) => [date, counts]))
 }
 
+type Substitute = { id: number; name: string }
+
+const byName = new Sort<Substitute>(
+  'substitutes',
+  'ascending',
+  ['name', products.name, ({ name }) => name],
+  ['whole', products.id, ({ id }) => id],
+)
+
 /** The butcher's own range beside a line's product, in its category; all of it for a product that is gone. */
-export const substitutesFor = (db: Db, itemId: number): Promise<{ id: number; name: string }[]> => {
+export function substitutesFor(db: Db, itemId: number, page: Asked): Promise<Page<Substitute>> {
   const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
   const category = sql`(select category_id from ${products} where id = ${item})`
-  return db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(
-      sql`${products.isActive} and ${products.createdByCustomer} is null
-        and ${products.specialProductId} is null
-        and ${products.id} is distinct from ${item}
-        and ${products.categoryId} = coalesce(${category}, ${products.categoryId})`,
-    )
-    .orderBy(sql`lower(${products.name})`)
-    .limit(200)
+  const fitting = sql`${products.isActive} and ${products.createdByCustomer} is null
+    and ${products.specialProductId} is null
+    and ${products.id} is distinct from ${item}
+    and ${products.categoryId} = coalesce(${category}, ${products.categoryId})`
+  return pageOf(byName, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(and(fitting, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, products, fitting),
+  })
 }

@@ -6,5 +6,7 @@ import { substitutesFor } from './picking-rows.ts'
 
 export const pickingTolerance = async ({ db }: Work) => ({ percent: await pickTolerance(db) })
 
-export const listSubstitutes = ({ db }: Work, { params }: Asked<typeof contract.listSubstitutes>) =>
-  substitutesFor(db, params.itemId)
+export const listSubstitutes = (
+  { db }: Work,
+  { params, query }: Asked<typeof contract.listSubstitutes>,
+) => substitutesFor(db, params.itemId, query)

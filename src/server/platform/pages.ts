@@ -15,6 +15,15 @@ export class Page<Row> {
     this.total = total
     this.next = next
   }
+
+  read(): Row[] {
+    return this.rows.map((row: Row | Written<Row>) => asRow(row))
+  }
+
+  /** The same page of what is made of its rows. */
+  map<Made>(make: (row: Row) => Made): Page<Made> {
+    return new Page(this.read().map(make), this.total, this.next)
+  }
 }
 
 type Key = string | number
@@ -23,7 +32,7 @@ type Key = string | number
 type Kind = {
   type: string
   lowest: Key
-  highest?: Key
+  highest: Key
   accepts: (given: unknown) => boolean
 }
 
@@ -44,9 +53,18 @@ const kinds = {
     highest: 2147483647,
     accepts: (given) => Number.isInteger(given) && Math.abs(given as number) < 2147483648,
   },
+  /** Such as milliseconds since 1970. */
+  big: {
+    type: 'bigint',
+    lowest: Number.MIN_SAFE_INTEGER,
+    highest: Number.MAX_SAFE_INTEGER,
+    accepts: (given) => Number.isSafeInteger(given),
+  },
+  /** Sorts after what anybody writes: U+10FFFF is no character. */
   text: {
     type: 'text',
     lowest: '',
+    highest: '\u{10FFFF}',
     accepts: (given) =>
       typeof given === 'string' && given.length <= mostText && !/[\0\p{Surrogate}]/u.test(given),
   },
@@ -98,7 +116,7 @@ export class Sort<Row> {
     if (cursor === undefined) {
       return this.#columns.map(([kind]) => {
         const { lowest, highest } = kindOf(kind)
-        return this.#descending ? (highest ?? lowest) : lowest
+        return this.#descending ? highest : lowest
       })
     }
     const [name, ...keys] = decoded(cursor)
@@ -159,8 +177,7 @@ export async function pageOf<Row extends object>(
   return new Page(some, total, last ? sort.cursorAt(asRow(last)) : null)
 }
 
-const asRow = <Row extends object>(row: Row | Written<Row>): Row =>
-  row instanceof Written ? row.read() : row
+const asRow = <Row>(row: Row | Written<Row>): Row => (row instanceof Written ? row.read() : row)
 
 /** How many rows of a table, or of several joined, there are. */
 export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], where?: SQL) {

@@ -6,7 +6,7 @@ import type { WrittenAs } from './written.ts'
 
 export type Asked<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 type PagesOf<List> = List extends readonly (infer Row)[] ? Page<Row> : never
-type Answer<E extends Endpoint> = E extends { pages: true }
+type Answer<E extends Endpoint> = E extends { pages: true } | { first: true }
   ? PagesOf<AnswerOf<E>>
   : AnswerOf<E> | WrittenAs<AnswerOf<E>>
 export type Answering<E extends Endpoint> = (work: Work, asked: Asked<E>) => Promise<Answer<E>>

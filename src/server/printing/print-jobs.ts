@@ -18,6 +18,7 @@ import {
   writeOutcome,
 } from './printing-rows.ts'
 import { sendToPrinter } from './star-printer.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 /** Longer than any print takes to come out or fail. */
 const inHandMs = 15_000
@@ -26,7 +27,10 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 const inHand = () => conflict('IN_HAND', 'This is being printed. Try again in a moment.')
 const alreadyPrinted = () => conflict('PRINTED', 'This has come out already.')
 
-export const listPrintJobs = ({ db }: Work): Promise<PrintJob[]> => openJobs(db)
+export const listPrintJobs = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listPrintJobs>,
+): Promise<Page<PrintJob>> => openJobs(db, query)
 
 const read = async (db: Db, id: number): Promise<PrintJob> =>
   found(await jobCalled(db, id), 'Print')

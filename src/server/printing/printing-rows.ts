@@ -1,7 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Printer, PrintJob } from '#contract/printing.ts'
 import type { Db } from '#server/platform/db.ts'
 import { printerProfiles, printJobs } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 const printerColumns = {
   id: printerProfiles.id,
@@ -67,12 +68,24 @@ const jobs = (db: Db) =>
     .from(printJobs)
     .leftJoin(printerProfiles, eq(printerProfiles.id, printJobs.printerId))
 
+const newestFirst = new Sort<PrintJob>(
+  'print-jobs',
+  'descending',
+  ['moment', printJobs.createdAt, ({ createdAt }) => createdAt],
+  ['whole', printJobs.id, ({ id }) => id],
+)
+const isOpen = sql`${printJobs.status} <> 'printed'`
+
 /** What has not come out, newest first. */
-export const openJobs = (db: Db): Promise<PrintJob[]> =>
-  jobs(db)
-    .where(sql`${printJobs.status} <> 'printed'`)
-    .orderBy(desc(printJobs.createdAt), desc(printJobs.id))
-    .limit(200)
+export const openJobs = (db: Db, page: Asked): Promise<Page<PrintJob>> =>
+  pageOf(newestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      jobs(db)
+        .where(and(isOpen, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, printJobs, isOpen),
+  })
 
 export async function jobCalled(db: Db, id: number): Promise<PrintJob | undefined> {
   return (await jobs(db).where(eq(printJobs.id, id)))[0]

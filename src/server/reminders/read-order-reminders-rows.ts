@@ -1,32 +1,59 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OrderReminder, OrderReminderStatus } from '#contract/order-reminders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customers, orderReminders, orders } from '#server/platform/schema/index.ts'
+import { epochOf } from '#server/platform/clock.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+
+const isOver = sql`(${orderReminders.status} <> 'pending')::int`
+const scheduledMs = sql`(extract(epoch from ${orderReminders.scheduledFor}) * 1000)::bigint`
+const byTurn = sql`case when ${orderReminders.status} = 'pending' then ${scheduledMs} else -${scheduledMs} end`
+const turnOf = ({ status, scheduledFor }: OrderReminder): number =>
+  status === 'pending' ? epochOf(scheduledFor) : -epochOf(scheduledFor)
 
 /** What is still to come the soonest first, what is over the newest first. */
-const order = sql`(${orderReminders.status} = 'pending') desc,
-  case when ${orderReminders.status} = 'pending' then ${orderReminders.scheduledFor} end,
-  ${orderReminders.scheduledFor} desc, ${orderReminders.id}`
+const inTurn = new Sort<OrderReminder>(
+  'order-reminders',
+  'ascending',
+  ['whole', isOver, ({ status }) => (status === 'pending' ? 0 : 1)],
+  ['big', byTurn, turnOf],
+  ['whole', orderReminders.id, ({ id }) => id],
+)
+
+const columns = {
+  id: orderReminders.id,
+  orderId: orderReminders.orderId,
+  orderNumber: orders.orderNumber,
+  customerId: orderReminders.customerId,
+  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  reminderType: sql<OrderReminder['reminderType']>`${orderReminders.reminderType}`,
+  scheduledFor: orderReminders.scheduledFor,
+  sentAt: orderReminders.sentAt,
+  status: sql<OrderReminderStatus>`${orderReminders.status}`,
+  method: orderReminders.method,
+  message: orderReminders.message,
+  failure: orderReminders.failure,
+  createdAt: orderReminders.createdAt,
+}
 
 export function orderRemindersOf(
   db: Db,
   status: OrderReminderStatus | undefined,
-  most: number,
-): Promise<OrderReminder[]> {
-  return db
-    .select({
-      ...getTableColumns(orderReminders),
-      reminderType: sql<OrderReminder['reminderType']>`${orderReminders.reminderType}`,
-      status: sql<OrderReminderStatus>`${orderReminders.status}`,
-      orderNumber: orders.orderNumber,
-      customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
-    })
-    .from(orderReminders)
-    .innerJoin(customers, eq(customers.id, orderReminders.customerId))
-    .leftJoin(orders, eq(orders.id, orderReminders.orderId))
-    .where(status && eq(orderReminders.status, status))
-    .orderBy(order)
-    .limit(most)
+  page: Asked,
+): Promise<Page<OrderReminder>> {
+  const wanted = status && eq(orderReminders.status, status)
+  return pageOf(inTurn, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(columns)
+        .from(orderReminders)
+        .innerJoin(customers, eq(customers.id, orderReminders.customerId))
+        .leftJoin(orders, eq(orders.id, orderReminders.orderId))
+        .where(and(wanted, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, orderReminders, wanted),
+  })
 }
 
 export async function countsOfReminders(db: Db) {

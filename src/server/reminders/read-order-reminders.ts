@@ -3,12 +3,11 @@ import type { OrderReminder } from '#contract/order-reminders.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countsOfReminders, orderRemindersOf } from './read-order-reminders-rows.ts'
-
-const most = 500
+import type { Page } from '#server/platform/pages.ts'
 
 export const listOrderReminders = (
   { db }: Work,
   { query }: Asked<typeof contract.listOrderReminders>,
-): Promise<OrderReminder[]> => orderRemindersOf(db, query.status, most)
+): Promise<Page<OrderReminder>> => orderRemindersOf(db, query.status, query)
 
 export const countOrderReminders = ({ db }: Work) => countsOfReminders(db)

@@ -4,9 +4,29 @@ import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/text-search.ts'
+import { countOf } from '#server/platform/pages.ts'
 
 const most = 5
 const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`
+/** How many there are, however few are told. */
+const inAll = sql<number>`(count(*) over ())::int`
+
+/** The first of one kind, and how many there are of it. */
+export type Found = { hits: Hit[]; total: number }
+
+const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
+  hits: rows.map(({ inAll: _, ...hit }) => hit),
+  total: rows[0]?.inAll ?? 0,
+})
+
+const none: Found = { hits: [], total: 0 }
+
+/** Counts where there may be more than are told. */
+const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
+  hits,
+  total: hits.length < most ? hits.length : await count(),
+})
+
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 
 /** Whether a text can be the beginning of a number, 'INV-000123' by its series 'INV-'. */
@@ -43,17 +63,25 @@ const newestOrdersOf = question('newest-orders-of', ['customerIds'], (db, { cust
 export async function ordersCalled(
   db: Db,
   text: string,
-  customers: () => Promise<Hit[]>,
-): Promise<Hit[]> {
+  customers: () => Promise<Found>,
+): Promise<Found> {
   const numberedSo = await ordersWithNumber(db, text)
-  if (numberedSo.length > 0) return numberedSo
-  const customerIds = (await customers()).map(({ id }) => id)
-  return customerIds.length === 0 ? [] : newestOrdersOf(db, { customerIds })
+  if (numberedSo.hits.length > 0) return numberedSo
+  const customerIds = (await customers()).hits.map(({ id }) => id)
+  if (customerIds.length === 0) return none
+  return counted(await newestOrdersOf(db, { customerIds }), () =>
+    countOf(db, orders, sql`${orders.customerId} in (${idsOfCalled(text)})`),
+  )
 }
 
-async function ordersWithNumber(db: Db, text: string): Promise<Hit[]> {
-  if (/^\d{1,9}$/.test(text)) return orderWithId(db, { id: Number(text) })
-  return mayBegin(text, 'ORD-') ? ordersNumbered(db, { beginning: beginning(text) }) : []
+async function ordersWithNumber(db: Db, text: string): Promise<Found> {
+  if (/^\d{1,9}$/.test(text))
+    return counted(await orderWithId(db, { id: Number(text) }), () => Promise.resolve(1))
+  if (!mayBegin(text, 'ORD-')) return none
+  const numbered = { beginning: beginning(text) }
+  return counted(await ordersNumbered(db, numbered), () =>
+    countOf(db, orders, sql`${orders.orderNumber} like ${numbered.beginning}`),
+  )
 }
 
 const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db, places) =>
@@ -64,6 +92,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
       title: sql<string>`${orders.orderNumber}`,
       detail: sql<string>`concat_ws(', ', ${calledOf}, ${orders.siteName})`,
       deliveryDate: orders.deliveryDate,
+      inAll,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -79,18 +108,20 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
 )
 
 /** A driver's stops from a day on, by number, customer or address: its own and those nobody has claimed. */
-export const stopsCalled = (
+export const stopsCalled = async (
   db: Db,
   text: string,
   driverId: number,
   since: string,
-): Promise<Hit[]> =>
-  stopsLike(db, {
-    like: anywhere(text),
-    beginning: beginning(orderNumberIn(text)),
-    driverId,
-    since,
-  })
+): Promise<Found> =>
+  foundIn(
+    await stopsLike(db, {
+      like: anywhere(text),
+      beginning: beginning(orderNumberIn(text)),
+      driverId,
+      since,
+    }),
+  )
 
 /** '42' is looked for as ORD-000042. */
 const orderNumberIn = (text: string): string =>
@@ -102,6 +133,15 @@ const newestOf = (customerIds: Placeholder): SQL => sql`
     select o.id from orders o where o.customer_id = named.id
     order by o.created_at desc, o.id desc limit ${most}) newest`
 
+const calledSo = (like: string | Placeholder, account: string | Placeholder) =>
+  and(
+    isNull(customers.anonymisedAt),
+    or(customerCalled(like), sql`${customers.accountId} like ${account}`),
+  )
+
+const idsOfCalled = (text: string): SQL =>
+  sql`select ${customers.id} from ${customers} where ${calledSo(anywhere(text), beginning(text))}`
+
 const customersLike = question('customers-called', ['like', 'account'], (db, { like, account }) =>
   db
     .select({
@@ -109,20 +149,16 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
       id: customers.id,
       title: calledOf,
       detail: sql<string>`${customers.accountId}`,
+      inAll,
     })
     .from(customers)
-    .where(
-      and(
-        isNull(customers.anonymisedAt),
-        or(customerCalled(like), sql`${customers.accountId} like ${account}`),
-      ),
-    )
+    .where(calledSo(like, account))
     .orderBy(sql`lower(${calledOf})`)
     .limit(most),
 )
 
-export const customersCalled = (db: Db, text: string): Promise<Hit[]> =>
-  customersLike(db, { like: anywhere(text), account: beginning(text) })
+export const customersCalled = async (db: Db, text: string): Promise<Found> =>
+  foundIn(await customersLike(db, { like: anywhere(text), account: beginning(text) }))
 
 const productsLike = question('products-called', ['like'], (db, { like }) =>
   db
@@ -131,6 +167,7 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
       id: products.id,
       title: products.name,
       detail: sql<string>`coalesce('£' || ${products.basePrice}::text || ' per ' || ${products.unit}, 'in sizes')`,
+      inAll,
     })
     .from(products)
     .where(
@@ -142,8 +179,11 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
     .limit(most),
 )
 
-export const productsCalled = (db: Db, text: string): Promise<Hit[]> =>
-  productsLike(db, { like: anywhere(text) })
+export const productsCalled = async (db: Db, text: string): Promise<Found> =>
+  foundIn(await productsLike(db, { like: anywhere(text) }))
+
+const numberedSo = (from: string | Placeholder, number: string | Placeholder) =>
+  sql`${invoices.invoiceNumber} like ${from} or ${invoices.invoiceNumber} = ${number}`
 
 const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginning, number }) =>
   db
@@ -155,15 +195,14 @@ const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginnin
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))
-    .where(
-      sql`${invoices.invoiceNumber} like ${beginning} or ${invoices.invoiceNumber} = ${number}`,
-    )
+    .where(numberedSo(beginning, number))
     .orderBy(desc(invoices.id))
     .limit(most),
 )
 
-export async function invoicesCalled(db: Db, text: string): Promise<Hit[]> {
-  if (!mayBegin(text, 'INV-') && !/^\d+$/.test(text)) return []
+export async function invoicesCalled(db: Db, text: string): Promise<Found> {
+  if (!mayBegin(text, 'INV-') && !/^\d+$/.test(text)) return none
   const number = `INV-${text.padStart(6, '0')}`
-  return invoicesNumbered(db, { beginning: beginning(text), number })
+  const hits = await invoicesNumbered(db, { beginning: beginning(text), number })
+  return counted(hits, () => countOf(db, invoices, numberedSo(beginning(text), number)))
 }

@@ -44,6 +44,21 @@ it('finds orders, customers, products and invoices by number or name', async () 
   expect(await found(picker, 'oak')).toEqual([`order ${orderNumber}`])
 })
 
+it('tells the first of each kind, and how many there are in all', async () => {
+  const ash = await topside.customer({ name: 'Ash Inn' })
+  for (let n = 1; n <= 7; n++) await topside.customer({ name: `Ash Tree ${n}` })
+  await topside.pool.query(
+    `insert into orders (customer_id, delivery_date) select $1, '2026-12-03' from generate_series(1, 12)`,
+    [ash.id],
+  )
+  const { body, headers } = await admin.call(search, { query: { q: 'ash' } })
+  expect(body.filter(({ kind }) => kind === 'order')).toHaveLength(5)
+  expect(body.filter(({ kind }) => kind === 'customer')).toHaveLength(5)
+  expect(headers['x-total-count']).toBe(String(12 + 8))
+  const numbered = await picker.call(search, { query: { q: 'ORD-0000' } })
+  expect([numbered.body.length, Number(numbered.headers['x-total-count']) > 12]).toEqual([5, true])
+})
+
 it('finds customers in whatever letters, also foreign ones, and by the beginning of their account', async () => {
   const { accountId } = await topside.customer({ name: 'Café Zoë' })
   expect(await found(admin, 'CAFÉ z')).toEqual(['customer Café Zoë'])
@@ -68,6 +83,16 @@ it('tells admins of new orders, messages and failed emails, pickers of what is t
   expect(admins).toContainEqual(['failed_email', null])
   expect(admins).not.toContainEqual(['new_order', toPick.orderNumber])
   expect(await seen(picker)).toEqual([['to_pick', toPick.orderNumber]])
+})
+
+it('tells the newest 20 of a kind, and how many there are', async () => {
+  await topside.pool.query(
+    `insert into orders (customer_id, delivery_date, status, order_confirmed)
+     select $1, '2026-12-03', 'confirmed', now() from generate_series(1, 30)`,
+    [oak.id],
+  )
+  const { body, headers } = await picker.call(listNotifications)
+  expect([body.length, headers['x-total-count']]).toEqual([20, '31'])
 })
 
 it('finds a driver the stops it may see, and tells it of what was released', async () => {

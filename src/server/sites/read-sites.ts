@@ -5,14 +5,17 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { mainSiteOf, openSitesOf, sitesOf } from './sites-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 export async function listSites(
   { db }: Work,
-  { params }: Asked<typeof contract.listSites>,
-): Promise<Site[]> {
+  { params, query }: Asked<typeof contract.listSites>,
+): Promise<Page<Site>> {
   if (!(await mainSiteOf(db, params.customerId))) throw notFound('Customer')
-  return sitesOf(db, params.customerId)
+  return sitesOf(db, params.customerId, query)
 }
 
-export const listOwnSites = ({ db, actor }: Work): Promise<Site[]> =>
-  openSitesOf(db, customerOf(actor))
+export const listOwnSites = (
+  { db, actor }: Work,
+  { query }: Asked<typeof contract.listOwnSites>,
+): Promise<Page<Site>> => openSitesOf(db, customerOf(actor), query)

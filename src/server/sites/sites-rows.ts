@@ -1,30 +1,34 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/sites.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customers, sites } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** The checks of the table hold the words that the contract's types promise. */
 const asSite = (row: typeof sites.$inferSelect) => row as Site
 
-const openFirst = [desc(sites.isActive), sql`lower(${sites.name})`, sites.id]
+const openFirst = new Sort<Site>(
+  'sites',
+  'ascending',
+  ['whole', sql`(not ${sites.isActive})::int`, ({ isActive }) => (isActive ? 0 : 1)],
+  ['name', sites.name, ({ name }) => name],
+  ['whole', sites.id, ({ id }) => id],
+)
 
-export const sitesOf = async (db: Db, customerId: number): Promise<Site[]> =>
-  (
-    await db
-      .select()
-      .from(sites)
-      .where(eq(sites.customerId, customerId))
-      .orderBy(...openFirst)
-  ).map(asSite)
+const sitesThat = (db: Db, wanted: SQL | undefined, page: Asked): Promise<Page<Site>> =>
+  pageOf(openFirst, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const found = db.select().from(sites).where(and(wanted, beyond))
+      return (await found.orderBy(...order).limit(limit)).map(asSite)
+    },
+    count: () => countOf(db, sites, wanted),
+  })
 
-export const openSitesOf = async (db: Db, customerId: number): Promise<Site[]> =>
-  (
-    await db
-      .select()
-      .from(sites)
-      .where(and(eq(sites.customerId, customerId), eq(sites.isActive, true)))
-      .orderBy(...openFirst)
-  ).map(asSite)
+export const sitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<Site>> =>
+  sitesThat(db, eq(sites.customerId, customerId), page)
+
+export const openSitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<Site>> =>
+  sitesThat(db, and(eq(sites.customerId, customerId), sites.isActive), page)
 
 /** What a customer calls its own address; undefined where there is no such customer. */
 export async function mainSiteOf(

@@ -16,11 +16,16 @@ import {
   insertStaffUser,
   lockAdmins,
   lockStaffUser,
+  readStaffUser,
   updateStaffUser,
   whoHas,
 } from './staff-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
-export const listStaff = ({ db }: Work): Promise<StaffUser[]> => everyoneOfStaff(db)
+export const listStaff = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listStaff>,
+): Promise<Page<StaffUser>> => everyoneOfStaff(db, query)
 
 export async function addStaffUser(
   work: Work,
@@ -110,7 +115,7 @@ const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [
 
 /** Whether one's own way in changes: whoever only found the session open doesn't know the password. */
 async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean> {
-  const own = (await everyoneOfStaff(db)).find(({ id }) => id === actor.userId)
+  const own = await readStaffUser(db, actor.userId)
   if (!own) return false
   const { email, username, password } = changeOf(own, asked)
   return email !== undefined || username !== undefined || password !== undefined

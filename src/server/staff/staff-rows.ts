@@ -3,6 +3,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { Db } from '#server/platform/db.ts'
 import { users } from '#server/platform/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** Everything of an account but its password's hash. */
 const columns = {
@@ -21,12 +22,33 @@ const columns = {
 
 const ofStaff = isNull(users.customerId)
 
-export const everyoneOfStaff = (db: Db): Promise<StaffUser[]> =>
-  db
+const byName = new Sort<StaffUser>(
+  'staff',
+  'ascending',
+  ['name', users.firstName, ({ firstName }) => firstName],
+  ['name', users.lastName, ({ lastName }) => lastName],
+  ['whole', users.id, ({ id }) => id],
+)
+
+export const everyoneOfStaff = (db: Db, page: Asked): Promise<Page<StaffUser>> =>
+  pageOf(byName, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(columns)
+        .from(users)
+        .where(and(ofStaff, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, users, ofStaff),
+  })
+
+export async function readStaffUser(db: Db, id: number): Promise<StaffUser | undefined> {
+  const found = db
     .select(columns)
     .from(users)
-    .where(ofStaff)
-    .orderBy(sql`lower(first_name)`, sql`lower(last_name)`, asc(users.id))
+    .where(and(ofStaff, eq(users.id, id)))
+  return (await found)[0]
+}
 
 /** The active admins, held until the transaction ends: two at once can't take away each other. */
 export const lockAdmins = (tx: Db): Promise<{ id: number }[]> =>

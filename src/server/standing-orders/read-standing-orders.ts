@@ -20,6 +20,7 @@ import {
   standingOrdersOf,
 } from './standing-orders-rows.ts'
 import { type Run, runsSince } from './standing-runs-rows.ts'
+import type { Page } from '#server/platform/pages.ts'
 
 /** Whose standing orders someone may see: a customer its own, an admin everyone's (null). */
 export const seenBy = (actor: Actor): number | null =>
@@ -28,10 +29,11 @@ export const seenBy = (actor: Actor): number | null =>
 export async function listStandingOrders(
   { db, actor, now }: Work,
   { query }: Asked<typeof contract.listStandingOrders>,
-): Promise<StandingOrderRow[]> {
+): Promise<Page<StandingOrderRow>> {
   const customerId = seenBy(actor) ?? query.customerId ?? null
   const runs = await runsToCome(db, customerId, now)
-  return (await standingOrdersOf(db, customerId)).map((each) => rowOf(each, runs, now))
+  const page = await standingOrdersOf(db, customerId, query)
+  return page.map((each) => rowOf(each, runs, now))
 }
 
 export async function getStandingOrder(

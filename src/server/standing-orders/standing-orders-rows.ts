@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { StandingLine } from '#contract/standing-orders.ts'
 import type { DeliverySchedule } from '#domain/delivery-dates.ts'
 import type { StandingTerms } from '#domain/standing-orders.ts'
-import type { Weekday } from '#domain/weekdays.ts'
+import { type Weekday, weekdays } from '#domain/weekdays.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
 /** A standing order and when its place is delivered to. */
 export type Standing = StandingTerms & {
@@ -36,18 +38,34 @@ const standing = `
   join customers c on c.id = s.customer_id
   left join sites t on t.id = s.site_id`
 
-const inWeek = `array_position(
+const inWeek = sql`array_position(
   '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[], s.weekday)`
 
+const byCustomer = new Sort<Standing>(
+  'standing-orders',
+  'ascending',
+  ['name', sql`coalesce(c.trading_name, c.name)`, ({ customerName }) => customerName],
+  ['whole', sql`s.customer_id`, ({ customerId }) => customerId],
+  ['whole', sql`coalesce(s.site_id, 0)`, ({ siteId }) => siteId ?? 0],
+  ['whole', inWeek, ({ weekday }) => weekdays.indexOf(weekday) + 1],
+)
+
 /** Every standing order, or one customer's, by customer and day of the week. */
-export const standingOrdersOf = (db: Db, customerId: number | null): Promise<Standing[]> =>
-  prepared<Standing>(
-    db,
-    'standing-orders-of',
-    `${standing} where $1::int is null or s.customer_id = $1
-     order by lower(coalesce(c.trading_name, c.name)), s.customer_id, coalesce(s.site_id, 0), ${inWeek}`,
-    [customerId],
-  )
+export function standingOrdersOf(
+  db: Db,
+  customerId: number | null,
+  page: Asked,
+): Promise<Page<Standing>> {
+  const theirs = customerId === null ? sql`true` : sql`s.customer_id = ${customerId}`
+  return pageOf(byCustomer, page, {
+    rows: async ({ beyond, order, limit }) => {
+      const by = sql.join(order, sql`, `)
+      const part = sql`${sql.raw(standing)} where ${theirs} and ${beyond} order by ${by} limit ${limit}`
+      return (await db.execute<Standing>(part)).rows
+    },
+    count: () => countOf(db, sql`standing_orders s`, theirs),
+  })
+}
 
 /** Those of active customers, at places that are still delivered to. */
 export const standingOrdersToMake = (db: Db): Promise<Standing[]> =>

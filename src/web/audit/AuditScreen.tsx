@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit } from '#contract/audit.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -12,15 +12,15 @@ import { type AuditPlace, placeOf } from './audit-place.ts'
 
 /** Who changed what from what to what, newest first; pages come from the server. */
 export function AuditScreen() {
-  const { before, ...filters } = placeOf(useSearch({ strict: false }))
+  const { after, ...filters } = placeOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const go = (place: AuditPlace, replace = false) =>
     void navigate({ to: '/audit', search: place as never, replace })
-  const page = useQuestion(listAudit, { query: { ...filters, before } }, { keepPrevious: true })
-  const { entries = [], next = null } = page.data ?? {}
+  const page = useList(listAudit, { query: { ...filters, after } }, { keepPrevious: true })
+  const { rows: entries, next } = page
   const filtered = Object.values(filters).some(Boolean)
-  const older = (last: number) => {
-    go({ ...filters, before: last })
+  const older = (cursor: string) => {
+    go({ ...filters, after: cursor })
     globalThis.scrollTo({ top: 0 })
   }
   return (
@@ -35,12 +35,13 @@ export function AuditScreen() {
         isEmpty={entries.length === 0}
         empty={<NothingFound filtered={filtered} onClear={() => go({})} />}
       >
-        <p className="visually-hidden" role="status">
-          Showing {entries.length} {entries.length === 1 ? 'change' : 'changes'}
+        <p className={styles.count} role="status">
+          Showing {entries.length} of {page.total.toLocaleString('en-GB')}{' '}
+          {page.total === 1 ? 'change' : 'changes'}
         </p>
         <AuditDays entries={entries} />
         <div className={styles.pages}>
-          {before !== undefined && <Button onClick={() => go(filters)}>Newest</Button>}
+          {after !== undefined && <Button onClick={() => go(filters)}>Newest</Button>}
           {next !== null && <Button onClick={() => older(next)}>Older changes</Button>}
         </div>
       </ListState>

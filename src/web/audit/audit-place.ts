@@ -2,14 +2,14 @@ import type { AuditFilters } from '#contract/audit.ts'
 import { type AuditKind, auditKinds } from '#domain/audit.ts'
 
 /** What of the audit log is shown; it lives in the address. */
-export type AuditPlace = AuditFilters & { before?: number }
+export type AuditPlace = AuditFilters & { after?: string }
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** An address may be typed by hand: what can't be is left out. */
 export function placeOf(address: Record<string, unknown>): AuditPlace {
-  const { search, kind, person, from, to, before } = address
+  const { search, kind, person, from, to, after } = address
   const place: AuditPlace = {}
   if (typeof search === 'string' || typeof search === 'number')
     place.search = String(search).slice(0, 100)
@@ -17,7 +17,6 @@ export function placeOf(address: Record<string, unknown>): AuditPlace {
   if (/^([1-9]\d{0,8}|customers|topside)$/.test(String(person))) place.person = String(person)
   if (isDay(from)) place.from = from
   if (isDay(to)) place.to = to
-  if (typeof before === 'number' && Number.isSafeInteger(before) && before > 0)
-    place.before = before
+  if (typeof after === 'string') place.after = after
   return place
 }

@@ -5,7 +5,7 @@ import { listNotifications, type Notification } from '#contract/notifications.ts
 import { formatMoment } from '#domain/day-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { isoNow } from '#web/platform/clock.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/lists.ts'
 import { useStored } from '#web/platform/stored.ts'
 import styles from './Bell.module.css'
 
@@ -13,14 +13,16 @@ import styles from './Bell.module.css'
 export function Bell() {
   const { id } = useCurrentUser()
   const [seen, see] = useStored(`topside.seen.${id}`)
-  const { data: all = [] } = useQuestion(listNotifications, {})
+  const { rows: all, total } = useList(listNotifications, {})
   const fresh = all.filter(({ at }) => seen === null || at > seen)
-  const words = fresh.length === 0 ? 'What’s new' : `What’s new, ${fresh.length}`
+  // Where all that are told are new, so may be those that are not.
+  const many = fresh.length === all.length ? total : fresh.length
+  const words = many === 0 ? 'What’s new' : `What’s new, ${many}`
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => !open && see(isoNow())}>
       <DropdownMenu.Trigger className={styles.bell} aria-label={words} title={words}>
         <BellIcon aria-hidden />
-        {fresh.length > 0 && <span className={styles.count}>{Math.min(fresh.length, 99)}</span>}
+        {many > 0 && <span className={styles.count}>{many > 99 ? '99+' : many}</span>}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -33,6 +35,11 @@ export function Bell() {
           {all.map((each) => (
             <Item key={each.key} notification={each} fresh={fresh.includes(each)} />
           ))}
+          {total > all.length && (
+            <p className={styles.none}>
+              The newest {all.length} of {total.toLocaleString('en-GB')}
+            </p>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

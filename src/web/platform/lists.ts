@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { unreachable } from './api.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
-import { callPage, type Paged, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
+import { callPage, type Listed, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
 import { type Asking, questionKey } from './queries.ts'
 
 /** A list of the contract as far as it has been asked for; `more` asks for the next page. */
@@ -24,8 +24,12 @@ export type List<Row> = {
   hasFailed: boolean
 }
 
+/** What moved from one page to the next meanwhile stands there once. */
+const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
+  pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
+
 /** A list that grows a page at a time; useQuestion asks for all of it. */
-export function useList<E extends Paged>(
+export function useList<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
   { enabled = true, keepPrevious = false, refreshMs }: Omit<Asking<never>, 'known'> = {},
@@ -43,7 +47,7 @@ export function useList<E extends Paged>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
   const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
-  const rows = useMemo(() => withoutRepeats(data?.pages.flatMap(({ rows }) => rows) ?? []), [data])
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
   const lost = data !== undefined && unreachable(asked.error)
   return {
     rows,

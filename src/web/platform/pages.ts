@@ -1,7 +1,8 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import { answering, type Calling, throwNoSignal } from './api.ts'
 
-/** A list that comes a page at a time. */
+/** A list that comes a page at a time, or of which the first few are told. */
+export type Listed = Endpoint & ({ pages: true } | { first: true })
 export type Paged = Endpoint & { pages: true }
 export const isPaged = (endpoint: Endpoint): endpoint is Paged => endpoint.pages === true
 
@@ -15,7 +16,7 @@ export type PageOf<E extends Endpoint> = {
 }
 
 /** One page of a list: the first, or the one `after` another. */
-export async function callPage<E extends Paged>(
+export async function callPage<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
   after: string | null,

@@ -4,13 +4,16 @@ import styles from './Hits.module.css'
 
 type Props = {
   hits: Hit[]
+  /** How many there are in all. */
+  total: number
   onChoose: (hit: Hit) => void
 }
 
 const icons = { order: ClipboardList, customer: Store, product: Beef, invoice: ReceiptText }
 const words = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
 
-export function Hits({ hits, onChoose }: Props) {
+export function Hits({ hits, total, onChoose }: Props) {
+  const more = total - hits.length
   if (hits.length === 0) return <p className={styles.none}>Nothing found.</p>
   return (
     <ul role="list" className={styles.hits} aria-label="Found">
@@ -30,6 +33,11 @@ export function Hits({ hits, onChoose }: Props) {
           </li>
         )
       })}
+      {more > 0 && (
+        <li className={styles.none}>
+          {more.toLocaleString('en-GB')} more. Type more of the name or number to find them.
+        </li>
+      )}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Hit, search } from '#contract/search.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/lists.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -46,11 +46,11 @@ function Found({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
-  const { data: hits = [], isPending } = useQuestion(
-    search,
-    { query: { q } },
-    { enabled: q !== '', keepPrevious: true },
-  )
+  const {
+    rows: hits,
+    total,
+    isPending,
+  } = useList(search, { query: { q } }, { enabled: q !== '', keepPrevious: true })
   const choose = (hit: Hit) => {
     onChosen()
     void navigate(placeOf(hit) as never)
@@ -63,7 +63,7 @@ function Found({ onChosen }: { onChosen: () => void }) {
       }}
     >
       <SearchBox label={labels[role]} value={typed} onChange={setTyped} autoFocus />
-      {q !== '' && !isPending && <Hits hits={hits} onChoose={choose} />}
+      {q !== '' && !isPending && <Hits hits={hits} total={total} onChoose={choose} />}
     </form>
   )
 }
