@@ -41,8 +41,31 @@ const Line = memo(function Line({ line, does }: LineProps) {
         <strong className={styles.name}>{name}</strong>
         <Money amount={lineTotal(line.quantity, line.customerPrice)} />
       </div>
-      <div className={styles.row}>
+      <div>
         <AddOrStep product={line} line={line} does={does} layout="full" />
+      </div>
+      <div className={styles.row}>
+        {noting ? (
+          <div className={styles.note}>
+            <TextField
+              label={`Packing note for ${name}`}
+              hideLabel
+              placeholder="Packing note: trim, cut, pack in twos..."
+              maxLength={500}
+              value={line.packingNote}
+              onChange={({ target }) => does.setNote(key, target.value)}
+            />
+          </div>
+        ) : (
+          <Button
+            variant="quiet"
+            className={styles.noting}
+            icon={<MessageSquarePlus aria-hidden />}
+            onClick={() => setNoting(true)}
+          >
+            Packing note
+          </Button>
+        )}
         <IconButton
           label={`Remove ${name}`}
           size="lg"
@@ -50,25 +73,6 @@ const Line = memo(function Line({ line, does }: LineProps) {
           onClick={() => does.remove(key)}
         />
       </div>
-      {noting ? (
-        <TextField
-          label={`Packing note for ${name}`}
-          hideLabel
-          placeholder="Packing note: trim, cut, pack in twos..."
-          maxLength={500}
-          value={line.packingNote}
-          onChange={({ target }) => does.setNote(key, target.value)}
-        />
-      ) : (
-        <Button
-          variant="quiet"
-          className={styles.noting}
-          icon={<MessageSquarePlus aria-hidden />}
-          onClick={() => setNoting(true)}
-        >
-          Packing note
-        </Button>
-      )}
     </li>
   )
 })

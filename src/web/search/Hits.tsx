@@ -1,5 +1,6 @@
 import { Beef, ClipboardList, ReceiptText, Store } from 'lucide-react'
 import type { Hit } from '#contract/search.ts'
+import { formatDay } from '#domain/day-labels.ts'
 import styles from './Hits.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ export function Hits({ hits, total, onChoose }: Props) {
                 <strong>{hit.title}</strong>
                 <span className={styles.soft}>
                   {words[hit.kind]}, {hit.detail}
+                  {hit.deliveryDate && `, ${formatDay(hit.deliveryDate)}`}
                 </span>
               </span>
             </button>
