@@ -17,7 +17,7 @@ export type NoticeProps = {
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const Icon = icons[tone]
   return (
-    <div className={css.notice} data-tone={tone} role={live ? 'status' : undefined}>
+    <div className={css.notice} data-tone={tone} data-keep-clear role={live ? 'status' : undefined}>
       <Icon aria-hidden="true" className={css.icon} />
       <div className={css.words}>
         {title && <p className={css.title}>{title}</p>}

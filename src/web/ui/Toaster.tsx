@@ -1,18 +1,26 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import css from './Toaster.module.css'
 import { toast, toastStore, type ToastMessage } from './toast.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
 
-/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (spec 1 §9). */
+/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (spec 1 §9); never over a control. */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const viewport = useRef<HTMLOListElement>(null)
+  useFreePlace(viewport, message?.id)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {message && <Slip key={message.id} message={message} />}
-      <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={css.viewport} />
+      <Toast.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className={css.viewport}
+      />
     </Toast.Provider>
   )
 }

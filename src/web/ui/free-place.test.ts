@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, freePlace, isFree } from './free-place.ts'
+
+const phone: Box = { left: 0, top: 0, right: 390, bottom: 844 }
+const size = { width: 300, height: 60 }
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+const placed = (obstacles: Box[]) => {
+  const place = freePlace(size, phone, obstacles)
+  return place && box(place.left, place.top, size.width, size.height)
+}
+
+describe('where a message stands', () => {
+  it('is the bottom right corner where nothing is in the way', () => {
+    expect(placed([])).toEqual(box(74, 768, 300, 60))
+  })
+
+  it('is above a bar at the bottom', () => {
+    expect(placed([box(0, 780, 390, 64)])?.bottom).toBeLessThanOrEqual(776)
+  })
+
+  it('is in the one gap there is', () => {
+    const fields = Array.from({ length: 10 }, (_, n) => box(16, n * 84, 358, n === 4 ? 4 : 70))
+    const found = placed(fields)
+    expect(found && isFree(found, fields)).toBe(true)
+  })
+
+  it('is nowhere where there is no gap', () => {
+    expect(placed([box(0, 0, 390, 400), box(0, 400, 390, 444)])).toBeNull()
+  })
+
+  it('is always in sight, and free where a row is', () => {
+    const any = fc.record({
+      left: fc.integer({ min: -50, max: 400 }),
+      top: fc.integer({ min: 100, max: 900 }),
+      width: fc.integer({ min: 1, max: 400 }),
+      height: fc.integer({ min: 1, max: 300 }),
+    })
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 40 }), (given) => {
+        const obstacles = given.map((each) => box(each.left, each.top, each.width, each.height))
+        const found = placed(obstacles)
+        expect(found?.top).toBeGreaterThanOrEqual(0)
+        expect(found?.bottom).toBeLessThanOrEqual(844)
+        expect(found && isFree(found, obstacles)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Box, freePlace, isFree } from './free-place.ts'
+
+/** What a message never lies over: whatever is pressed, typed or drawn on, and notices. */
+const controls = [
+  'a[href]',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'canvas',
+  'label:has(input)',
+  '[role="button"]',
+  '[role="option"]',
+  '[role="menuitem"]',
+  '[data-keep-clear]',
+].join(',')
+
+const againMs = 250
+
+/** Room below the page, for bars and dialogs to stand above. */
+const room = '--message-room'
+const edge = 8
+
+/**
+ * Keeps an element off every control while it is shown, also where those move. On a screen without a gap it stands
+ * below the page, which gives way.
+ */
+export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): void {
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || shown === undefined) return
+    const put = () => putFreely(element)
+    leaveRoom(0)
+    put()
+    const timer = setInterval(put, againMs)
+    window.addEventListener('resize', put)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('resize', put)
+      leaveRoom(0)
+    }
+  }, [place, shown])
+}
+
+function putFreely(element: HTMLElement): void {
+  // Whoever is about to press it finds it where it is.
+  if (element.matches(':hover, :focus-within')) return
+  const [view, obstacles] = [viewNow(), obstaclesFor(element)]
+  const size = { width: element.offsetWidth, height: element.offsetHeight }
+  const { offsetLeft: left, offsetTop: top } = element
+  const here = { left, top, right: left + size.width, bottom: top + size.height }
+  if (!hasRoom() && element.style.top !== '' && isFree(here, obstacles) && isInside(here, view))
+    return
+  const below = {
+    left: (view.right + view.left - size.width) / 2,
+    top: view.bottom - size.height - edge,
+  }
+  const free = hasRoom() ? null : freePlace(size, view, obstacles)
+  if (!free && !hasRoom()) leaveRoom(size.height + 2 * edge)
+  const found = free ?? below
+  element.style.left = `${found.left}px`
+  element.style.top = `${found.top}px`
+}
+
+const hasRoom = (): boolean => document.documentElement.style.getPropertyValue(room) !== ''
+
+/** The page gives way; whoever is at its end, or at a control, stays there. */
+function leaveRoom(height: number): void {
+  const { documentElement: page, activeElement } = document
+  if (height === 0) return void page.style.removeProperty(room)
+  const atEnd = window.scrollY + window.innerHeight >= page.scrollHeight - 1
+  page.style.setProperty(room, `${height}px`)
+  if (atEnd) window.scrollTo(0, page.scrollHeight)
+  if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' })
+}
+
+const isInside = (box: Box, view: Box): boolean =>
+  box.left >= view.left &&
+  box.top >= view.top &&
+  box.right <= view.right &&
+  box.bottom <= view.bottom
+
+/** What is seen of the page: less where a keyboard is up. */
+function viewNow(): Box {
+  const { visualViewport: seen, innerWidth, innerHeight } = window
+  const [left, top] = [seen?.offsetLeft ?? 0, seen?.offsetTop ?? 0]
+  const [width, height] = [seen?.width ?? innerWidth, seen?.height ?? innerHeight]
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+/** Behind a dialog nothing can be pressed. */
+function obstaclesFor(element: HTMLElement): Box[] {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  return [...(dialog ?? document).querySelectorAll(controls)]
+    .filter((each) => !element.contains(each) && each.checkVisibility?.() !== false)
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width, height }) => width > 2 && height > 2)
+}
