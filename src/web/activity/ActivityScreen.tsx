@@ -1,9 +1,10 @@
 import { activityTypes, listActivity } from '#contract/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -18,7 +19,7 @@ import { typeNames } from './type-names.ts'
 export function ActivityScreen() {
   const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters
-  const activity = useQuestion(
+  const activity = useList(
     listActivity,
     { query: { search, type, limit } },
     { keepPrevious: true, refreshMs },
@@ -52,7 +53,7 @@ export function ActivityScreen() {
         error={activity.error && 'Failed to fetch activities'}
         onRetry={() => void activity.refetch()}
         retrying={activity.isFetching}
-        isEmpty={activity.data?.length === 0}
+        isEmpty={activity.rows.length === 0}
         empty={
           <EmptyState title="No activity found" text="Sign-ins and account set-ups appear here." />
         }
@@ -69,7 +70,7 @@ export function ActivityScreen() {
             </Tr>
           </thead>
           <tbody>
-            {activity.data?.map((entry) => (
+            {activity.rows.map((entry) => (
               <Tr key={entry.id}>
                 <Td label="When" whole>
                   {momentOrDash(entry.createdAt)}
@@ -90,6 +91,7 @@ export function ActivityScreen() {
             ))}
           </tbody>
         </DataTable>
+        <ListEnd list={activity} noun="records" />
       </ListState>
     </>
   )

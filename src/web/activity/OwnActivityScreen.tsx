@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { activityTypes, listOwnActivity } from '#contract/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -17,7 +18,7 @@ import { typeNames } from './type-names.ts'
 export function OwnActivityScreen() {
   const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters
-  const activity = useQuestion(
+  const activity = useList(
     listOwnActivity,
     { query: { search, type, limit } },
     { keepPrevious: true, refreshMs },
@@ -31,11 +32,11 @@ export function OwnActivityScreen() {
         error={activity.error && 'Failed to fetch activities'}
         onRetry={() => void activity.refetch()}
         retrying={activity.isFetching}
-        isEmpty={activity.data?.length === 0}
+        isEmpty={activity.rows.length === 0}
         empty={<EmptyState title="No activity found" text="Your sign-ins appear here." />}
       >
         <ul role="list" className={styles.entries}>
-          {activity.data?.map((entry) => (
+          {activity.rows.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <span>
                 <strong>{typeNames[entry.activityType]}</strong>
@@ -54,6 +55,7 @@ export function OwnActivityScreen() {
             </li>
           ))}
         </ul>
+        <ListEnd list={activity} noun="records" />
       </ListState>
     </div>
   )

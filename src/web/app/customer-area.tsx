@@ -3,7 +3,9 @@ import { listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
 import { getProfile } from '#contract/customers.ts'
 import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
+import { historyPage } from '#web/orders/history-page.ts'
 import { listOwnSites } from '#contract/sites.ts'
+import { useFirstPageAtHand } from '#web/platform/lists.ts'
 import { useAtHand } from '#web/platform/queries.ts'
 import { DashboardScreen } from '#web/customers/DashboardScreen.tsx'
 import { areaRouter } from './area-router.tsx'
@@ -83,10 +85,10 @@ const atHand = [
   listOwnSites,
   getProfile,
   listUsualItems,
-  listOwnOrders,
 ]
 
 export function CustomerArea() {
   useAtHand(atHand)
+  useFirstPageAtHand(listOwnOrders, historyPage)
   return <RouterProvider router={router} />
 }

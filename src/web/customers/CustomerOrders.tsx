@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay, formatMoment } from '#domain/day-labels.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { historyPage } from '#web/orders/history-page.ts'
+import { useList } from '#web/platform/lists.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -14,10 +16,10 @@ type Props = { customerId: number; own: boolean }
 
 /** The customer's orders; each leads to the order for staff, to the history for the customer. */
 export function CustomerOrders({ customerId, own }: Props) {
-  const mine = useQuestion(listOwnOrders, {}, { enabled: own })
-  const theirs = useQuestion(
+  const mine = useList(listOwnOrders, historyPage, { enabled: own })
+  const theirs = useList(
     listOrdersOfCustomer,
-    { params: { id: customerId } },
+    { params: { id: customerId }, ...historyPage },
     { enabled: !own },
   )
   const orders = own ? mine : theirs
@@ -26,17 +28,18 @@ export function CustomerOrders({ customerId, own }: Props) {
       pending={orders.isPending}
       error={orders.error}
       onRetry={() => void orders.refetch()}
-      isEmpty={orders.data?.length === 0}
+      isEmpty={orders.rows.length === 0}
       empty={<EmptyState title="No Orders Found" />}
       skeleton={<Skeleton label="Loading orders..." />}
     >
       <ul role="list" className={styles.orders}>
-        {orders.data?.map((order) => (
+        {orders.rows.map((order) => (
           <li key={order.id}>
             <Row order={order} own={own} />
           </li>
         ))}
       </ul>
+      <ListEnd list={orders} noun="orders" />
     </ListState>
   )
 }

@@ -4,6 +4,7 @@ import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
+import { useList } from '#web/platform/lists.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,9 +19,9 @@ import styles from './DashboardScreen.module.css'
 /** A customer's home: order first, then what is under way (spec 2 §2). */
 export function DashboardScreen() {
   const profile = useQuestion(getProfile, {})
-  const orders = useQuestion(listOwnOrders, {})
+  const orders = useList(listOwnOrders, { query: { limit: 3 } })
   if (profile.isPending || orders.isPending) return <Skeleton label="Loading dashboard..." />
-  if (!profile.data || !orders.data) {
+  if (!profile.data || orders.error) {
     return (
       <FailedState
         title="The dashboard could not be loaded"
@@ -82,7 +83,7 @@ export function DashboardScreen() {
           </span>
         </Link>
       </nav>
-      <Recent orders={orders.data.slice(0, 3)} />
+      <Recent orders={orders.rows} />
     </div>
   )
 }

@@ -2,19 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { listInvoicesOfCustomer } from '#contract/invoices.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useList } from '#web/platform/lists.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { historyPage } from './history-page.ts'
 import styles from './OrderHistory.module.css'
 import { PastOrder } from './PastOrder.tsx'
 
 /** A customer's own orders, newest first, each opening to what it held (spec 2 §2). */
 export function OrderHistoryScreen() {
   const { id, customerId, permissions } = useCurrentUser()
-  const orders = useQuestion(listOwnOrders, {}, { enabled: customerId !== null })
+  const orders = useList(listOwnOrders, historyPage, { enabled: customerId !== null })
   const seesInvoices = permissions.includes('view_invoices')
   const invoices = useQuestion(
     listInvoicesOfCustomer,
@@ -32,7 +35,7 @@ export function OrderHistoryScreen() {
         error={orders.error}
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
-        isEmpty={orders.data?.length === 0}
+        isEmpty={orders.rows.length === 0}
         empty={
           <EmptyState
             title="No orders yet"
@@ -46,7 +49,7 @@ export function OrderHistoryScreen() {
         skeleton={<Skeleton label="Loading orders..." />}
       >
         <ul role="list" className={styles.orders}>
-          {orders.data?.map((order) => (
+          {orders.rows.map((order) => (
             <li key={order.id}>
               <PastOrder
                 order={order}
@@ -56,6 +59,7 @@ export function OrderHistoryScreen() {
             </li>
           ))}
         </ul>
+        <ListEnd list={orders} noun="orders" />
       </ListState>
     </>
   )

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { unreachable } from './api.ts'
 import { keptMs, keptQuestions } from './kept-questions.ts'
 import { callPage, type Listed, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
-import { type Asking, questionKey } from './queries.ts'
+import { type Asking, questionKey, settledMs } from './queries.ts'
 
 /** A list of the contract as far as it has been asked for; `more` asks for the next page. */
 export type List<Row> = {
@@ -28,22 +28,39 @@ export type List<Row> = {
 const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
   pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
 
+const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
+  const [name, ...rest] = questionKey(endpoint, given)
+  return {
+    queryKey: [name, 'pages', ...rest],
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+      callPage(endpoint, given, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: PageOf<E>) => last.next,
+    meta: { reads: endpoint.reads },
+    ...(keptQuestions.has(name) && { gcTime: keptMs }),
+  }
+}
+
+/** Asks ahead for a list's first page, once the screen has settled: for when the signal goes. */
+export function useFirstPageAtHand<E extends Listed>(endpoint: E, given: CallOf<E>): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const ask = () => void client.prefetchInfiniteQuery(pagesOf(endpoint, given))
+    const timer = setTimeout(ask, settledMs)
+    return () => clearTimeout(timer)
+  }, [client, endpoint, given])
+}
+
 /** A list that grows a page at a time; useQuestion asks for all of it. */
 export function useList<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
   { enabled = true, keepPrevious = false, refreshMs }: Omit<Asking<never>, 'known'> = {},
 ): List<RowOf<E>> {
-  const [name, ...rest] = questionKey(endpoint, given)
   const asked = useInfiniteQuery({
-    queryKey: [name, 'pages', ...rest],
-    queryFn: ({ signal, pageParam }) => callPage(endpoint, given, pageParam, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: PageOf<E>) => last.next,
-    meta: { reads: endpoint.reads },
+    ...pagesOf(endpoint, given),
     enabled,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
-    ...(keptQuestions.has(name) && { gcTime: keptMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
   const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked

@@ -21,7 +21,8 @@ import { keptMs, keptQuestions } from './kept-questions.ts'
 import { callAll, isPaged } from './pages.ts'
 
 const minute = 60_000
-const settledMs = 1_500
+/** A screen has settled when nothing of it is asked for any more. */
+export const settledMs = 1_500
 
 /** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
 export const makeQueryClient = (): QueryClient =>

@@ -4,8 +4,10 @@ import {
   listOrderReminders,
   type OrderReminderStatus,
 } from '#contract/order-reminders.ts'
+import { useList } from '#web/platform/lists.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -40,7 +42,7 @@ export function OrderRemindersScreen() {
         ]}
       >
         <TabPanel value={shown}>
-          <Reminders status={status} total={counts?.[status ?? 'all']} />
+          <Reminders status={status} />
         </TabPanel>
       </Tabs>
     </>
@@ -54,9 +56,9 @@ const emptyText = {
   failed: 'No reminder has failed.',
 }
 
-function Reminders({ status, total }: Place & { total: number | undefined }) {
-  const reminders = useQuestion(listOrderReminders, { query: { status } }, { keepPrevious: true })
-  const rows = reminders.data ?? []
+function Reminders({ status }: Place) {
+  const reminders = useList(listOrderReminders, { query: { status } }, { keepPrevious: true })
+  const { rows } = reminders
   return (
     <ListState
       pending={reminders.isPending}
@@ -67,12 +69,8 @@ function Reminders({ status, total }: Place & { total: number | undefined }) {
       empty={<EmptyState title="No reminders found" text={emptyText[status ?? 'all']} />}
       skeleton={<Skeleton of="table" label="Loading reminders..." />}
     >
-      {total !== undefined && rows.length < total && (
-        <p role="status">
-          Showing {rows.length} of {total.toLocaleString('en-GB')} reminders
-        </p>
-      )}
       <OrderRemindersTable reminders={rows} />
+      <ListEnd list={reminders} noun="reminders" />
     </ListState>
   )
 }

@@ -4,6 +4,7 @@ import { saidBy } from '#web/platform/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './System.module.css'
@@ -11,7 +12,7 @@ import { useEmails, useResendEmail } from './system-queries.ts'
 
 type Props = { status: 'pending' | 'failed'; title: string; none: string }
 
-/** The latest emails of a status, each with the reason of its last try. */
+/** The emails of a status, each with the reason of its last try. */
 export function EmailList({ status, title, none }: Props) {
   const emails = useEmails(status)
   return (
@@ -21,14 +22,15 @@ export function EmailList({ status, title, none }: Props) {
         error={emails.error}
         onRetry={() => void emails.refetch()}
         retrying={emails.isFetching}
-        isEmpty={emails.data?.length === 0}
+        isEmpty={emails.rows.length === 0}
         empty={<p className={styles.soft}>{none}</p>}
       >
         <ul role="list" className={styles.emails}>
-          {emails.data?.map((email) => (
+          {emails.rows.map((email) => (
             <EmailRow key={email.id} email={email} />
           ))}
         </ul>
+        <ListEnd list={emails} noun="emails" />
       </ListState>
     </Card>
   )
