@@ -142,6 +142,78 @@ describe('another customer’s id in a call of one’s own', () => {
   )
 })
 
+describe('a login without permissions', () => {
+  const customers = allEndpoints.filter(
+    ({ audience, produces }) =>
+      audience !== 'anyone' && audience.includes('customer') && produces !== 'events',
+  )
+  let helper: Person
+
+  beforeAll(async () => {
+    const names = { username: 'helper', firstName: 'Sam', lastName: 'Sous' }
+    await made(people.customer, addTeamMember, { body: { ...names, password, permissions: [] } })
+    helper = topside.visitor()
+    await made(helper, customerSignIn, { body: { accountId: 'helper', password } })
+  })
+  const given = (endpoint: Endpoint) => ({
+    params: owned[stemOf(endpoint)]?.(own),
+    ...customersCalls[endpoint.name]?.(own),
+    ...(endpoint.method === 'GET' && { body: undefined }),
+  })
+  const asked = (endpoint: Endpoint) => {
+    cells++
+    return helper.call(endpoint, given(endpoint) as CallOf<Endpoint>)
+  }
+
+  test('sees to its own sign-in and looks at the range: every other call is refused', async () => {
+    const open: string[] = []
+    for (const endpoint of customers.filter(({ permission }) => permission))
+      expect([endpoint.name, (await asked(endpoint)).status]).toEqual([endpoint.name, 403])
+    for (const { name, permission } of customers) if (!permission) open.push(name)
+    expect(open.sort()).toEqual([
+      'changeOwnPassword',
+      'confirmTwoStep',
+      'endOtherSessions',
+      'endSession',
+      'getAccount',
+      'getCurrentUser',
+      'getOrderingTerms',
+      'getProductPicture',
+      'getProfile',
+      'listCategories',
+      'listOwnCatalogue',
+      'listOwnDeliveryDates',
+      'listSessions',
+      'proveMyself',
+      'renewRecoveryCodes',
+      'startTwoStep',
+      'turnOffTwoStep',
+    ])
+  })
+
+  test('reads no totals and nobody’s address', async () => {
+    const { rows } = await topside.pool.query<{ said: string }>(
+      `select unnest(array[address, email, phone, contact_name]) as said from customers where id = $1
+      union select unnest(array[address, phone]) from sites where customer_id = $1
+      union select email_address from general_reminders where customer_id = $1
+      union select delivery_address from orders where customer_id = $1
+      union select username from users where customer_id = $1 and username <> 'helper'`,
+      [own.customer],
+    )
+    const secrets = rows.map(({ said }) => said).filter((said) => said && said.length > 3)
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const endpoint of customers.filter((each) => each.method === 'GET' && !each.permission)) {
+      const { body } = await asked(endpoint)
+      const text = Buffer.isBuffer(body) ? '' : JSON.stringify(body)
+      expect([endpoint.name, secrets.filter((secret) => text.includes(secret))]).toEqual([
+        endpoint.name,
+        [],
+      ])
+      expect(text).not.toMatch(/"\w*(total|amount|balance|spen[dt])\w*":/i)
+    }
+  })
+})
+
 describe.each(withRows.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', (_n, endpoint) => {
   const given = (rows: Rows) => ({
     params: owned[stemOf(endpoint)]?.(rows),

@@ -45,6 +45,7 @@ export const listOwnActivity = endpoint({
   path: '/api/customer/activity',
   summary: "What the signed-in customer's own logins did, newest first",
   audience: ['customer'],
+  permission: 'manage_team',
   query: z.object({
     ...paging(100, 500),
     type: optional(z.enum(activityTypes)),

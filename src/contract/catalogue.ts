@@ -124,6 +124,7 @@ export const toggleFavorite = endpoint({
   path: '/api/customer-products/{id}/favorite',
   summary: 'Mark a product of the own catalogue as a favourite, or no more',
   audience: ['customer'],
+  permission: 'place_orders',
   params: idParams,
   answer: z.object({ productId: id, isFavorite: z.boolean() }),
   changes: ['catalogue'],

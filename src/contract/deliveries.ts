@@ -120,6 +120,7 @@ export const getDeliveryConfirmation = endpoint({
   path: '/api/delivery-confirmations/{orderId}',
   summary: "An order's proof of delivery with its lines; a customer's own only",
   audience: ['admin', 'driver', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: orderIdParams,
   answer: z.object({
     ...deliveryConfirmation.shape,
@@ -137,6 +138,7 @@ export const getImage = endpoint({
   path: '/api/images/{imageId}',
   summary: 'A signature or delivery photo, to admins, its driver and its customer',
   audience: ['admin', 'driver', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: z.object({ imageId: z.uuid() }),
   answer: z.unknown(),
   produces: 'image',

@@ -28,7 +28,7 @@ export type PictureUse = 'logo' | 'product' | 'signature' | 'photo'
 
 /**
  * One HTTP call as data: the only place where its path, its roles, its shapes and its limits stand.
- * `audience` says who may call it; a customer's extra login also needs the `permission`.
+ * `audience` says who may call it; a customer's extra login also needs the `permission`, or one of them.
  */
 export type Endpoint = {
   name: string
@@ -37,7 +37,7 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   audience: 'anyone' | readonly Role[]
-  permission?: Permission
+  permission?: Permission | readonly Permission[]
   /** Also for whoever has yet to choose a password of their own, or to set up two-step sign-in. */
   alsoBefore?: true
   /**
@@ -83,6 +83,13 @@ export type Endpoint = {
 /** Whether the same Idempotency-Key answers the same and does the work once. */
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined
+
+/** Whether a customer's login with these permissions may make a call of customers. */
+export const permits = (
+  { permission }: { path: string; permission?: Endpoint['permission'] },
+  own: readonly Permission[],
+): boolean =>
+  permission === undefined || [permission].flat().some((each) => own.includes(each as Permission))
 
 /** How far long work is. */
 export type Progress = { doing: 'checking' | 'writing'; done: number; of: number }

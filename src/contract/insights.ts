@@ -29,6 +29,7 @@ export const listRecommendations = endpoint({
   path: '/api/recommendations/{customerId}',
   summary: 'What this customer usually buys, and what goes with its basket; its own only',
   audience: ['customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: customerIdParams,
   /** The basket as JSON: [{productId, quantity}]. */
   query: z.object({ cartItems: optional(text(20_000)) }),
@@ -42,6 +43,7 @@ export const getInsights = endpoint({
   path: '/api/insights/{customerId}',
   summary: 'How much, how often and what this customer orders; its own only',
   audience: ['customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: customerIdParams,
   answer: z.object({
     totalOrders: z.number(),
@@ -69,6 +71,7 @@ export const listUsualItems = endpoint({
   path: '/api/customer/usual-items',
   summary: 'What the signed-in customer orders, each with its last quantity',
   audience: ['customer'],
+  permission: ['place_orders', 'view_invoices'],
   answer: wholeList(usualItem, 'What the last orders held'),
   reads: ['orders'],
 })

@@ -18,6 +18,7 @@ export const listMessages = endpoint({
   path: '/api/orders/{id}/messages',
   summary: "What the butcher wrote to the customer about an order; a customer's own order only",
   audience: ['admin', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: idParams,
   query: z.object(paging()),
   answer: z.array(message),

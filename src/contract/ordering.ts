@@ -81,6 +81,7 @@ export const listOwnOrders = endpoint({
   path: '/api/orders/customer',
   summary: "The signed-in customer's orders with their lines, newest first",
   audience: ['customer'],
+  permission: ['place_orders', 'view_invoices'],
   query: z.object(paging()),
   answer: z.array(order),
   pages: true,

@@ -39,6 +39,7 @@ export const listProductReminders = endpoint({
   path: '/api/customer-reminders',
   summary: "The signed-in customer's product reminders",
   audience: ['customer'],
+  permission: 'place_orders',
   answer: wholeList(productReminder, 'A hundred at most'),
   reads: ['reminders'],
 })
@@ -49,6 +50,7 @@ export const addProductReminder = endpoint({
   path: '/api/customer-reminders',
   summary: 'Set a product reminder',
   audience: ['customer'],
+  permission: 'place_orders',
   pace: 30,
   body: z.object({
     productName: name('Product name is required', 120),
@@ -70,6 +72,7 @@ export const removeProductReminder = endpoint({
   path: '/api/customer-reminders/{id}',
   summary: 'Remove a product reminder',
   audience: ['customer'],
+  permission: 'place_orders',
   params: idParams,
   answer: done,
   changes: ['reminders'],
@@ -94,6 +97,7 @@ export const listGeneralReminders = endpoint({
   path: '/api/general-reminders',
   summary: "The signed-in customer's general reminders, soonest first",
   audience: ['customer'],
+  permission: 'place_orders',
   answer: wholeList(generalReminder, 'A hundred at most'),
   reads: ['reminders'],
 })
@@ -104,6 +108,7 @@ export const addGeneralReminder = endpoint({
   path: '/api/general-reminders',
   summary: 'Set a general reminder, sent by email at its time',
   audience: ['customer'],
+  permission: 'place_orders',
   pace: 30,
   body: z.object({
     title: name('Title is required', 120),
@@ -131,6 +136,7 @@ export const removeGeneralReminder = endpoint({
   path: '/api/general-reminders/{id}',
   summary: 'Remove a general reminder',
   audience: ['customer'],
+  permission: 'place_orders',
   params: idParams,
   answer: done,
   changes: ['reminders'],

@@ -59,6 +59,7 @@ export const listOwnSites = endpoint({
   path: '/api/customer/sites',
   summary: "The signed-in customer's open delivery sites, by name",
   audience: ['customer'],
+  permission: ['place_orders', 'view_invoices', 'manage_team'],
   query: z.object(paging()),
   answer: z.array(site),
   pages: true,

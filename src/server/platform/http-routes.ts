@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
-import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
+import { type Endpoint, honoursKey, permits } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { addressOf, userAgentOf } from './callers.ts'
@@ -129,15 +129,13 @@ function withoutPasswords(asked: object): string {
 }
 
 /** Why this person may not make this call at all. */
-function refusalAtDoor(
-  { audience, permission, alsoBefore }: Endpoint,
-  actor: Actor | undefined,
-): Refusal | undefined {
+function refusalAtDoor(endpoint: Endpoint, actor: Actor | undefined): Refusal | undefined {
+  const { audience, alsoBefore } = endpoint
   if (audience === 'anyone') return undefined
   if (!actor) return notSignedIn()
   if (!audience.includes(actor.role)) return notAllowed()
   if (actor.must && !alsoBefore) return notYet(actor.must)
-  if (permission && actor.role === 'customer' && !actor.permissions.includes(permission)) {
+  if (actor.role === 'customer' && !permits(endpoint, actor.permissions)) {
     return notAllowed('Your login is not allowed to do this. Ask whoever manages your team.')
   }
   return undefined

@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: name,
     summary,
-    description: `For ${anyone ? 'anyone' : audience.join(', ')}${endpoint.permission ? `; needs ${endpoint.permission}` : ''}.${limits(endpoint)}`,
+    description: `For ${anyone ? 'anyone' : audience.join(', ')}${needed(endpoint)}.${limits(endpoint)}`,
     security: anyone ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint), ...(honoursKey(endpoint) ? [idempotencyHeader] : [])],
     ...(body && {
@@ -80,6 +80,9 @@ function operation(endpoint: Endpoint) {
     responses: { [status]: answer(endpoint), ...failureResponses },
   }
 }
+
+const needed = ({ permission }: Endpoint): string =>
+  permission ? `; a customer's extra login needs ${[permission].flat().join(' or ')}` : ''
 
 const limits = ({ pace }: Endpoint): string => (pace ? ` At most ${pace} a minute.` : '')
 

@@ -1,10 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
+import { permits } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/customers.ts'
 import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
 import { historyPage } from '#web/orders/history-page.ts'
 import { listOwnSites } from '#contract/sites.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useFirstPageAtHand } from '#web/platform/lists.ts'
 import { useAtHand } from '#web/platform/queries.ts'
 import { DashboardScreen } from '#web/customers/DashboardScreen.tsx'
@@ -88,7 +91,8 @@ const atHand = [
 ]
 
 export function CustomerArea() {
-  useAtHand(atHand)
-  useFirstPageAtHand(listOwnOrders, historyPage)
+  const { permissions } = useCurrentUser()
+  useAtHand(useMemo(() => atHand.filter((each) => permits(each, permissions)), [permissions]))
+  useFirstPageAtHand(listOwnOrders, historyPage, permits(listOwnOrders, permissions))
   return <RouterProvider router={router} />
 }

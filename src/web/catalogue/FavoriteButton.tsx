@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react'
+import { toggleFavorite } from '#contract/catalogue.ts'
+import { useMay } from '#web/platform/current-user.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './FavoriteButton.module.css'
 import { useToggleFavorite } from './use-toggle-favorite.ts'
@@ -13,6 +15,7 @@ type Props = {
 export function FavoriteButton({ product, failed = 'Failed to update favorite status' }: Props) {
   const toggle = useToggleFavorite(failed)
   const { name, isFavorite } = product
+  if (!useMay(toggleFavorite)) return null
   return (
     <IconButton
       label={`Favourite: ${name}`}

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { type Customer, getCustomer, getProfile } from '#contract/customers.ts'
-import { useCurrentUser } from '#web/platform/current-user.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
+import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -46,6 +47,7 @@ type DetailsProps = { customer: Customer; own: boolean; back: ReactElement }
 function Details({ customer, own, back }: DetailsProps) {
   const { tab = 'details' }: { tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const orders = useMay(listOwnOrders)
   const team = useCurrentUser().permissions.includes('manage_team') && own
   return (
     <>
@@ -72,7 +74,7 @@ function Details({ customer, own, back }: DetailsProps) {
         tabs={[
           { value: 'details', label: 'Business Details' },
           { value: 'catalogue', label: 'Product Catalogue' },
-          { value: 'orders', label: 'Order History' },
+          ...(orders ? [{ value: 'orders', label: 'Order History' }] : []),
           ...(team ? [{ value: 'team', label: 'Team' }] : []),
         ]}
       >
@@ -82,9 +84,11 @@ function Details({ customer, own, back }: DetailsProps) {
         <TabPanel value="catalogue">
           {own ? <CustomerPrices /> : <PriceList customer={customer} />}
         </TabPanel>
-        <TabPanel value="orders">
-          <CustomerOrders customerId={customer.id} own={own} />
-        </TabPanel>
+        {orders && (
+          <TabPanel value="orders">
+            <CustomerOrders customerId={customer.id} own={own} />
+          </TabPanel>
+        )}
         {team && (
           <TabPanel value="team">
             <TeamPanel />

@@ -4,6 +4,7 @@ import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
+import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/lists.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
@@ -19,8 +20,11 @@ import styles from './DashboardScreen.module.css'
 /** A customer's home: order first, then what is under way (spec 2 §2). */
 export function DashboardScreen() {
   const profile = useQuestion(getProfile, {})
-  const orders = useList(listOwnOrders, { query: { limit: 3 } })
-  if (profile.isPending || orders.isPending) return <Skeleton label="Loading dashboard..." />
+  const { permissions } = useCurrentUser()
+  const seesOrders = useMay(listOwnOrders)
+  const orders = useList(listOwnOrders, { query: { limit: 3 } }, { enabled: seesOrders })
+  if (profile.isPending || (seesOrders && orders.isPending))
+    return <Skeleton label="Loading dashboard..." />
   if (!profile.data || orders.error) {
     return (
       <FailedState
@@ -38,7 +42,7 @@ export function DashboardScreen() {
         {tradingName && tradingName !== name && <p>{name}</p>}
         <p className={styles.account}>Account ID: {accountId}</p>
       </header>
-      <TodaysReminders />
+      {permissions.includes('place_orders') && <TodaysReminders />}
       <nav className={styles.cards} aria-label="Where to go">
         <Link to="/customer/catalog" className={styles.card} data-first>
           <Beef aria-hidden />
@@ -54,13 +58,15 @@ export function DashboardScreen() {
             <span>Business, prices and team</span>
           </span>
         </Link>
-        <Link to="/customer/activity" className={styles.card}>
-          <History aria-hidden />
-          <span>
-            <strong>Activity</strong>
-            <span>Who signed in, and when</span>
-          </span>
-        </Link>
+        {permissions.includes('manage_team') && (
+          <Link to="/customer/activity" className={styles.card}>
+            <History aria-hidden />
+            <span>
+              <strong>Activity</strong>
+              <span>Who signed in, and when</span>
+            </span>
+          </Link>
+        )}
         <Link to="/customer/favorites" className={styles.card}>
           <Star aria-hidden />
           <span>
@@ -68,22 +74,26 @@ export function DashboardScreen() {
             <span>And your reminders</span>
           </span>
         </Link>
-        <Link to="/customer/standing-orders" className={styles.card}>
-          <CalendarSync aria-hidden />
-          <span>
-            <strong>Standing orders</strong>
-            <span>The same every week</span>
-          </span>
-        </Link>
-        <Link to="/customer/invoices" className={styles.card}>
-          <ReceiptText aria-hidden />
-          <span>
-            <strong>Invoices</strong>
-            <span>Paid and unpaid</span>
-          </span>
-        </Link>
+        {seesOrders && (
+          <Link to="/customer/standing-orders" className={styles.card}>
+            <CalendarSync aria-hidden />
+            <span>
+              <strong>Standing orders</strong>
+              <span>The same every week</span>
+            </span>
+          </Link>
+        )}
+        {permissions.includes('view_invoices') && (
+          <Link to="/customer/invoices" className={styles.card}>
+            <ReceiptText aria-hidden />
+            <span>
+              <strong>Invoices</strong>
+              <span>Paid and unpaid</span>
+            </span>
+          </Link>
+        )}
       </nav>
-      <Recent orders={orders.rows} />
+      {seesOrders && <Recent orders={orders.rows} />}
     </div>
   )
 }

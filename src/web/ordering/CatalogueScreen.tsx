@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { getInsights } from '#contract/insights.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Offers } from '#domain/basket.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { Later } from '#web/ui/Later.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -47,6 +48,7 @@ const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) 
   const { data: products } = catalogue
   const offers = useMemo(() => products && offersOf(products.flatMap(choicesOf)), [products])
   const orders = useMayOrder()
+  const insights = useMay(getInsights)
   return (
     <div className={styles.screen}>
       <div className={styles.range}>
@@ -62,7 +64,7 @@ const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) 
         ) : (
           <Range {...{ customerId, basket, place, go }} actions={orders && <AddOwnProduct />} />
         )}
-        <Insights customerId={customerId} />
+        {insights && <Insights customerId={customerId} />}
       </div>
       {orders && <Panel {...{ customerId, customer, offers }} basket={settled} />}
     </div>

@@ -9,7 +9,7 @@ import { getInsights, listRecommendations, listUsualItems } from '#contract/insi
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, getOrder } from '#contract/orders.ts'
 import { listOwnSites, listSites, type Site } from '#contract/sites.ts'
-import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useKeptChange } from '#web/platform/offline.ts'
 import { useChange, useQuestion } from '#web/platform/queries.ts'
 
@@ -46,7 +46,7 @@ export function useOrderingCustomer(customerId: number) {
 /** The sites the customer may order for. */
 export function useOpenSites(customerId: number): { data: Site[] | undefined } {
   const own = useIsCustomer()
-  const theirs = useQuestion(listOwnSites, {}, { enabled: own })
+  const theirs = useQuestion(listOwnSites, {}, { enabled: useMay(listOwnSites) && own })
   const acting = useQuestion(listSites, { params: { customerId } }, { enabled: !own })
   return own ? theirs : { data: acting.data?.filter(({ isActive }) => isActive) }
 }

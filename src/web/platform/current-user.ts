@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
+import { type Endpoint, permits } from '#contract/endpoint.ts'
 import { type CurrentUser, currentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
 import { ApiError, call, NoSignalError } from './api.ts'
 import { keepAnswersOf } from './kept-questions.ts'
@@ -60,6 +61,12 @@ export function useCurrentUser(): CurrentUser {
   const user = use(CurrentUserContext)
   if (!user) throw new Error('No one is signed in here')
   return user
+}
+
+/** Whether the signed-in person's login may make this call; the server has the last word. */
+export function useMay(endpoint: Endpoint): boolean {
+  const { role, permissions } = useCurrentUser()
+  return role !== 'customer' || permits(endpoint, permissions)
 }
 
 /** Forgets everything the last person saw and asks who is here. */

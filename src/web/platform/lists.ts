@@ -42,13 +42,18 @@ const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
 }
 
 /** Asks ahead for a list's first page, once the screen has settled: for when the signal goes. */
-export function useFirstPageAtHand<E extends Listed>(endpoint: E, given: CallOf<E>): void {
+export function useFirstPageAtHand<E extends Listed>(
+  endpoint: E,
+  given: CallOf<E>,
+  enabled = true,
+): void {
   const client = useQueryClient()
   useEffect(() => {
+    if (!enabled) return
     const ask = () => void client.prefetchInfiniteQuery(pagesOf(endpoint, given))
     const timer = setTimeout(ask, settledMs)
     return () => clearTimeout(timer)
-  }, [client, endpoint, given])
+  }, [client, endpoint, given, enabled])
 }
 
 /** A list that grows a page at a time; useQuestion asks for all of it. */

@@ -1,4 +1,5 @@
 import { listOwnSites } from '#contract/sites.ts'
+import { useMay } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -7,7 +8,7 @@ import styles from './Sites.module.css'
 
 /** A customer's own sites, to read; most have their own address alone and see nothing of it. */
 export function OwnSites() {
-  const sites = useQuestion(listOwnSites, {})
+  const sites = useQuestion(listOwnSites, {}, { enabled: useMay(listOwnSites) })
   if (sites.isPending || sites.data?.length === 0) return null
   return (
     <Card title="Delivery sites">

@@ -13,12 +13,13 @@ const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 
 /** What every screen stands in: header, tabs, and for admins the bottom bar (spec 1 §2.2). */
 export function Shell() {
-  const { role } = useCurrentUser()
+  const user = useCurrentUser()
+  const { role } = user
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
   // The tab answers the press at once; whether there are tabs changes with the screen itself.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
-  const tabs = fullScreen(shown) ? [] : tabsOf(role)
+  const tabs = fullScreen(shown) ? [] : tabsOf(user)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#screen">

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
+import { listProductReminders } from '#contract/reminders.ts'
+import { permissions } from '#domain/roles.ts'
 import { activeTab, tabsOf } from './tabs.ts'
 
 const active = (role: 'admin' | 'customer', address: string) =>
-  activeTab(tabsOf(role), address)?.label
+  activeTab(tabsOf({ role, permissions: [...permissions] }), address)?.label
 
 describe('the active tab (spec 1 §2.2)', () => {
   test.each([
@@ -25,4 +29,22 @@ describe('the active tab (spec 1 §2.2)', () => {
   ])('of a customer at %s is %s', (address, label) =>
     expect(active('customer', address)).toBe(label),
   )
+})
+
+test.each([
+  [[], ['Dashboard', 'Catalogue']],
+  [['view_invoices'], ['Dashboard', 'Catalogue', 'Order History', 'Invoices']],
+  [['place_orders'], ['Dashboard', 'Catalogue', 'Order History', 'Reminders']],
+] as const)('a login that may %j has the tabs %j', (may, labels) => {
+  const tabs = tabsOf({ role: 'customer', permissions: [...may] })
+  expect(tabs.map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  ['/customer/orders', listOwnOrders],
+  ['/customer/invoices', listInvoicesOfCustomer],
+  ['/customer/reminders', listProductReminders],
+])('the tab of %s is for whoever may ask what its screen asks', (path, { permission }) => {
+  const tabs = tabsOf({ role: 'customer', permissions: [...permissions] })
+  expect(tabs.find((tab) => tab.path === path)?.permission).toEqual(permission)
 })

@@ -1,13 +1,23 @@
+import { type Endpoint, permits } from '#contract/endpoint.ts'
 import type { CurrentUser } from '#contract/sign-in.ts'
 
-export type Tab = { label: string; path: string }
+export type Tab = {
+  label: string
+  path: string
+  /** What a customer's login needs, as what its screen asks does: without it there is no such tab. */
+  permission?: Endpoint['permission']
+}
 
 const customerTabs: Tab[] = [
   { label: 'Dashboard', path: '/customer' },
   { label: 'Catalogue', path: '/customer/catalog' },
-  { label: 'Order History', path: '/customer/orders' },
-  { label: 'Invoices', path: '/customer/invoices' },
-  { label: 'Reminders', path: '/customer/reminders' },
+  {
+    label: 'Order History',
+    path: '/customer/orders',
+    permission: ['place_orders', 'view_invoices'],
+  },
+  { label: 'Invoices', path: '/customer/invoices', permission: 'view_invoices' },
+  { label: 'Reminders', path: '/customer/reminders', permission: 'place_orders' },
 ]
 
 const adminTabs: Tab[] = [
@@ -18,8 +28,10 @@ const adminTabs: Tab[] = [
 ]
 
 /** Pickers and drivers have one screen each, and so no tabs. */
-export const tabsOf = (role: CurrentUser['role']): Tab[] =>
-  role === 'customer' ? customerTabs : role === 'admin' ? adminTabs : []
+export function tabsOf({ role, permissions }: Pick<CurrentUser, 'role' | 'permissions'>): Tab[] {
+  if (role === 'customer') return customerTabs.filter((tab) => permits(tab, permissions))
+  return role === 'admin' ? adminTabs : []
+}
 
 /** The staff bottom bar and the Manage menu (spec 1 §2.2). */
 export const bottomTabs: Tab[] = [
