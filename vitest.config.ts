@@ -26,7 +26,7 @@ export default defineConfig({
     execArgv: ['--interrupt-budget=1500000'],
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
-      { test: { name: 'rules', include: rules, ...shared } },
+      { define: { __BUILD__: '"test"' }, test: { name: 'rules', include: rules, ...shared } },
       {
         test: {
           name: 'api',
