@@ -15,7 +15,10 @@ type Rule = {
   annotations: { summary: string }
 }
 
-const page = readFileSync('docs/running.md', 'utf8').split('\n## Metrics and alerts\n')[1] ?? ''
+const page =
+  readFileSync('docs/running.md', 'utf8')
+    .split(/^## /m)
+    .find((each) => each.startsWith('Metrics and alerts')) ?? ''
 const text = /```yaml\n(groups:[^]*?)```/.exec(page)?.[1] ?? ''
 const rules = (parse(text) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
