@@ -3,7 +3,19 @@
  * it starts ends in good order.
  */
 const stopping = new AbortController()
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopping.abort())
+const stop = () => stopping.abort()
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+
+/** npm tells a signal to its shell alone, which dies of it and leaves us behind. */
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell && shell !== 1) return
+    clearInterval(watch)
+    stop()
+  }, 250)
+  watch.unref()
+}
 
 void import('./run.ts').then(({ run }) => run(stopping.signal))
 

@@ -1,9 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tidyUp } from '#tests/support/program.ts'
 import { seedOfRun } from './chance.ts'
 import { byItself, byNpm, sayStops, stopAtRandom } from './stopping.ts'
 
 afterAll(tidyUp)
+
+/** npm starts what is built. */
+beforeAll(() => void execFileSync(process.execPath, ['tools/build.mjs']))
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 50)
 

@@ -11,11 +11,16 @@ type Running = {
   said: () => string
   kill: (signal: NodeJS.Signals) => void
 }
-/** Starts a Topside on a data folder, by itself or by a wrapper such as npm. */
-export type Way = { title: string; begin: (dataDir: string) => Running }
+/** Starts a Topside on a data folder, by itself or by npm, which can only end as its shell does: by the signal. */
+export type Way = {
+  title: string
+  endings: readonly (Ending['code'] | Ending['signal'])[]
+  begin: (dataDir: string) => Running
+}
 
 export const byItself: Way = {
   title: 'by itself',
+  endings: [0],
   begin: (dataDir) => {
     const program = startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     return { ...program, said: () => program.stdout() + program.stderr() }
@@ -25,6 +30,7 @@ export const byItself: Way = {
 /** As people start it: npm, its shell, and the tool that builds what is stale. */
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
+  endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],
   begin: (dataDir) => {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn('npm', ['run', '--silent', script], {
@@ -115,31 +121,32 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   running.kill(signal)
   const { code, signal: by } = await running.ended
   const ms = Math.round(performance.now() - begun)
-  if (hasNotBegun(code, by) && running.said() === '') {
+  const left = processesOn(dataDir)
+  const ending = code ?? by
+  // Before Node.js runs a line of ours the system itself ends it.
+  if (way === byItself && by !== null && (moment.kind === 'left running' || left.length === 0)) {
     told.notBegun++
     return endLeft(dataDir)
   }
   told.stopped++
   if (!wasReady) told.beforeReady++
   told.slowestMs = Math.max(told.slowestMs, ms)
-  const left = processesOn(dataDir)
-  if (code === 0 && left.length === 0) return
+  if (way.endings.includes(ending) && left.length === 0) return
   told.wrong.push(
-    `${signal} after ${moment.after} ms on a folder ${moment.kind}: ended with ${code ?? by}, left ${left.join(', ') || 'nothing'}; said ${running.said()}`,
+    `${signal} after ${moment.after} ms on a folder ${moment.kind}: ended with ${ending}, left ${left.join(', ') || 'nothing'}; said ${running.said()}`,
   )
   await endLeft(dataDir)
 }
 
-/** Before Node.js runs a line of ours the system itself ends it, and npm says so by 128 and the signal's number. */
-const hasNotBegun = (code: number | null, signal: NodeJS.Signals | null): boolean =>
-  signal !== null || code === 143 || code === 130
-
-/** The processes that work in a folder or were begun with it: PostgreSQL's own, and what makes its cluster. */
+/** The processes that work in a folder or were begun for it: PostgreSQL's own, what makes its cluster, Topside. */
 function processesOn(dataDir: string): number[] {
   const isOn = (pid: string) => {
     try {
-      const begunWith = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      return readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) || begunWith.includes(dataDir)
+      const [words, settings] = ['cmdline', 'environ'].map((part) =>
+        readFileSync(`/proc/${pid}/${part}`, 'utf8'),
+      )
+      const begunFor = words?.includes(dataDir) || settings?.includes(`DATA_DIR=${dataDir}\0`)
+      return begunFor || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
     } catch {
       return false
     }
