@@ -157,7 +157,13 @@ function processesOn(dataDir: string): number[] {
 }
 
 async function endLeft(dataDir: string): Promise<void> {
-  for (const pid of processesOn(dataDir)) process.kill(pid, 'SIGINT')
+  for (const pid of processesOn(dataDir)) {
+    try {
+      process.kill(pid, 'SIGINT')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
   for (let waited = 0; waited < 10_000 && processesOn(dataDir).length > 0; waited += 50)
     await wait(50)
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
@@ -26,6 +27,13 @@ test('last month is handed to the accounts once, and its files come as often as 
   expect(first.name).toMatch(/^xero-\d+-invoices\.csv$/)
   expect(first.content.toString()).toMatch(/^\*ContactName,EmailAddress,/)
   expect(again.content.equals(first.content)).toBe(true)
+  const all = await saved(admin, /^Download all as zip, Xero/)
+  const files = unzipSync(new Uint8Array(all.content))
+  expect([all.name, Object.keys(files).length > 1]).toEqual([
+    first.name.replace('-invoices.csv', '.zip'),
+    true,
+  ])
+  expect(Buffer.from(files[first.name] ?? []).equals(first.content)).toBe(true)
 })
 
 test('codes that are not saved are not left unasked', async () => {

@@ -1,8 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, FolderArchive } from 'lucide-react'
+import { useState } from 'react'
 import { type AccountingExport, downloadAccountingFile } from '#contract/accounting.ts'
 import { accountingFileName } from '#domain/accounting.ts'
 import { counted } from '#domain/counted.ts'
 import { formatDay, formatMoment } from '#domain/day-labels.ts'
+import { fileOf, saidBy, saveFile } from '#web/platform/api.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
@@ -10,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './Accounting.module.css'
 import { useExports } from './accounting-queries.ts'
 import { fileNames, kindWords, systemNames } from './accounting-words.ts'
@@ -73,6 +77,7 @@ function ExportRow({ past }: { past: AccountingExport }) {
           {past.files.map((file) => (
             <DownloadFile key={`${file.file}-${file.part}`} past={past} file={file} />
           ))}
+          {past.files.length > 1 && <DownloadAll past={past} />}
         </div>
       </Td>
     </Tr>
@@ -101,5 +106,41 @@ function DownloadFile({ past: { id, system, from, to }, file }: FileProps) {
         {documents.toLocaleString('en-GB')}, <Money amount={total} />
       </span>
     </div>
+  )
+}
+
+/** All files of an export in one, under the names that each has by itself. */
+function DownloadAll({ past: { id, system, from, to, files } }: { past: AccountingExport }) {
+  const [busy, setBusy] = useState(false)
+  const zipped = async () => {
+    const { zipSync } = await loadPart(() => import('fflate'))
+    const contents: Record<string, Uint8Array> = {}
+    for (const file of files) {
+      const asked = { params: { id, kind: file.file }, query: { part: file.part } }
+      const content = await (await fileOf(downloadAccountingFile, asked)).arrayBuffer()
+      contents[accountingFileName(system, id, file)] = new Uint8Array(content)
+    }
+    const zip = zipSync(contents) as Uint8Array<ArrayBuffer>
+    saveFile(new Blob([zip], { type: 'application/zip' }), `${system}-${id}.zip`)
+  }
+  const save = () => {
+    setBusy(true)
+    zipped()
+      .then(
+        () => toast.success(`${files.length} files downloaded successfully.`),
+        (error: unknown) =>
+          toast.failure('Failed to download the files', saidBy(error, 'Please try again.')),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      icon={<FolderArchive aria-hidden />}
+      busy={busy}
+      aria-label={`Download all as zip, ${systemNames[system]}, ${formatDay(from)} to ${formatDay(to)}`}
+      onClick={save}
+    >
+      All as zip
+    </Button>
   )
 }
