@@ -99,6 +99,12 @@ export const invoiceFacts = (paper: Paper): [string, string | null][] => [
   ['Order', paper.order.orderNumber],
 ]
 
+/** 'VAT 0%' on every line of a business that charges VAT (VAT Regulations 1995, regulation 14). */
+export const vatMark = (
+  { vatRate }: Pick<Line, 'vatRate'>,
+  { vatNumber }: Pick<Supplier, 'vatNumber'>,
+): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
+
 /** '5.37 kg', weights in the template's decimal places; or the figure alone where units have a column of their own. */
 export function quantityOnPaper(line: Line, look: Look): string {
   const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0

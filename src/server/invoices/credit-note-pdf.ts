@@ -2,11 +2,15 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CreditNotePaper } from '#contract/credit-notes.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import { billedLines, vatTotals } from '#domain/invoice-paper.ts'
-import { head, lineTable, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
+import { head, lineTables, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
 /** A credit note on A4: what the law asks of it (VAT Regulations 1995, regulation 15C). */
-export function creditNoteDocument(paper: CreditNotePaper): TDocumentDefinitions {
+export function creditNoteDocument(
+  paper: CreditNotePaper,
+  apart: ReadonlySet<string> = new Set(),
+): TDocumentDefinitions {
   const { customer, look, supplier } = paper
+  const place = { number: paper.creditNumber, apart }
   const to = {
     label: 'Credit To',
     name: customer.name,
@@ -21,8 +25,8 @@ export function creditNoteDocument(paper: CreditNotePaper): TDocumentDefinitions
       ['Invoice date', formatDay(paper.invoiceDate)],
     ]),
     { text: `Reason: ${paper.reason}`, margin: [0, 0, 0, 10] },
-    lineTable(paper.items, look),
-    totalsOf(totals(paper)),
+    ...lineTables(paper.items, paper, place),
+    totalsOf(totals(paper), place),
     { stack: texts([supplier.footerText]), color: look.secondaryColor },
   ])
 }

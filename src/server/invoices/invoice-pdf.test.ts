@@ -7,6 +7,7 @@ import { pdfOf } from '#server/platform/pdf.ts'
 import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
 import { drawInvoice, drawInvoices } from './draw-papers.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
+import { paperJobs } from './paper-jobs.ts'
 
 const line = (place: number): InvoiceItem => ({
   id: place,
@@ -149,9 +150,34 @@ it('says VAT by rate, who is billed, the terms and how to pay', () => {
     expect(words).toContain(said)
 })
 
-it('an invoice without VAT says nothing of it', () => {
-  expect(wordsOf(invoiceOf(9))).not.toContain('VAT 0%')
+it('marks each line with its VAT rate where the business charges VAT, and nowhere else', () => {
+  const marks = (invoice: InvoiceOnPaper) => wordsOf(invoice).match(/ {2}VAT (0|20)%/g) ?? []
+  const { supplier, ...invoice } = invoiceOf(10)
+  expect(marks({ ...invoice, supplier })).toEqual([...Array(9).fill('  VAT 0%'), '  VAT 20%'])
+  const unregistered = { ...invoiceOf(9), supplier: { ...supplier, vatNumber: null } }
+  expect(wordsOf(unregistered)).not.toContain('VAT')
 })
+
+it.skipIf(!canLookAtPaper())(
+  'totals stand on the page of the last line, wherever the page ends, also in one file of several',
+  async () => {
+    const bare = { look: { ...plainLook, tableStyle: 'bordered' as const }, returnedGoods: [] }
+    const all = Array.from({ length: 7 }, (_, place) => ({
+      ...invoiceOf(22 + place),
+      ...bare,
+      invoiceNumber: `INV-${22 + place}`,
+    }))
+    const single: string[][] = []
+    for (const each of all) single.push(pagesOf(await paperJobs.drawInvoice(each)))
+    const together = pagesOf(await paperJobs.drawInvoices(all))
+    const pages = [...single.flat(), ...together]
+    expect(pages.filter((page) => /Subtotal/.test(page))).toHaveLength(14)
+    for (const page of pages)
+      if (/Subtotal/.test(page)) expect(page).toMatch(/Rump of[^]+Subtotal[^]+VAT 20%[^]+Total/)
+    // Some of them would have stood alone: their last line went with them.
+    expect(single.some((own) => (own.at(-1)?.match(/Rump of/g) ?? []).length === 1)).toBe(true)
+  },
+)
 
 it('wears the template: what it hides is left out, its own fields stand where they belong', () => {
   const look: InvoiceLook = {
@@ -203,7 +229,9 @@ it('says where the goods went, if to a site of the customer’s', () => {
 it('while many invoices are drawn, this thread is free for others’ calls', async () => {
   await drawInvoice(invoiceOf(1))
   const before = performance.eventLoopUtilization()
-  const file = await drawInvoices(Array.from({ length: 20 }, () => invoiceOf(20)))
+  const file = await drawInvoices(
+    Array.from({ length: 20 }, (_, place) => ({ ...invoiceOf(20), invoiceNumber: `INV-${place}` })),
+  )
   const { active, idle } = performance.eventLoopUtilization(before)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(active / (active + idle)).toBeLessThan(0.5)

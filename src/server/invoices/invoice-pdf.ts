@@ -8,11 +8,15 @@ import {
   invoiceTotals,
 } from '#domain/invoice-paper.ts'
 import { returnedGoodsText } from '#domain/invoicing.ts'
-import { head, lineTable, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
+import { head, lineTables, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
 /** The invoice on A4, as the screen shows it. */
-export function invoiceDocument(invoice: InvoicePaper): TDocumentDefinitions {
+export function invoiceDocument(
+  invoice: InvoicePaper,
+  apart: ReadonlySet<string> = new Set(),
+): TDocumentDefinitions {
   const { invoiceNumber, customer, items, look } = invoice
+  const place = { number: invoiceNumber, apart }
   const { terms, closing } = invoiceFoot(invoice)
   const to = {
     label: 'Bill To',
@@ -23,9 +27,9 @@ export function invoiceDocument(invoice: InvoicePaper): TDocumentDefinitions {
   return paperOf(invoice, invoiceNumber, [
     head(invoice),
     parties(look, to, invoiceFacts(invoice), ownFields(look, 'header')),
-    lineTable(items, look),
+    ...lineTables(items, invoice, place),
     ...texts([...ownFields(look, 'items'), returnedGoodsText(invoice.returnedGoods)]),
-    totalsOf(invoiceTotals(invoice)),
+    totalsOf(invoiceTotals(invoice), place),
     {
       stack: texts([...terms, ...ownFields(look, 'footer'), ...closing]),
       color: look.secondaryColor,

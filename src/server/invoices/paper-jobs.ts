@@ -8,6 +8,7 @@ import { creditNoteDocument } from './credit-note-pdf.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
 import { documentOfAll } from './invoices-pdf.ts'
 import { statementDocument } from './statement-pdf.ts'
+import { withTotalsTogether } from './totals-together.ts'
 
 type Dressed = Pick<InvoicePaper, 'look'>
 
@@ -19,10 +20,20 @@ async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
 
 /** The business's papers as PDF files. Worker threads do these: call them by `draw-papers.ts`. */
 export const paperJobs = {
-  drawInvoice: async (paper: InvoicePaper) => pdfOf(invoiceDocument(await fit(paper))),
+  drawInvoice: async (given: InvoicePaper) => {
+    const paper = await fit(given)
+    return withTotalsTogether((apart) => invoiceDocument(paper, apart))
+  },
   /** Each on pages of its own. */
-  drawInvoices: async (papers: InvoicePaper[]) =>
-    pdfOf(documentOfAll((await Promise.all(papers.map(fit))).map(invoiceDocument))),
-  drawCreditNote: async (paper: CreditNotePaper) => pdfOf(creditNoteDocument(await fit(paper))),
+  drawInvoices: async (given: InvoicePaper[]) => {
+    const papers = await Promise.all(given.map(fit))
+    return withTotalsTogether((apart) =>
+      documentOfAll(papers.map((paper) => invoiceDocument(paper, apart))),
+    )
+  },
+  drawCreditNote: async (given: CreditNotePaper) => {
+    const paper = await fit(given)
+    return withTotalsTogether((apart) => creditNoteDocument(paper, apart))
+  },
   drawStatement: async (statement: Statement) => pdfOf(statementDocument(await fit(statement))),
 }

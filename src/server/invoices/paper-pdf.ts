@@ -6,10 +6,11 @@ import type {
 } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { quantityOnPaper, supplierLines } from '#domain/invoice-paper.ts'
+import { quantityOnPaper, supplierLines, vatMark } from '#domain/invoice-paper.ts'
 import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/invoice-templates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { headingFont } from '#server/platform/pdf-fonts.ts'
+import { type Place, togetherId } from './totals-together.ts'
 
 /** What the business's papers have in common: the template's head, its table, its inks. */
 
@@ -138,8 +139,16 @@ type Line = {
   totalPrice: string
 }
 
-/** Its head stands on every page that it takes. */
-export function lineTable(items: readonly Line[], look: InvoiceLook): Content {
+/** The head stands on every page that the lines take. */
+export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
+  const last = items.slice(-1).map((line) => lineOf(line, paper, togetherId(place.number, 'line')))
+  const rows = items.slice(0, -1).map((line) => lineOf(line, paper))
+  if (!place.apart.has(place.number)) return [tableOf([...rows, ...last], paper)]
+  const moved: Content = { stack: [tableOf(last, paper)], pageBreak: 'before' }
+  return rows.length === 0 ? [moved] : [tableOf(rows, paper), moved]
+}
+
+function tableOf(rows: TableCell[][], { look }: Letterhead): Content {
   const unit = look.showUnitColumn
   return {
     layout: tableLayout(look),
@@ -155,16 +164,17 @@ export function lineTable(items: readonly Line[], look: InvoiceLook): Content {
           ...(unit ? [{ text: 'Unit', bold: true }] : []),
           right('Total', true),
         ],
-        ...items.map((item) => lineOf(item, look)),
+        ...rows,
       ],
     },
   }
 }
 
-const lineOf = (item: Line, look: InvoiceLook): TableCell[] => [
+const lineOf = (item: Line, { look, supplier }: Letterhead, id?: string): TableCell[] => [
   {
+    ...(id && { id }),
     stack: [
-      { text: item.vatRate > 0 ? `${item.name} (VAT ${item.vatRate}%)` : item.name },
+      { text: [item.name, marked(vatMark(item, supplier), look)] },
       ...(look.showProductDescription && item.description
         ? [{ text: item.description, fontSize: small, color: look.secondaryColor }]
         : []),
@@ -175,6 +185,9 @@ const lineOf = (item: Line, look: InvoiceLook): TableCell[] => [
   ...(look.showUnitColumn ? [{ text: item.unit }] : []),
   right(formatMoney(item.totalPrice)),
 ]
+
+const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =>
+  mark ? { text: `  ${mark}`, fontSize: small, color: secondaryColor } : ''
 
 const rule = '#b9ada0'
 const shade = '#f3eee6'
@@ -195,16 +208,15 @@ export function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
 type Total = { label: string; amount: string; strong?: boolean }
 
 /** At the right, never torn between two pages. */
-export const totalsOf = (totals: readonly Total[]): Content => ({
+export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
   columns: [
     { text: '' },
     {
       width: 'auto',
       layout: 'noBorders',
-      unbreakable: true,
       table: {
-        body: totals.map(({ label, amount, strong = false }) => [
-          { text: label, bold: strong },
+        body: totals.map(({ label, amount, strong = false }, row) => [
+          { text: label, bold: strong, id: togetherId(number, row) },
           right(formatMoney(amount), strong),
         ]),
       },

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import {
   billedLines,
   deliveredLines,
@@ -9,6 +8,7 @@ import {
   invoiceTotals,
   quantityOnPaper,
   supplierLines,
+  vatMark,
 } from '#domain/invoice-paper.ts'
 import { rateToPlaces } from '#domain/invoice-templates.ts'
 import { returnedGoodsText } from '#domain/invoicing.ts'
@@ -42,7 +42,7 @@ export function InvoicePaper({ invoice, ref }: Props) {
         </div>
         <Dates invoice={invoice} />
       </div>
-      <Lines items={invoice.items} look={look} />
+      <Lines invoice={invoice} />
       <OwnFields look={look} position="items" />
       {invoice.returnedGoods.length > 0 && <p>{returnedGoodsText(invoice.returnedGoods)}</p>}
       <Totals invoice={invoice} />
@@ -109,7 +109,7 @@ function DeliveredTo({ invoice }: Part) {
   )
 }
 
-function Lines({ items, look }: { items: InvoiceItem[]; look: InvoiceLook }) {
+function Lines({ invoice: { items, look, supplier } }: Part) {
   return (
     <DataTable caption="Invoice items">
       <thead>
@@ -126,10 +126,10 @@ function Lines({ items, look }: { items: InvoiceItem[]; look: InvoiceLook }) {
           <Tr key={item.id}>
             <Td>
               <strong>{item.name}</strong>
+              <span className={styles.mark}> {vatMark(item, supplier)}</span>
               {look.showProductDescription && item.description && (
                 <p className={styles.soft}>{item.description}</p>
               )}
-              {item.vatRate > 0 && <span className={styles.soft}> VAT {item.vatRate}%</span>}
             </Td>
             <Td numeric>{rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)}</Td>
             <Td numeric>
