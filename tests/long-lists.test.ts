@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAccountingExports } from '#contract/accounting.ts'
+import { listActivity, listOwnActivity } from '#contract/activity.ts'
+import { allEndpoints } from '#contract/all.ts'
+import { listAllOrders } from '#contract/all-orders.ts'
+import { listAudit } from '#contract/audit.ts'
+import { listCreditNotes } from '#contract/credit-notes.ts'
+import { getPriceList } from '#contract/customer-pricing.ts'
+import { listCustomers } from '#contract/customers.ts'
+import { listDeliveries } from '#contract/deliveries.ts'
+import { listDrivers } from '#contract/dispatch.ts'
+import { listEmails } from '#contract/emails.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listInvoices, listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { listMessages } from '#contract/messages.ts'
+import { listOrderReminders } from '#contract/order-reminders.ts'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
+import { getOrderTimeline, listOrders, ordersByDate } from '#contract/orders.ts'
+import { listPayments } from '#contract/payments.ts'
+import { listSubstitutes } from '#contract/picking.ts'
+import { listPrintJobs } from '#contract/printing.ts'
+import { listArchivedProducts, listProducts } from '#contract/products.ts'
+import { listOwnSites, listSites } from '#contract/sites.ts'
+import { listSpecials } from '#contract/specials.ts'
+import { listStaff } from '#contract/staff.ts'
+import { listStandingOrders } from '#contract/standing-orders.ts'
+import { delivered } from './support/journey.ts'
+import { everyRow } from './support/pages.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+
+let topside: Topside
+let admin: Person, driver: Person
+let oak: TestCustomer
+let orderId: number, itemId: number, invoiceId: number
+const day = '2026-12-03'
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  const order = await delivered(topside, oak)
+  orderId = order.id
+  itemId = order.items[0]?.id ?? 0
+  const { rows } = await topside.pool.query<{ id: number }>('select id from invoices')
+  invoiceId = rows[0]?.id ?? 0
+})
+afterAll(() => topside.stop())
+
+/** Adds so many rows, told by the numbers `from` and further. */
+type Fill = (many: number, from: number) => string
+
+const numbers = (many: number, from: number) => `generate_series(${from}, ${from + many - 1}) n`
+const fills = {
+  customers: (many, from) => `insert into customers
+    (name, account_id, email, phone, address, contact_name, sage_account, xero_contact, quickbooks_customer)
+    select 'Inn ' || n % 50, 'LONG' || n, 'a@b.example', '1', '1', 'Pat', 'L' || n, 'L' || n, 'L' || n
+    from ${numbers(many, from)}`,
+  products: (many, from) => `insert into products (name, category_id, base_price, unit)
+    select 'Cut ' || n % 50, 1, 10, 'kg' from ${numbers(many, from)}`,
+  archived: (many, from) => `insert into products
+    (name, category_id, base_price, unit, is_active, archived_at)
+    select 'Old ' || n % 50, 1, 10, 'kg', false, now() from ${numbers(many, from)}`,
+  specials: (many, from) => `with special as (insert into special_products
+      (name, base_price, unit, category_id, active_until)
+      select 'Special ' || n, 9, 'kg', 1, timestamptz '2027-01-01Z' + n % 9 * interval '1 day'
+      from ${numbers(many, from)} returning id)
+    insert into products (name, category_id, base_price, unit, special_product_id)
+    select 'Special', 1, 9, 'kg', id from special`,
+  sites: (many, from) => `insert into sites
+    (customer_id, name, address, delivery_days, order_cutoff_time)
+    select ${oak.id}, 'Site ' || n, '1 Road', '{monday}', '14:00' from ${numbers(many, from)}`,
+  staff: (many, from) => `insert into users (username, first_name, last_name, role)
+    select 'driver' || n, 'Sam', 'Driver ' || n % 20, 'driver' from ${numbers(many, from)}`,
+  emails: (many, from) => `insert into outbox (cause, recipient, subject, body, next_attempt_at)
+    select 'long-' || n, 'a@b.example', 'S', 'B', now() from ${numbers(many, from)}`,
+  activity: (many, from) => `insert into customer_activity_logs
+    (customer_id, activity_type, description, created_at)
+    select ${oak.id}, 'error', 'E' || n, timestamptz '2026-12-01Z' + n / 3 * interval '1 second'
+    from ${numbers(many, from)}`,
+  reminders: (many, from) => `insert into order_reminders
+    (customer_id, reminder_type, scheduled_for, status, method)
+    select ${oak.id}, 'weekly_reminder', timestamptz '2026-12-01Z' + n * interval '1 second',
+      case n % 2 when 0 then 'pending' else 'sent' end, 'email' from ${numbers(many, from)}`,
+  prints: (many, from) => `insert into print_jobs (title, content, requested_by, taken_at)
+    select 'P' || n, '[]', 'Test', now() from ${numbers(many, from)}`,
+  exports: (many, from) => `insert into accounting_exports
+    (system, from_day, to_day, exported_by, files)
+    select 'xero', '${day}', '${day}', 'Test', '[]' from ${numbers(many, from)}`,
+  standing: (many, from) => `insert into standing_orders (customer_id, site_id, weekday)
+    select ${oak.id}, id, 'monday' from sites where name in (
+      select 'Site ' || n from ${numbers(many, from)})`,
+  orders: (
+    many,
+    from,
+  ) => `insert into orders (customer_id, delivery_date, status, created_at, route_position)
+    select ${oak.id}, '${day}', 'dispatched', timestamptz '2026-12-01T10:00Z' + n / 3 * interval '1 second',
+      case when n % 2 = 0 then n % 40 end from ${numbers(many, from)}`,
+  timeline: (many, from) => `insert into order_timeline (order_id, at, actor_name, event)
+    select ${orderId}, now(), 'Test', 'moved' from ${numbers(many, from)}`,
+  messages: (many, from) => `insert into messages (order_id, customer_id, message, sent_by)
+    select ${orderId}, ${oak.id}, 'M', 'Test' from ${numbers(many, from)}`,
+  payments: (
+    many,
+    from,
+  ) => `insert into payments (invoice_id, amount, received_on, recorded_by_name)
+    select ${invoiceId}, 0.01, '${day}', 'Test' from ${numbers(many, from)}`,
+  credits: (many, from) => `insert into credit_notes
+    (invoice_id, reason, net_amount, vat_amount, amount, drafted_by)
+    select ${invoiceId}, 'R', 1, 0, 1, 'Test' from ${numbers(many, from)}`,
+  invoices: (many, from) => `with made as (insert into orders (customer_id, delivery_date, status)
+      select ${oak.id}, '2026-11-03', 'delivered' from ${numbers(many, from)} returning id)
+    insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, issued_date, due_date, delivered_on)
+    select id, ${oak.id}, 'LONG-' || id, 1, 1, '2026-11-0' || 1 + id % 9, '2026-12-01', '2026-11-03' from made`,
+} satisfies Record<string, Fill>
+
+type Case = [
+  endpoint: Endpoint & { pages: true },
+  fill: keyof typeof fills,
+  given?: () => object,
+  who?: () => Person,
+]
+const asOak = () => oak
+const ofOak = () => ({ params: { id: oak.id } })
+const sitesOfOak = () => ({ params: { customerId: oak.id } })
+const ofOrder = () => ({ params: { id: orderId } })
+const ofInvoice = () => ({ params: { id: invoiceId } })
+
+const cases: Case[] = [
+  [listCustomers, 'customers'],
+  [listProducts, 'products'],
+  [getPriceList, 'products', ofOak],
+  [listSubstitutes, 'products', () => ({ params: { itemId } })],
+  [listArchivedProducts, 'archived'],
+  [listSpecials, 'specials'],
+  [listSites, 'sites', sitesOfOak],
+  [listOwnSites, 'sites', undefined, asOak],
+  [listStandingOrders, 'standing'],
+  [listStaff, 'staff'],
+  [listDrivers, 'staff'],
+  [listEmails, 'emails'],
+  [listActivity, 'activity'],
+  [listOwnActivity, 'activity', undefined, asOak],
+  [listAudit, 'products'],
+  [listOrderReminders, 'reminders'],
+  [listPrintJobs, 'prints'],
+  [listAccountingExports, 'exports'],
+  [listOrders, 'orders', () => ({ query: { status: 'dispatched' } })],
+  [ordersByDate, 'orders', () => ({ params: { date: day } })],
+  [listDeliveries, 'orders', () => ({ query: { date: day } }), () => driver],
+  [listAllOrders, 'orders'],
+  [listOwnOrders, 'orders', undefined, asOak],
+  [listOrdersOfCustomer, 'orders', ofOak],
+  [getOrderTimeline, 'timeline', ofOrder],
+  [listMessages, 'messages', ofOrder],
+  [listPayments, 'payments', ofInvoice],
+  [listCreditNotes, 'credits', ofInvoice],
+  [listInvoices, 'invoices'],
+  [listInvoicesOfCustomer, 'invoices', () => ({ params: { userId: oak.id } })],
+]
+
+test('every list of the contract that has pages is walked here', () => {
+  const walked = cases.map(([{ name }]) => name).sort()
+  expect(walked).toEqual(
+    allEndpoints
+      .filter(({ pages }) => pages)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+describe('a list of hundreds comes whole, none twice, while rows are inserted between its pages', () => {
+  const filled = new Map<string, number>()
+  const insert = async (name: keyof typeof fills, many: number) => {
+    const from = filled.get(name) ?? 1
+    filled.set(name, from + many)
+    await topside.pool.query(fills[name](many, from))
+  }
+  test.each(cases.map((each) => [each[0].name, ...each] as const))(
+    '%s',
+    async (_name, endpoint, fill, given = () => ({}), who = () => admin) => {
+      if (!filled.has(fill)) await insert(fill, fill === 'orders' ? 2300 : 450)
+      const quiet = await everyRow(who(), endpoint, given())
+      expect(quiet.rows.length).toBeGreaterThanOrEqual(450)
+      expect(quiet.total).toBe(quiet.rows.length)
+      const between = () => insert(fill, 3)
+      const busy = await everyRow(who(), endpoint, given(), { between })
+      const ids = new Set(busy.rows.map(({ id }) => id))
+      expect(quiet.rows.filter(({ id }) => !ids.has(id))).toEqual([])
+      expect(busy.total).toBe(quiet.total)
+    },
+  )
+})
