@@ -49,7 +49,10 @@ const installable: Partial<VitePWAOptions> = {
       (entries) => ({ manifest: entries.filter(({ url }) => shell.needs(url)), warnings: [] }),
     ],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)(\/|\?|$)/],
+    navigateFallbackDenylist: [
+      /^\/(api|healthz|readyz|metrics|\.well-known)(\/|\?|$)/,
+      /^\/(robots\.txt|favicon\.ico)$/,
+    ],
     cleanupOutdatedCaches: true,
   },
 }

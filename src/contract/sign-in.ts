@@ -52,6 +52,16 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
+/** The same for whoever opens the page: that nobody is signed in is an answer there, not a failure. */
+export const whoIsHere = endpoint({
+  name: 'whoIsHere',
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The signed-in person, or null where nobody is',
+  audience: 'anyone',
+  answer: z.object({ user: orNull(currentUser) }),
+})
+
 export const customerSignIn = endpoint({
   name: 'customerSignIn',
   method: 'POST',

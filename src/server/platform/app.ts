@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
 import { noteFaults } from './noted-faults.ts'
 import { tellAudit } from './security-log.ts'
+import { addSecurityContact } from './security-contact.ts'
 import { addSecurityHeaders, headersOfUnreadable } from './security-headers.ts'
 import type { Served } from './serve.ts'
 import { addSessions, cookieNameOf, stillSignedIn } from './sessions.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.metrics?.countLive(liveStreams)
   addHealth(app, parts.pool, parts.migrations)
   await addApiDocs(app, parts.version, cookieNameOf(behindTls))
+  addSecurityContact(app, parts)
   await addStaticFiles(app, parts.webFolder)
   return app
 }

@@ -170,6 +170,7 @@ function workFor(
     // Calls for anyone never read the actor; the door has seen to all others.
     actor: request.session.actor as Actor,
     visit: {
+      actor: request.session.actor,
       address: addressOf(request),
       userAgent: userAgentOf(request),
       session: () => sessionKeyOf(request),

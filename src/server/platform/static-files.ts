@@ -6,7 +6,7 @@ import { notFound } from './refusals.ts'
 
 const year = 31_536_000_000
 
-/** The built screens, precompressed; any other address that wants a page gets the application. */
+/** The built screens, precompressed; the address of any page gets the application. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -26,10 +26,16 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (built && wantsPage && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const asks = method === 'GET' || method === 'HEAD'
+    if (built && asks && isPage(url)) return reply.sendFile('index.html')
     throw notFound('Page')
   })
+}
+
+/** Every address but of calls and files, whatever the caller accepts: monitors and link previews ask for anything. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.')
+  return !isFile && path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/.')
 }

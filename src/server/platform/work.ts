@@ -8,6 +8,8 @@ import type { Noted } from './security-log.ts'
 
 /** Where a call comes from, and its session. */
 export type Visit = {
+  /** Whoever is signed in; for calls that anyone may make. */
+  actor: Actor | undefined
   address: string
   userAgent: string
   /** The key of its row among the sessions. */

@@ -1,13 +1,25 @@
 import type { CurrentUser } from '#contract/sign-in.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { notSignedIn } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { currentUserOf } from './identities.ts'
 import { identityById } from './sign-in-rows.ts'
 
 export async function currentUser(work: Work): Promise<CurrentUser> {
-  const { actor, db } = work
-  const identity = await identityById(db, actor.userId)
-  if (!identity?.canEnter) throw notSignedIn()
+  const user = await userOf(work, work.actor)
+  if (!user) throw notSignedIn()
+  return user
+}
+
+/** Without a refusal: nobody is null. */
+export async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
+  const { actor } = work.visit
+  return { user: actor ? await userOf(work, actor) : null }
+}
+
+async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
+  const identity = await identityById(work.db, actor.userId)
+  if (!identity?.canEnter) return null
   // What was left to do when they signed in: asked anew of everyone, it waits for their next time.
   return { ...currentUserOf(identity, work), must: actor.must ?? null }
 }

@@ -1,11 +1,12 @@
 import * as contract from '#contract/sign-in.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
-import { currentUser } from './read-current-user.ts'
+import { currentUser, whoIsHere } from './read-current-user.ts'
 import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const signInRoutes: Served[] = [
   serve(contract.getCurrentUser, currentUser),
+  serve(contract.whoIsHere, whoIsHere),
   serve(contract.customerSignIn, signInCustomer),
   serve(contract.adminSignIn, signInAdmin),
   serve(contract.staffSignIn, signInStaff),

@@ -55,6 +55,7 @@ export function Door() {
     return (
       <main className={styles.middle}>
         <FailedState
+          wholePage
           title="Topside can't be reached"
           text={saidBy(error, 'Check your connection and try again.')}
           onRetry={() => void refetch()}

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 export function NotFoundScreen() {
   return (
     <EmptyState
+      wholePage
       title="404 Page Not Found"
       text="There is nothing at this address."
       action={

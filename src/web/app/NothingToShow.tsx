@@ -7,6 +7,7 @@ export function NothingToShow() {
   return (
     <main className={styles.middle}>
       <FailedState
+        wholePage
         title="Topside can't be shown"
         text="Check your connection and try again."
         onRetry={startAnew}

@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         />
       )}
       <div className={styles.what}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         {description && <p className={styles.soft}>{description}</p>}
         {ingredients && <Ingredients text={ingredients} />}
         {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}

@@ -1,8 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { type Endpoint, permits } from '#contract/endpoint.ts'
-import { type CurrentUser, currentUser, getCurrentUser, signOut } from '#contract/sign-in.ts'
-import { ApiError, call, NoSignalError } from './api.ts'
+import {
+  type CurrentUser,
+  currentUser,
+  getCurrentUser,
+  signOut,
+  whoIsHere,
+} from '#contract/sign-in.ts'
+import { call, NoSignalError } from './api.ts'
 import { keepAnswersOf } from './kept-questions.ts'
 import { noteOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
@@ -15,12 +21,8 @@ export function useCurrentUserQuery() {
   return useQuery<CurrentUser | null>({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
-      try {
-        return startFor(client, await call(getCurrentUser, {}, { signal }))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return startFor(client, null)
-        throw error
-      }
+      const { user } = await call(whoIsHere, {}, { signal })
+      return startFor(client, user)
     },
     staleTime: 0,
     gcTime: Infinity,

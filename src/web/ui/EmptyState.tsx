@@ -7,13 +7,16 @@ export type EmptyStateProps = {
   /** What to do next. */
   action?: ReactNode
   icon?: ReactNode
+  /** Its title is the page's. */
+  wholePage?: boolean
 }
 
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, wholePage }: EmptyStateProps) {
+  const Title = wholePage ? 'h1' : 'p'
   return (
     <div className={css.state}>
       {icon && <div className={css.icon}>{icon}</div>}
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {text && <div className={css.text}>{text}</div>}
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -9,15 +9,19 @@ export type FailedStateProps = {
   text?: string
   onRetry?: () => void
   retrying?: boolean
+  /** Its title is the page's. */
+  wholePage?: boolean
 }
 
-export function FailedState({ title, text, onRetry, retrying = false }: FailedStateProps) {
+export function FailedState(props: FailedStateProps) {
+  const { title, text, onRetry, retrying = false, wholePage } = props
+  const Title = wholePage ? 'h1' : 'p'
   return (
     <div className={css.state} data-tone="danger" role="alert">
       <div className={css.icon}>
         <TriangleAlert aria-hidden="true" />
       </div>
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {text && <p className={css.text}>{text}</p>}
       {onRetry && (
         <div className={css.action}>

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { getSettings, saveSettings } from '#contract/settings.ts'
+import { whoIsHere } from '#contract/sign-in.ts'
+import { secondApp } from '#tests/support/second-app.ts'
+import { startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let built: Awaited<ReturnType<typeof secondApp>>
+let webFolder: string
+
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'topside-web-'))
+  await mkdir(join(webFolder, 'assets'))
+  await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Topside</title>')
+  topside = await startTopside()
+  built = await secondApp(topside, { webFolder })
+})
+afterAll(async () => {
+  await built.stop()
+  await topside.stop()
+  await rm(webFolder, { recursive: true })
+})
+
+const accepts = [undefined, '*/*', 'text/html', 'application/json', 'image/*', 'nonsense']
+const ask = (method: 'GET' | 'HEAD', url: string, accept?: string) =>
+  built.app.inject({ method, url, headers: accept === undefined ? {} : { accept } })
+
+test.each(['/', '/orders', '/orders/ORD-000001', '/customer-order/27?edit=758', '/nowhere'])(
+  'the page %s answers alike whatever the caller accepts, also to HEAD',
+  async (url) => {
+    const { headers, body } = await ask('GET', url, 'text/html')
+    expect(body).toContain('<title>Topside</title>')
+    for (const accept of accepts) {
+      const [got, head] = await Promise.all([ask('GET', url, accept), ask('HEAD', url, accept)])
+      expect([accept, got.statusCode, got.body]).toEqual([accept, 200, body])
+      expect([accept, head.statusCode, head.body]).toEqual([accept, 200, ''])
+      for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+        expect([got.headers[name], head.headers[name]]).toEqual([headers[name], headers[name]])
+    }
+  },
+)
+
+test.each([
+  ['/assets/gone-1234.js', 404],
+  ['/wp-login.php', 404],
+  ['/.well-known/nothing', 404],
+  ['/.git/config', 404],
+  ['/api', 404],
+  ['/api/nothing', 404],
+])('%s is no page', async (url, status) => {
+  for (const accept of accepts) expect((await ask('GET', url, accept)).statusCode).toBe(status)
+})
+
+it('says whom to tell of a weakness once the business has an email', async () => {
+  const admin = await topside.signIn('admin')
+  const { body } = await admin.call(getSettings)
+  const tell = () => ask('GET', '/.well-known/security.txt')
+  await admin.call(saveSettings, { body: { ...body, email: null } })
+  expect((await tell()).statusCode).toBe(404)
+  const { version } = (await admin.call(getSettings)).body
+  await admin.call(saveSettings, { body: { ...body, email: 'office@brook.example', version } })
+  const { headers, body: text } = await tell()
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:office@brook.example',
+    'Expires: 2027-05-30T09:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://orders.test.example/.well-known/security.txt',
+    '',
+  ])
+})
+
+it('who is here is an answer, whether it is somebody or nobody', async () => {
+  const nobody = await topside.visitor().call(whoIsHere)
+  expect([nobody.status, nobody.body]).toEqual([200, { user: null }])
+  const picker = await topside.signIn('picker')
+  expect((await picker.call(whoIsHere)).body.user).toMatchObject({ role: 'picking' })
+  await topside.pool.query('update users set is_active = false where id = $1', [picker.userId])
+  expect((await picker.call(whoIsHere)).body).toEqual({ user: null })
+})
