@@ -22,7 +22,7 @@ const arrows = {
   activity: [],
   audit: [],
   insights: ['catalogue'],
-  reminders: [],
+  reminders: ['invitations'],
   invitations: ['sign-in'],
   team: ['sign-in'],
   staff: ['sign-in'],

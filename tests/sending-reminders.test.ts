@@ -183,7 +183,7 @@ it('who usually orders is reminded of the closing time; who then orders is not',
 })
 
 it('a customer’s own reminder fails a day late, and as its email does', async () => {
-  const reminder = { title: 'Easter', emailAddress: 'boss@oak.example', customerId: oak.id }
+  const reminder = { title: 'Easter', emailAddress: 'chef@oak.example', customerId: oak.id }
   const times = ['2026-12-01T09:00:00Z', '2026-12-01T09:01:00Z']
   await topside.db
     .insert(generalReminders)

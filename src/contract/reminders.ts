@@ -88,6 +88,8 @@ export const generalReminder = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
   sentAt: orNull(moment),
   isActive: z.boolean(),
+  /** The address is somebody else's, who has yet to confirm by a link that they want it. */
+  awaitsConfirmation: z.boolean(),
 })
 export type GeneralReminder = z.output<typeof generalReminder>
 
@@ -139,5 +141,17 @@ export const removeGeneralReminder = endpoint({
   permission: 'place_orders',
   params: idParams,
   answer: done,
+  changes: ['reminders'],
+})
+
+export const confirmReminderAddress = endpoint({
+  name: 'confirmReminderAddress',
+  method: 'POST',
+  path: '/api/reminder-addresses/confirm',
+  summary:
+    'Agree by a link to reminders at an address that is not the customer’s own; it works once',
+  audience: 'anyone',
+  body: z.object({ token: text(200) }),
+  answer: z.object({ address: z.string() }),
   changes: ['reminders'],
 })

@@ -6,6 +6,7 @@ import {
   customers,
   generalReminders,
   orderReminders,
+  reminderAddresses,
   orders,
   orderTimeline,
   sites,
@@ -63,6 +64,7 @@ export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
   await tx.delete(customerReminders).where(eq(customerReminders.customerId, customerId))
   await tx.delete(generalReminders).where(eq(generalReminders.customerId, customerId))
   await tx.delete(orderReminders).where(eq(orderReminders.customerId, customerId))
+  await tx.delete(reminderAddresses).where(eq(reminderAddresses.customerId, customerId))
   await tx.delete(users).where(eq(users.customerId, customerId))
 }
 

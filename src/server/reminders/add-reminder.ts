@@ -5,6 +5,7 @@ import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { askWhoHas } from './foreign-address.ts'
 import {
   generalRemindersOf,
   insertGeneralReminder,
@@ -41,6 +42,7 @@ export function addGeneralReminder(
   const reminderDateTime = momentOf(body.reminderDateTime, work.now)
   return work.transact(async (tx) => {
     refuseTooMany((await generalRemindersOf(tx, customerId)).length)
+    await askWhoHas(work, tx, customerId, body.emailAddress)
     work.concerns(customerId)
     return insertGeneralReminder(tx, {
       customerId,

@@ -2,6 +2,7 @@ import * as orderReminders from '#contract/order-reminders.ts'
 import * as contract from '#contract/reminders.ts'
 import { type Served, serve } from '#server/platform/serve.ts'
 import { addGeneralReminder, addProductReminder } from './add-reminder.ts'
+import { confirmReminderAddress } from './foreign-address.ts'
 import { countOrderReminders, listOrderReminders } from './read-order-reminders.ts'
 import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
 import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
@@ -13,6 +14,7 @@ export const remindersRoutes: Served[] = [
   serve(contract.listGeneralReminders, listGeneralReminders),
   serve(contract.addGeneralReminder, addGeneralReminder),
   serve(contract.removeGeneralReminder, removeGeneralReminder),
+  serve(contract.confirmReminderAddress, confirmReminderAddress),
   serve(orderReminders.listOrderReminders, listOrderReminders),
   serve(orderReminders.countOrderReminders, countOrderReminders),
 ]

@@ -1,11 +1,31 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GeneralReminder, ProductReminder } from '#contract/reminders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { customerReminders, generalReminders } from '#server/platform/schema/index.ts'
 
 /** The checks of the tables hold the words that the contract's types promise. */
 const asProductReminder = (row: typeof customerReminders.$inferSelect) => row as ProductReminder
-const asGeneralReminder = (row: typeof generalReminders.$inferSelect) => row as GeneralReminder
+const asGeneralReminder = (row: object) => row as GeneralReminder
+
+/** Somebody else's address that has not agreed to reminders. */
+const awaitsConfirmation = sql<boolean>`not exists (
+  select from customers c where c.id = general_reminders.customer_id
+    and lower(c.email) = lower(general_reminders.email_address)
+  union all select from users u where u.customer_id = general_reminders.customer_id
+    and u.is_active and lower(u.email) = lower(general_reminders.email_address)
+  union all select from reminder_addresses a where a.customer_id = general_reminders.customer_id
+    and a.address = lower(general_reminders.email_address) and a.confirmed_at is not null)`
+
+const generalColumns = { ...getTableColumns(generalReminders), awaitsConfirmation }
+
+/** Who asks an address: nothing of it is the customer's own word. */
+export async function confirmationSender(tx: Db, customerId: number) {
+  const { rows } = await tx.execute<{ businessName: string; accountId: string }>(sql`
+    select s.business_name as "businessName", c.account_id as "accountId"
+    from customers c, settings s where c.id = ${customerId}`)
+  if (!rows[0]) throw new Error(`Customer ${customerId} is gone`)
+  return rows[0]
+}
 
 export const productRemindersOf = async (db: Db, customerId: number): Promise<ProductReminder[]> =>
   (
@@ -19,7 +39,7 @@ export const productRemindersOf = async (db: Db, customerId: number): Promise<Pr
 export const generalRemindersOf = async (db: Db, customerId: number): Promise<GeneralReminder[]> =>
   (
     await db
-      .select()
+      .select(generalColumns)
       .from(generalReminders)
       .where(and(eq(generalReminders.customerId, customerId), generalReminders.isActive))
       .orderBy(asc(generalReminders.reminderDateTime), asc(generalReminders.id))
@@ -38,9 +58,13 @@ export async function insertGeneralReminder(
   tx: Db,
   reminder: typeof generalReminders.$inferInsert,
 ): Promise<GeneralReminder> {
-  const [added] = await tx.insert(generalReminders).values(reminder).returning()
-  if (!added) throw new Error('The reminder was not added')
-  return asGeneralReminder(added)
+  const [kept] = await tx.insert(generalReminders).values(reminder).returning()
+  if (!kept) throw new Error('The reminder was not added')
+  const added = await tx
+    .select(generalColumns)
+    .from(generalReminders)
+    .where(eq(generalReminders.id, kept.id))
+  return asGeneralReminder(added[0] ?? kept)
 }
 
 /** True when there was one of this customer's to remove. */

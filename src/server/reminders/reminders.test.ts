@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOwnCatalogue, toggleFavorite } from '#contract/catalogue.ts'
 import * as contract from '#contract/reminders.ts'
+import { remind as remindNow } from './remind.ts'
 import { customerProducts } from '#server/platform/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
@@ -125,5 +126,84 @@ describe('a favourite', () => {
       .insert(customerProducts)
       .values({ customerId: oak.id, productId: hidden.id, isAvailable: false })
     expect((await oak.call(toggleFavorite, { params: { id: hidden.id } })).status).toBe(404)
+  })
+})
+
+describe('a reminder to an address that is not the customer’s own', () => {
+  const remind = (who: TestCustomer, emailAddress: string, title = 'Order geese') =>
+    who.call(contract.addGeneralReminder, {
+      body: { title, reminderDateTime: '2026-03-21T09:00', emailAddress },
+    })
+  const lettersTo = async (address: string) =>
+    (
+      await topside.pool.query<{ subject: string; body: string }>(
+        'select subject, body from outbox where recipient = $1 order by id',
+        [address],
+      )
+    ).rows
+  const confirm = (token: string) =>
+    topside.visitor().call(contract.confirmReminderAddress, { body: { token } })
+  const tokenIn = (body = '') => /#token=([\w-]+)/.exec(body)?.[1] ?? ''
+  const due = async () => {
+    topside.clock.set('2026-03-21T09:00:30Z')
+    await remindNow(
+      { pool: topside.pool, publicUrl: 'https://orders.test.example' },
+      topside.clock.now(),
+    )
+    topside.clock.set('2026-03-20T09:00:00Z')
+  }
+  const listed = async (who: TestCustomer) => (await who.call(contract.listGeneralReminders)).body
+
+  it('goes once they have confirmed by a link, which works once and says nothing of the customer’s', async () => {
+    const inn = await topside.customer({ name: 'BUY PILLS www.spam.example' })
+    const address = 'aunt@elsewhere.example'
+    const added = await remind(inn, address, 'BUY PILLS')
+    expect(added.body.awaitsConfirmation).toBe(true)
+    const [asked, ...more] = await lettersTo(address)
+    expect(more).toEqual([])
+    expect(asked?.body).toContain(`account ${inn.accountId} of Test Butchers`)
+    expect(`${asked?.subject} ${asked?.body}`).not.toMatch(/PILLS|spam/)
+    await remind(inn, address.toUpperCase())
+    expect(await lettersTo(address.toUpperCase())).toEqual([])
+
+    const token = tokenIn(asked?.body)
+    expect((await confirm('x'.repeat(43))).status).toBe(404)
+    expect((await confirm(token)).body).toEqual({ address })
+    expect((await confirm(token)).status).toBe(404)
+    expect((await listed(inn)).map((each) => each.awaitsConfirmation)).toEqual([false, false])
+    const other = await topside.customer()
+    expect((await remind(other, address)).body.awaitsConfirmation).toBe(true)
+    await due()
+    expect((await lettersTo(address)).map(({ subject }) => subject)).toEqual([
+      asked?.subject,
+      'Test Butchers: do you want reminders at this address?',
+      'Test Butchers: BUY PILLS',
+    ])
+    expect((await listed(other))[0]?.status).toBe('failed')
+  })
+
+  it('needs nobody’s word at the account’s own address', async () => {
+    const inn = await topside.customer({ email: 'Own@inn.example' })
+    expect((await remind(inn, 'own@INN.example')).body.awaitsConfirmation).toBe(false)
+    expect(await lettersTo('own@INN.example')).toEqual([])
+  })
+
+  it('is one of twenty emails a day at most, whatever is removed in between', async () => {
+    const inn = await topside.customer()
+    for (let at = 0; at < 20; at++) {
+      const { status, body } = await remind(inn, `guest${at}@elsewhere.example`)
+      expect(status).toBe(201)
+      await inn.call(contract.removeGeneralReminder, { params: { id: body.id } })
+    }
+    const { status, failure } = await remind(inn, 'guest20@elsewhere.example')
+    expect([status, failure.code]).toEqual([429, 'TOO_MANY_EMAILS'])
+    expect(await lettersTo('guest20@elsewhere.example')).toEqual([])
+    topside.clock.set('2026-03-21T08:59:59Z')
+    expect((await remind(inn, 'guest20@elsewhere.example')).status).toBe(429)
+    topside.clock.set('2026-03-21T09:00:00Z')
+    const body = { title: 'Geese', reminderDateTime: '2026-03-22T09:00' }
+    const next = { ...body, emailAddress: 'guest20@elsewhere.example' }
+    expect((await inn.call(contract.addGeneralReminder, { body: next })).status).toBe(201)
+    topside.clock.set('2026-03-20T09:00:00Z')
   })
 })

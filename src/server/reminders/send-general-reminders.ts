@@ -9,6 +9,7 @@ import {
   failGeneral,
   keepEmailOfGeneral,
 } from './own-reminders-rows.ts'
+import { obstacleToAddress } from './foreign-address.ts'
 import type { ReminderRoom } from './reminder-room.ts'
 
 /** Posts customers' own reminders at their time, each in a transaction of its own. */
@@ -20,7 +21,7 @@ const sendOne = ({ pool, publicUrl }: ReminderRoom, now: number): Promise<boolea
   transaction(pool, async (tx) => {
     const due = await claimGeneralReminder(tx, isoOf(now))
     if (!due) return false
-    const obstacle = obstacleToGeneralReminder(due, now)
+    const obstacle = obstacleToGeneralReminder(due, now) ?? (await obstacleToAddress(tx, due, now))
     if (obstacle) await failGeneral(tx, due.id, obstacle)
     else await keepEmailOfGeneral(tx, due.id, await post(tx, letter(due, publicUrl), isoOf(now)))
     await announceWithin(tx, { topics: ['reminders'], customers: [due.customerId] })

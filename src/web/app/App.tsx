@@ -16,6 +16,10 @@ const forAnyone: Record<string, ComponentType> = {
     () => import('#web/customer-setup/CustomerSetupScreen.tsx'),
     'CustomerSetupScreen',
   ),
+  '/confirm-address': lazyPart(
+    () => import('#web/customer-setup/ConfirmAddressScreen.tsx'),
+    'ConfirmAddressScreen',
+  ),
   '/reset-password': lazyPart(
     () => import('#web/customer-setup/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',

@@ -35,10 +35,18 @@ export function GeneralReminders() {
   )
 }
 
-const rowOf = ({ id, title, notes, status, reminderDateTime, emailAddress }: GeneralReminder) => ({
-  id,
-  title,
-  notes,
-  when: `${formatMoment12(reminderDateTime)} to ${emailAddress}`,
-  badge: <Badge tone={tones[status]}>{status}</Badge>,
-})
+const rowOf = (reminder: GeneralReminder) => {
+  const { id, title, notes, status, reminderDateTime, emailAddress, awaitsConfirmation } = reminder
+  const waits = status === 'pending' && awaitsConfirmation
+  return {
+    id,
+    title,
+    notes,
+    when: `${formatMoment12(reminderDateTime)} to ${emailAddress}`,
+    badge: (
+      <Badge tone={tones[status]}>
+        {waits ? `Waiting for ${emailAddress} to confirm` : status}
+      </Badge>
+    ),
+  }
+}

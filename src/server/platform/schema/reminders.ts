@@ -98,3 +98,37 @@ export const generalReminders = pgTable(
       .where(sql`${t.status} = 'pending'`),
   ],
 )
+
+/** Addresses that are not a customer's own: reminders go there once their person has said yes. */
+export const reminderAddresses = pgTable(
+  'reminder_addresses',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    address: text().notNull(),
+    /** Of the link that was sent last, until it is used. */
+    tokenHash: text(),
+    askedAt: moment().notNull(),
+    confirmedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('reminder_addresses_of_customer').on(t.customerId, t.address),
+    uniqueIndex('reminder_addresses_link').on(t.tokenHash),
+  ],
+)
+
+/** Each email to such an address, kept for a day: a customer has so many a day. */
+export const foreignEmails = pgTable(
+  'foreign_emails',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+  },
+  (t) => [index('foreign_emails_of_customer').on(t.customerId, t.at)],
+)

@@ -1,0 +1,43 @@
+import { confirmReminderAddress } from '#contract/reminders.ts'
+import { saidBy } from '#web/platform/api.ts'
+import { useChange } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Framed } from './Framed.tsx'
+import { useLinkToken } from './link-token.ts'
+import styles from './Setup.module.css'
+
+/** Whoever got the link says yes by a press; opening it alone, as mail scanners do, says nothing. */
+export function ConfirmAddressScreen() {
+  const token = useLinkToken()
+  const confirming = useChange(confirmReminderAddress)
+  if (confirming.data)
+    return (
+      <Framed title="Reminders are on">
+        <p className={styles.text}>Reminders will come to {confirming.data.address}.</p>
+      </Framed>
+    )
+  const failed = confirming.error ?? (token === '' ? new Error() : null)
+  if (failed)
+    return (
+      <Framed title="This link can’t be used">
+        <p className={styles.text}>{saidBy(failed, 'It is invalid, used or has expired.')}</p>
+      </Framed>
+    )
+  return (
+    <Framed title="Reminders by email">
+      <p className={styles.text}>
+        Someone asked us to send reminders to your address. If you did not expect this, close this
+        page: nothing will be sent.
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={confirming.isPending}
+        onClick={() => confirming.mutate({ body: { token } })}
+      >
+        Yes, send them
+      </Button>
+    </Framed>
+  )
+}
