@@ -45,6 +45,15 @@ describe.each(releases)('the business of %s', (name) => {
     expect(await lostSince(business.pool)).toEqual([])
   })
 
+  test('what came back is counted from what was sent', async () => {
+    const { rows } = await business.pool.query(`
+      select count(*) filter (where returned_quantity <> sent_quantity - quantity_delivered)::int as wrong,
+        count(*) filter (where returned_quantity > 0)::int as returned
+      from order_items`)
+    expect(rows).toEqual([{ wrong: 0, returned: expect.any(Number) as number }])
+    expect(rows[0].returned).toBeGreaterThan(0)
+  })
+
   test('what was issued is kept as it would have printed', async () => {
     const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
       'select contents, credit_note_id as note from issued_papers',

@@ -75,6 +75,9 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
   return kept
 }
 
+/** What a migration works out anew on purpose, from values that stay: what came back was counted from the wrong end. */
+const workedOutAnew = ['order_items.returned_quantity', 'orders.order_approved']
+
 /** What was kept aside and is no longer there as it was: columns by name, rows by their number. */
 export async function lostSince(pool: pg.Pool): Promise<string[]> {
   const now = await columnsIn(pool, 'public')
@@ -82,7 +85,10 @@ export async function lostSince(pool: pg.Pool): Promise<string[]> {
   for (const [table, all] of await columnsIn(pool, 'before')) {
     const kept = all.filter((column) => now.get(table)?.includes(column))
     lost.push(...all.filter((column) => !kept.includes(column)).map((each) => `${table}.${each}`))
-    const values = kept.map((column) => `"${column}"::text`).join(', ')
+    const values = kept
+      .filter((column) => !workedOutAnew.includes(`${table}.${column}`))
+      .map((column) => `"${column}"::text`)
+      .join(', ')
     const { rowCount } = await pool.query(
       `select ${values} from before."${table}" except all select ${values} from public."${table}"`,
     )
