@@ -63,7 +63,7 @@ export const startRoute = endpoint({
   summary: 'Start the route: released orders become active, each with an estimated time',
   audience: ['driver', 'admin'],
   body: z.object({
-    orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(200)),
+    orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(5000)),
     /** When the driver pressed, by the phone: kept where it can be true. */
     startedAt: maybe(moment),
   }),

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { order } from './order-shapes.ts'
 import { day, done, id, idParams, maybe, orNull, paging } from './shapes.ts'
 
-const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
+/** A whole day's at once. */
+const orderIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
 
 export const saveRoute = endpoint({
   name: 'saveRoute',

@@ -5,9 +5,7 @@ import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { lastFailure } from './backups-rows.ts'
 
-const mostShown = 30
-
-/** The newest backups, and the failure that none has made good since. */
+/** The backups that are kept, the newest first, and the failure that none has made good since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
   const { folder, daysKept } = about.backups ?? { folder: null, daysKept: 0 }
   const failure = await lastFailure(db)
@@ -17,7 +15,7 @@ export async function readBackups({ db, now, about }: Work): Promise<System['bac
     const isMadeGood = failure && newest && newest.madeAt > epochOf(failure.failedAt)
     return {
       daysKept,
-      made: kept.slice(0, mostShown).map(({ madeAt, bytes }) => ({ madeAt: isoOf(madeAt), bytes })),
+      made: kept.map(({ madeAt, bytes }) => ({ madeAt: isoOf(madeAt), bytes })),
       failure: isMadeGood ? null : failure,
     }
   } catch (error) {

@@ -1,7 +1,14 @@
 import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/all-orders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import {
+  type Asked,
+  countNowAndThen,
+  countOf,
+  type Page,
+  pageOf,
+  Sort,
+} from '#server/platform/pages.ts'
 import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
 import { writtenQuestion, writtenRows } from '#server/platform/written.ts'
@@ -70,12 +77,12 @@ const newestFirst = new Sort<AdminOrder>('all-orders', 'descending', [
   ({ id }) => id,
 ])
 
-type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice }
+type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice; now: number }
 
 /** A page of all orders, newest first. */
 export async function pageOfOrders(
   db: Db,
-  { search, status, invoice }: Wanted,
+  { search, status, invoice, now }: Wanted,
   page: Asked,
 ): Promise<Page<AdminOrder>> {
   const wanted = and(
@@ -88,7 +95,10 @@ export async function pageOfOrders(
       wanted
         ? writtenRows(db, adminOrder, pageWhere(db, and(wanted, beyond), limit))
         : pageOfAll(db, { id, limit }),
-    count: () => (wanted ? countFound(db, wanted) : countOrders(db)),
+    count: () =>
+      wanted
+        ? countFound(db, wanted)
+        : countNowAndThen(db, 'all orders', now, () => countOrders(db)),
   })
 }
 

@@ -6,8 +6,8 @@ import type { Work } from '#server/platform/work.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
 export const listAllOrders = (
-  { db }: Work,
+  { db, now }: Work,
   { query }: Asked<typeof contract.listAllOrders>,
-): Promise<Page<AdminOrder>> => pageOfOrders(db, query, query)
+): Promise<Page<AdminOrder>> => pageOfOrders(db, { ...query, now }, query)
 
 export const countAllOrders = async ({ db }: Work) => ({ total: await countOrders(db) })

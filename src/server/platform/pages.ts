@@ -188,6 +188,27 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
+/** Counting so many takes longer than reading a page of them: their number is asked for once in ten seconds. */
+const many = 10_000
+const rememberedMs = 10_000
+const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()
+
+/** The count of a list that grows for years; `now` in epoch milliseconds. */
+export async function countNowAndThen(
+  db: Db,
+  list: string,
+  now: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const counts = remembered.get(db) ?? new Map<string, { total: number; until: number }>()
+  remembered.set(db, counts)
+  const known = counts.get(list)
+  if (known && known.total > many && now < known.until) return known.total
+  const total = await count()
+  counts.set(list, { total, until: now + rememberedMs })
+  return total
+}
+
 /** Of a list, how many rows it has in all; of a page, also where the next one is. `address` is what was asked. */
 export function listHeaders(answered: unknown, address: string): Record<string, string | number> {
   if (Array.isArray(answered)) return { 'x-total-count': answered.length }
