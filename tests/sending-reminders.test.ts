@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCustomer } from '#contract/customers.ts'
 import { resendEmail } from '#contract/emails.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { countOrderReminders, listOrderReminders } from '#contract/order-reminders.ts'
 import { changeOrder } from '#contract/orders.ts'
+import { unsubscribe } from '#contract/reminders.ts'
 import type { Reply } from '#server/emails/mail-server.ts'
 import { sendEmail } from '#server/emails/send-email.ts'
 import {
@@ -12,7 +14,7 @@ import {
   orders,
   outbox,
 } from '#server/platform/schema/index.ts'
-import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+import { Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 import { remind } from '#server/reminders/remind.ts'
 
 let topside: Topside
@@ -196,4 +198,24 @@ it('a customer’s own reminder fails a day late, and as its email does', async 
     { status: 'failed', failure: 'Too late: it could not go within a day of its time.' },
     { status: 'failed', failure: '550 No such mailbox' },
   ])
+})
+
+it('a weekly reminder carries a link that ends them by a press, without signing in', async () => {
+  for (const day of ['2026-11-05', '2026-11-12', '2026-11-26']) await order(day)
+  await at('2026-12-01T09:00:00Z')
+  await at('2026-12-02T12:00:00Z')
+  const [email] = await emails()
+  const [page, token = ''] = email?.unsubscribeUrl?.split('#token=') ?? []
+  expect(page).toBe('https://orders.test.example/unsubscribe')
+  const stranger = new Person(topside.app)
+  const wrong = await stranger.call(unsubscribe, { body: { token: 'guessed' } })
+  expect([wrong.status, wrong.failure.code]).toEqual([404, 'INVALID_LINK'])
+  for (const _ of ['once', 'twice'])
+    expect((await stranger.call(unsubscribe, { body: { token } })).status).toBe(200)
+  const known = await admin.call(getCustomer, { params: { id: oak.id } })
+  expect(known.body.weeklyReminders).toBe(false)
+  await topside.db.delete(orderReminders)
+  await at('2026-12-01T09:00:00Z')
+  expect(await listed()).toEqual([])
+  await topside.db.update(customers).set({ weeklyReminders: true })
 })

@@ -34,6 +34,8 @@ export const customer = z.object({
   notificationPreference: z.enum(['email', 'sms', 'both']),
   /** An email with the expected time when its delivery sets off. */
   routeEmails: z.boolean(),
+  /** An email when it has not placed its usual order. */
+  weeklyReminders: z.boolean(),
   deliveryDays: z.array(z.enum(weekdays)),
   collectionDays: z.array(z.enum(weekdays)),
   orderCutoffTime: z.string(),
@@ -126,6 +128,7 @@ export const updateCustomer = endpoint({
     accountId: optional(accountId),
     notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
     routeEmails: optional(z.boolean()),
+    weeklyReminders: optional(z.boolean()),
     cutoffDay: optional(z.enum(['same_day', 'day_before'])),
     orderCutoffTime: optional(
       z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 16:00')),

@@ -155,3 +155,14 @@ export const confirmReminderAddress = endpoint({
   answer: z.object({ address: z.string() }),
   changes: ['reminders'],
 })
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/api/reminders/unsubscribe',
+  summary: 'End a recurring reminder by the link in its email',
+  audience: 'anyone',
+  body: z.object({ token: text(200) }),
+  answer: done,
+  changes: ['reminders', 'customers'],
+})

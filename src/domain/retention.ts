@@ -4,6 +4,8 @@ export const keptDays = {
   repeatedCalls: 30,
   /** Links by email that were used or ran out. */
   links: 30,
+  /** Links that end recurring reminders. */
+  unsubscribing: 365,
   /** The activity of customers and staff. */
   activity: 730,
 } as const

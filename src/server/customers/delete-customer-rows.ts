@@ -86,6 +86,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       quickbooksCustomer: `${nameless} ${id}`,
       isActive: false,
       routeEmails: false,
+      weeklyReminders: false,
       anonymisedAt: now,
     })
     .where(eq(customers.id, id))

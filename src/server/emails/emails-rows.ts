@@ -61,6 +61,7 @@ const claimed = {
   html: outbox.html,
   attachment: outbox.attachment,
   attachmentName: outbox.attachmentName,
+  unsubscribeUrl: outbox.unsubscribeUrl,
   attempts: outbox.attempts,
   resends: outbox.resends,
   createdAt: outbox.createdAt,

@@ -82,6 +82,17 @@ it('an email goes as text and HTML, from the business by name, and ends as sent'
   })
 })
 
+it('an email asks for no holiday reply, and a recurring one says where it is ended', async () => {
+  const unsubscribeUrl = 'https://orders.test.example/unsubscribe#token=t'
+  await transaction(topside.pool, (tx) =>
+    post(tx, { ...letter(), unsubscribeUrl }, isoOf(topside.clock.now())),
+  )
+  await sendEmail(room())
+  const header = (name: string) => mail.received[0]?.headers.find(({ key }) => key === name)?.value
+  expect(header('auto-submitted')).toBe('auto-generated')
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+})
+
 it('an email carries its file, byte for byte, beside its text', async () => {
   const attachment = { name: 'INV-000001.pdf', content: pdf }
   await transaction(topside.pool, (tx) =>

@@ -11,6 +11,7 @@ export type Outgoing = {
   text: string
   html?: string
   attachments?: { filename: string; content: Buffer }[]
+  unsubscribeUrl?: string
 }
 
 /** What the mail server made of an email; a refusal for good is not worth another try. */
@@ -24,7 +25,7 @@ const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 /** The server behind an smtp:// or smtps:// URL; `patience` is how many ms one email may take in all. */
 export function openMailServer(url: string, patience = patienceMs): MailServer {
   const transport = createTransport({ url, ...encryptionFor(url), socketCloseTimeout: 0 })
-  return async ({ recipient, ...email }) => {
+  return async ({ recipient, unsubscribeUrl, ...email }) => {
     if (!oneAddress.test(recipient)) return refusal(`${recipient} is not one address.`, true)
     const signal = AbortSignal.timeout(patience)
     const envelope = { from: email.from.address, to: [recipient] }
@@ -33,6 +34,9 @@ export function openMailServer(url: string, patience = patienceMs): MailServer {
         ...email,
         to: { name: '', address: recipient },
         envelope,
+        // No holiday reply is wanted (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         signal,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -83,6 +83,7 @@ function written(email: Claimed, address: string): Omit<Outgoing, keyof Signatur
     subject,
     text: body,
     ...(html !== null && { html }),
+    ...(email.unsubscribeUrl !== null && { unsubscribeUrl: email.unsubscribeUrl }),
     ...(attachment && {
       attachments: [{ filename: email.attachmentName ?? 'attachment', content: attachment }],
     }),

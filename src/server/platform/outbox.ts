@@ -12,6 +12,8 @@ export type Letter = {
   link?: { label: string; url: string }
   /** A file it carries; its kind is told by the end of its name. */
   attachment?: { name: string; content: Buffer }
+  /** Ends what brings such emails; mail programs offer it as a button. */
+  unsubscribeUrl?: string
 }
 
 /**
@@ -30,6 +32,7 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<number>
       html: html(letter),
       attachment: attachment?.content,
       attachmentName: attachment?.name,
+      unsubscribeUrl: letter.unsubscribeUrl,
       nextAttemptAt: now,
       createdAt: now,
     })

@@ -107,7 +107,7 @@ export async function customersWhoUsuallyOrder(
       select o.customer_id, h.day from unnest(${days}, ${pasts}) h(day, past)
       join orders o on o.delivery_date = h.past and o.status <> 'cancelled'
       group by o.customer_id, h.day having count(distinct h.past) >= ${atLeast}) usual
-    join customers c on c.id = usual.customer_id and c.is_active
+    join customers c on c.id = usual.customer_id and c.is_active and c.weekly_reminders
     where not exists (select 1 from orders o where o.customer_id = c.id
       and o.delivery_date = usual.day and o.status <> 'cancelled')
       and not exists (select 1 from closed_days d where d.day = usual.day)
@@ -140,6 +140,7 @@ export async function keepOnlyWeekly(
 
 export type DueReminder = {
   id: number
+  customerId: number
   reminderType: OrderReminderType
   scheduledFor: string
   message: string
@@ -152,7 +153,7 @@ export type DueReminder = {
 /** The reminder that has been due longest, nobody else's while the transaction lasts. */
 export async function claimDueReminder(tx: Db, now: string): Promise<DueReminder | undefined> {
   const { rows } = await tx.execute<DueReminder>(sql`
-    select r.id, r.reminder_type as "reminderType", r.scheduled_for as "scheduledFor",
+    select r.id, r.customer_id as "customerId", r.reminder_type as "reminderType", r.scheduled_for as "scheduledFor",
       coalesce(r.message, '') as message, c.is_active as "isActive", c.email,
       c.contact_name as "contactName", s.business_name as "businessName"
     from order_reminders r join customers c on c.id = r.customer_id join settings s on s.id = 1

@@ -34,6 +34,7 @@ export type ClaimedProductReminder = {
   productName: string
   quantity: string | null
   notes: string | null
+  isRecurring: boolean
   isActive: boolean
   email: string
   contactName: string
@@ -52,6 +53,7 @@ export async function claimProductReminder(
     where r.id = ${id} and r.is_active and coalesce(r.last_reminded_on, '') < ${day}
       and c.id = r.customer_id and s.id = 1
     returning r.id, c.id as "customerId", r.product_name as "productName", r.quantity, r.notes,
+      r.is_recurring as "isRecurring",
       c.is_active as "isActive", c.email, c.contact_name as "contactName",
       s.business_name as "businessName"`)
   return rows[0]

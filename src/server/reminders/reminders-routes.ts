@@ -6,6 +6,7 @@ import { confirmReminderAddress } from './foreign-address.ts'
 import { countOrderReminders, listOrderReminders } from './read-order-reminders.ts'
 import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
 import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export const remindersRoutes: Served[] = [
   serve(contract.listProductReminders, listProductReminders),
@@ -15,6 +16,7 @@ export const remindersRoutes: Served[] = [
   serve(contract.addGeneralReminder, addGeneralReminder),
   serve(contract.removeGeneralReminder, removeGeneralReminder),
   serve(contract.confirmReminderAddress, confirmReminderAddress),
+  serve(contract.unsubscribe, unsubscribe),
   serve(orderReminders.listOrderReminders, listOrderReminders),
   serve(orderReminders.countOrderReminders, countOrderReminders),
 ]

@@ -177,7 +177,7 @@ describe('a reminder to an address that is not the customer’s own', () => {
     expect((await lettersTo(address)).map(({ subject }) => subject)).toEqual([
       asked?.subject,
       'Test Butchers: do you want reminders at this address?',
-      'Test Butchers: BUY PILLS',
+      'Test Butchers: reminder: BUY PILLS',
     ])
     expect((await listed(other))[0]?.status).toBe('failed')
   })

@@ -33,7 +33,7 @@ function letter(due: DueGeneralReminder, publicUrl: string): Letter {
   return {
     cause: `general-reminder-${id}`,
     recipient: emailAddress,
-    subject: `${businessName}: ${title}`,
+    subject: `${businessName}: reminder: ${title}`,
     paragraphs: [
       `Dear ${contactName},`,
       `You asked to be reminded: ${title}`,

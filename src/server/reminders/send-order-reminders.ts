@@ -1,6 +1,6 @@
 import { obstacleToOrderReminder } from '#domain/reminder-times.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { transaction } from '#server/platform/db.ts'
+import { type Db, transaction } from '#server/platform/db.ts'
 import { announceWithin } from '#server/platform/events.ts'
 import { type Letter, post } from '#server/platform/outbox.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from './order-reminders-rows.ts'
 import { reminderTimes } from './reminder-times-rows.ts'
 import type { ReminderRoom } from './reminder-room.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Posts what is due, each in a transaction of its own; what can't be sent is failed with its reason. */
 export async function sendOrderReminders(room: ReminderRoom, now: number): Promise<void> {
@@ -23,10 +24,17 @@ const sendOne = ({ pool, publicUrl }: ReminderRoom, now: number): Promise<boolea
     if (!due) return false
     const obstacle = obstacleToOrderReminder(due, await reminderTimes(tx), now)
     if (obstacle) await failReminder(tx, due.id, obstacle)
-    else await keepEmailOfReminder(tx, due.id, await post(tx, letter(due, publicUrl), isoOf(now)))
+    else await keepEmailOfReminder(tx, due.id, await email(tx, due, { publicUrl, now }))
     await announceWithin(tx, { topics: ['reminders'], customers: [] })
     return true
   })
+
+async function email(tx: Db, due: DueReminder, at: { publicUrl: string; now: number }) {
+  const weekly = due.reminderType === 'weekly_reminder' && {
+    unsubscribeUrl: await unsubscribeLink(tx, { customerId: due.customerId, reminderId: null }, at),
+  }
+  return post(tx, { ...letter(due, at.publicUrl), ...weekly }, isoOf(at.now))
+}
 
 function letter(due: DueReminder, publicUrl: string): Letter {
   const { id, reminderType, message, contactName, businessName, email } = due

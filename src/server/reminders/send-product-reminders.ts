@@ -16,6 +16,7 @@ import {
   waitingProductReminders,
 } from './own-reminders-rows.ts'
 import type { ReminderRoom } from './reminder-room.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Emails those due; one for the dashboard alone, set for once, ends when its day has passed. */
 export async function sendProductReminders(room: ReminderRoom, now: number): Promise<void> {
@@ -40,7 +41,14 @@ async function email({ pool, publicUrl }: ReminderRoom, waiting: WaitingReminder
   await transaction(pool, async (tx) => {
     const due = await claimProductReminder(tx, waiting.id, day)
     if (!due || obstacleToWriting(due)) return
-    await post(tx, letter(due, day, publicUrl), isoOf(now))
+    const stop = due.isRecurring && {
+      unsubscribeUrl: await unsubscribeLink(
+        tx,
+        { customerId: due.customerId, reminderId: due.id },
+        { publicUrl, now },
+      ),
+    }
+    await post(tx, { ...letter(due, day, publicUrl), ...stop }, isoOf(now))
     await announce(tx, due)
   })
 }
@@ -53,7 +61,7 @@ function letter(due: ClaimedProductReminder, day: string, publicUrl: string): Le
   return {
     cause: `product-reminder-${id}-${day}`,
     recipient: email,
-    subject: `${businessName}: ${productName}`,
+    subject: `${businessName}: reminder to order ${productName}`,
     paragraphs: [
       `Dear ${contactName},`,
       `You asked to be reminded of ${[productName, quantity].filter(Boolean).join(', ')}.`,

@@ -6,6 +6,7 @@ import {
   customerActivityLogs,
   idempotencyKeys,
   sessions,
+  unsubscribeLinks,
 } from '#server/platform/schema/index.ts'
 
 const before = (now: string, days: number): SQL =>
@@ -19,6 +20,7 @@ export const outlived = (now: string) => [
     table: accountTokens,
     which: sql`least(expires_at, coalesce(used_at, expires_at)) < ${before(now, keptDays.links)}`,
   },
+  { table: unsubscribeLinks, which: sql`created_at < ${before(now, keptDays.unsubscribing)}` },
   { table: customerActivityLogs, which: sql`created_at < ${before(now, keptDays.activity)}` },
 ]
 type Outlived = ReturnType<typeof outlived>[number]

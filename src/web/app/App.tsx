@@ -20,6 +20,10 @@ const forAnyone: Record<string, ComponentType> = {
     () => import('#web/customer-setup/ConfirmAddressScreen.tsx'),
     'ConfirmAddressScreen',
   ),
+  '/unsubscribe': lazyPart(
+    () => import('#web/customer-setup/UnsubscribeScreen.tsx'),
+    'UnsubscribeScreen',
+  ),
   '/reset-password': lazyPart(
     () => import('#web/customer-setup/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',

@@ -48,6 +48,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Account ID', customer.accountId],
             ['Notifications', customer.notificationPreference],
             ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
+            ['Email for a missed usual order', customer.weeklyReminders ? 'Yes' : 'No'],
             ['Delivery days', daysOf(customer)],
             ['Order cut-off', cutOffOf(customer)],
             ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],

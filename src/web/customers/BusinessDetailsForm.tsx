@@ -83,6 +83,10 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         label="Email me the expected time when a delivery sets off"
         {...register('routeEmails')}
       />
+      <CheckboxField
+        label="Email me when the usual order has not been placed"
+        {...register('weeklyReminders')}
+      />
       {!own && (
         <>
           {text('accountId', 'Account ID')}

@@ -32,6 +32,7 @@ export const customers = pgTable(
     notificationPreference: text().notNull().default('email'),
     /** Wants an email with the expected time when its delivery sets off. */
     routeEmails: boolean().notNull().default(false),
+    weeklyReminders: boolean().notNull().default(true),
     deliveryDays: text()
       .array()
       .notNull()

@@ -120,6 +120,26 @@ export const reminderAddresses = pgTable(
   ],
 )
 
+/** A link by which whoever gets a recurring reminder ends it, without signing in. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    id: identity(),
+    tokenHash: text().notNull(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null for the weekly reminder of the usual order. */
+    reminderId: integer().references(() => customerReminders.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('unsubscribe_links_token').on(t.tokenHash),
+    index('unsubscribe_links_of_customer').on(t.customerId),
+    index('unsubscribe_links_of_reminder').on(t.reminderId),
+  ],
+)
+
 /** Each email to such an address, kept for a day: a customer has so many a day. */
 export const foreignEmails = pgTable(
   'foreign_emails',

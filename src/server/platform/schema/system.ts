@@ -143,6 +143,8 @@ export const outbox = pgTable(
     html: text(),
     attachment: bytes(),
     attachmentName: text(),
+    /** Where whoever receives it ends what brings such emails. */
+    unsubscribeUrl: text(),
     status: text().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
