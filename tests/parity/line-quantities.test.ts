@@ -15,20 +15,21 @@ type InDatabase = { sent: string; short: string; returned: string | null; invoic
 /** What the database's own columns say of lines, in order. */
 async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDatabase[]> {
   const { db } = database
-  await db.execute(sql`truncate customers restart identity cascade`)
   await db.execute(sql`insert into customers (name, email, phone, address, contact_name, account_id)
-    values ('Parity', 'p@test.example', '1', '1', 'Pat', 'PARITY')`)
-  await db.execute(sql`insert into orders (customer_id, delivery_date) values (1, '2026-12-01')`)
+    values ('Parity', 'p@test.example', '1', '1', 'Pat', 'PARITY') on conflict do nothing`)
+  const made = await db.execute<{ id: number }>(sql`insert into orders (customer_id, delivery_date)
+    select id, '2026-12-01' from customers returning id`)
+  const orderId = made.rows[0]?.id
   await db.execute(sql`
     insert into order_items (order_id, position, name, unit, price_per_unit, total_price,
       quantity_ordered, quantity_picked, quantity_delivered)
-    select 1, place, 'Rump', 'kg', 1, round("quantityOrdered", 2), "quantityOrdered", "quantityPicked",
+    select ${orderId}::int, place, 'Rump', 'kg', 1, round("quantityOrdered", 2), "quantityOrdered", "quantityPicked",
       "quantityDelivered"
     from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json)
       as line(place int, "quantityOrdered" numeric, "quantityPicked" numeric, "quantityDelivered" numeric)`)
   const { rows } = await db.execute<InDatabase>(sql`
     select sent_quantity as sent, short_quantity as short, returned_quantity as returned,
-      invoiced_quantity as invoiced from order_items order by position`)
+      invoiced_quantity as invoiced from order_items where order_id = ${orderId} order by position`)
   return rows
 }
 
