@@ -27,8 +27,8 @@ const line = fc.record({
   vatRate: fc.constantFrom(0, 20),
 })
 const business = fc.record({
-  deliveryFee: fc.constantFrom(null, '0.00', '7.99'),
-  vatNumber: fc.constantFrom(null, '', 'GB 123 4567 82'),
+  deliveryFee: fc.constantFrom(null, '7.99', '7.99'),
+  vatNumber: fc.constantFrom('', 'GB 123 4567 82', 'GB 123 4567 82'),
   lines: fc.array(line, { maxLength: 5 }),
 })
 type Business = (typeof business extends fc.Arbitrary<infer T> ? T : never) & object
