@@ -11,7 +11,7 @@ const patienceMs = 12_000
 const failed = 'Failed to send email. Please try again.'
 
 /** Emails an invoice to where its customer is now, and tells what became of it (spec 2 §8). */
-export function useEmailInvoice({ id }: Pick<Invoice, 'id'>) {
+export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer'>) {
   const [watched, setWatched] = useState<number | null>(null)
   const change = useChange(emailInvoice)
   const email = useQuestion(
@@ -36,6 +36,7 @@ export function useEmailInvoice({ id }: Pick<Invoice, 'id'>) {
     return () => clearTimeout(timer)
   }, [watched])
   const send = () => {
+    if (!customer.email) return toast.failure('Customer email not available')
     toast.info('Sending email...')
     change.mutate(
       { params: { id }, body: {} },
