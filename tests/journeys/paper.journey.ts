@@ -83,3 +83,31 @@ test('the PDF looks as the screen does: the same words, the title in its ink and
   // Both end at the right margin.
   expect(Math.abs(screen.to - page.to)).toBeLessThan(0.06)
 })
+
+test('in print the totals stand with the last line, wherever a page ends', async () => {
+  test.skip(!canLookAtPaper(), 'Needs pdftotext (Debian: apt-get install poppler-utils).')
+  const { url } = topside
+  const invoices = await ask<Invoice[]>(admin, 'GET', `${url}/api/invoices?limit=200`)
+  const one = invoices.find(({ status, vatAmount }) => status === 'issued' && vatAmount !== '0.00')
+  await admin.goto(`${url}/invoices/${one?.id}`)
+  await admin.locator('article tbody tr').first().waitFor()
+  // As the print window has it: the paper alone.
+  await admin.evaluate(() => {
+    const paper = document.querySelector('article') as Element
+    document.body.replaceChildren(document.importNode(paper, true))
+  })
+  let torn = 0
+  for (let lines = 8; lines < 26; lines++) {
+    await admin.evaluate((wanted) => {
+      const body = document.querySelector('article tbody') as HTMLTableSectionElement
+      while (body.rows.length > wanted) body.deleteRow(-1)
+      while (body.rows.length < wanted) body.append((body.rows[0] as Node).cloneNode(true))
+      for (const row of body.rows) (row.querySelector('strong') as Element).textContent = 'Line'
+    }, lines)
+    const pages = pagesOf(await admin.pdf({ preferCSSPageSize: true }))
+    const last = pages.find((page) => page.includes('Subtotal'))
+    expect(last, `${lines} lines`).toMatch(/Line[^]+Subtotal[^]+Total/)
+    if (pages.length > 1) torn++
+  }
+  expect(torn).toBeGreaterThan(0)
+})
