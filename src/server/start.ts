@@ -73,8 +73,9 @@ async function serveFrom(
   await prepareDatabase({ environment, database, migrations, version, warn })
   const worksItself = environment.WORKER === 'in-process'
   if (worksItself) await checkRoomForJobs(database.pool)
-  const more = demo ? await sayDemo(database, demo) : []
-  if (!demo) for (const line of await firstAdmin(database, environment)) say(line)
+  const more = demo
+    ? await sayDemo(database, demo)
+    : await sayFirstAdmin(database, environment, say)
   const events = await openEvents(database.pool, database.connection)
   const metrics = metricsOf(environment, database, version)
   let url = ''
@@ -148,15 +149,19 @@ async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<str
   return filled ? ['The demo business is set up.', line] : [line]
 }
 
-/** A fresh database's admin; its password is told before anything can come between. */
-async function firstAdmin({ pool }: Database, environment: Environment): Promise<string[]> {
-  return transaction(pool, async (tx) => {
-    if (!(await isFresh(tx))) return []
-    const { email, password, madeUp } = await startBusiness(tx, environment)
-    return madeUp
-      ? [`First admin: ${email}, password ${password} (shown this once).`]
-      : [`First admin: ${email}.`]
-  })
+/** A fresh database's admin. A password that was made up is told before anything can come between. */
+async function sayFirstAdmin(
+  { pool }: Database,
+  environment: Environment,
+  say: Starting['say'],
+): Promise<string[]> {
+  const first = await transaction(pool, async (tx) =>
+    (await isFresh(tx)) ? startBusiness(tx, environment) : undefined,
+  )
+  if (!first) return []
+  if (!first.madeUp) return [`First admin: ${first.email}.`]
+  say(`First admin: ${first.email}, password ${first.password} (shown this once).`)
+  return []
 }
 
 async function listen(

@@ -55,10 +55,12 @@ it('names, subjects and file names add no line to the head of an email', async (
 
 it('what an admin types of a new customer reaches no head either', async () => {
   const admin = await topside.signIn('admin')
-  const given = { name: `Oak${injected}`, contactName: `Pat${injected}`, personalMessage: injected }
+  const given = { name: 'Oak', contactName: 'Pat', personalMessage: injected }
   const rest = { phone: '1', address: '1 Row', deliveryDays: ['thursday' as const] }
   const to = (email: string) =>
     admin.call(createInvitedCustomer, { body: { ...given, ...rest, email } })
+  const named = { ...given, ...rest, name: `Oak${injected}`, email: 'chef@oak.example' }
+  expect((await admin.call(createInvitedCustomer, { body: named })).status).toBe(422)
   for (const email of [`chef@oak.example${injected}`, 'chef@oak.example, thief@elsewhere.example'])
     expect((await to(email)).status).toBe(422)
   expect((await to('chef@oak.example')).status).toBe(201)

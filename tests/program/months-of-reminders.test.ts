@@ -82,7 +82,7 @@ const postRoom = () => ({
   clock: topside.clock,
   mailFrom: 'shop@butchers.example',
   mailServer: ({ recipient, subject }: { recipient: string; subject: string }) => {
-    const about = subject.replace('Test Butchers: ', '')
+    const about = subject.replace(/^Test Butchers: (reminder( to order|:) )?/, '')
     sent.push(`${isoOf(topside.clock.now())} ${recipient.split(/[@.]/)[1]} ${about}`)
     return Promise.resolve({ accepted: true as const })
   },

@@ -14,7 +14,7 @@ export type ThreadAnswer = { made: unknown } | { refused: Refused }
 const limits = {
   threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
   /** Jobs that may wait for a thread: fewer than the database has connections, as some wait within a transaction. */
-  waiting: 12,
+  waiting: 18,
   megabytes: 512,
   milliseconds: 120_000,
 }
