@@ -84,7 +84,7 @@ for (const size of ['phone', 'desk'] as const) {
     const page = await enter(browser, size)
     await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((each) => each.startsWith('topside.basket.')) ?? ''
+      const key = Object.keys(localStorage).find((each) => /^topside\.basket\.\d+$/.test(each)) ?? ''
       const lines = JSON.parse(localStorage.getItem(key) ?? '[]') as { customerPrice: string }[]
       for (const line of lines) line.customerPrice = '1.00'
       localStorage.setItem(key, JSON.stringify(lines))

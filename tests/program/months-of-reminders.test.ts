@@ -129,7 +129,7 @@ it('a month of two engines, one dying again and again, reminds of everything onc
     customerId: decoy.id,
     title: 'Easter',
     reminderDateTime: '2026-03-29T01:00:00Z',
-    emailAddress: 'boss@decoy.example',
+    emailAddress: 'chef@decoy.example',
     createdAt: '2026-01-01T00:00:00Z',
   })
 
