@@ -84,7 +84,8 @@ for (const size of ['phone', 'desk'] as const) {
     const page = await enter(browser, size)
     await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((each) => /^topside\.basket\.\d+$/.test(each)) ?? ''
+      const key =
+        Object.keys(localStorage).find((each) => /^topside\.basket\.\d+$/.test(each)) ?? ''
       const lines = JSON.parse(localStorage.getItem(key) ?? '[]') as { customerPrice: string }[]
       for (const line of lines) line.customerPrice = '1.00'
       localStorage.setItem(key, JSON.stringify(lines))
