@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
+import { type Font, openSync } from 'fontkit'
 import { fontOf, pdfFonts } from './pdf-fonts.ts'
 
 /** PDFKit's font within one document. */
-type DocumentFont = { font: Font; layoutCache: Record<string, unknown> }
+type DocumentFont = { font: Font; subset: unknown; layoutCache: Record<string, unknown> }
 type DocumentFontClass = new (document: Kit, font: Font, id: string) => DocumentFont
 
 /** What is used here of pdfmake's document. */
@@ -32,6 +32,13 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
     words.set(path, none)
     return none
   }
+  // A font keeps the letter that a shape was first asked for by; writing it into a file asks by none.
+  const writing = new Map<string, Font>()
+  const writtenBy = (path: string): Font => {
+    const font = writing.get(path) ?? (openSync(path) as Font)
+    writing.set(path, font)
+    return font
+  }
   let Shared: DocumentFontClass | undefined
   prototype.provideFont = function (family, bold, italics) {
     const path = this.getFontFile(family, bold, italics)
@@ -40,6 +47,7 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
     if (!Shared) Shared = provide.call(this, family, bold, italics).constructor as DocumentFontClass
     const font = new Shared(this, fontOf(path), `F${++this._fontCount}`)
     font.layoutCache = wordsOf(path)
+    font.subset = writtenBy(path).createSubset()
     this._fontFamilies[path] = font
     return font
   }

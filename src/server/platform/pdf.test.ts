@@ -25,6 +25,15 @@ it.skipIf(!canCheckPaper())(
   },
 )
 
+it.skipIf(!canCheckPaper())(
+  'what one document shows never takes letters from the next',
+  async () => {
+    await pdfOf({ content: 'Ýÿẃŕćåéǵíḱĺḿńóṕśúźç ½ ⅓ ﬁ ﬂ' })
+    const letters = 'the quick brown fox jumps over a lazy dog 1 2 3'
+    expect(pagesOf(await pdfOf({ content: letters })).join()).toContain(letters)
+  },
+)
+
 it('any text can be drawn', async () => {
   const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 80 }), { numRuns: 50, seed: 19 })
   const content = printable(texts).map((text) => ({ text, bold: text.length % 2 === 0 }))
