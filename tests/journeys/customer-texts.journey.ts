@@ -21,9 +21,11 @@ const seen = (text: string | RegExp) =>
 
 /** The screen as it is when the server answers so. */
 async function answering(path: string, json: unknown, show: () => Promise<void>): Promise<void> {
-  await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+  // With or without a query.
+  const address = new RegExp(`/api/${path}(\\?.*)?$`)
+  await page.route(address, (route) => route.fulfill({ json }))
   await show()
-  await page.unroute(`**/api/${path}`)
+  await page.unroute(address)
 }
 
 test('ordering: each failure and each reason that nothing can be ordered', async () => {
