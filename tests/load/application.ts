@@ -10,7 +10,10 @@ export type Application = { url: string; pid: number; stop: () => Promise<void> 
 export const poolSize = 20
 
 /** The product as it is installed, built and in a process of its own; `profile` keeps its CPU profile there. */
-export async function startApplication(url: string, profile?: string): Promise<Application> {
+export async function startApplication(
+  url: string,
+  { profile, env = {} }: { profile?: string | undefined; env?: Record<string, string> } = {},
+): Promise<Application> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const child = spawn(process.execPath, [...heapOptions, ...profiling, 'dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +25,7 @@ export async function startApplication(url: string, profile?: string): Promise<A
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
       PORT: '0',
+      ...env,
     },
   })
   const stop = async () => {

@@ -3,6 +3,7 @@
 // choose from stands in docs/performance.md.
 import { parseArgs } from 'node:util'
 import { buildApplication } from './application.ts'
+import { measureBlocking } from './blocking.ts'
 import { measureStart } from './cold-start.ts'
 import { type DatabaseKind, databaseKinds, startServer } from './databases.ts'
 import { sayGoals } from './goals.ts'
@@ -22,6 +23,7 @@ const { values: wish } = parseArgs({
     http: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
+    blocking: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
@@ -47,7 +49,8 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     if (wish.start && kind === 'named')
       await measureStart({ title: server.title, url: await server.filled(1_000) })
     if (wish.memory) await measureMemory(server)
-    if (wish.start || wish.memory) return []
+    if (wish.blocking) await measureBlocking(server, wish.profile)
+    if (wish.start || wish.memory || wish.blocking) return []
     const serving = { processes: Number(wish.processes), profile: wish.profile }
     const shops = await openShops(server, numbersOf(wish.orders), serving)
     try {

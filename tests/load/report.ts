@@ -116,7 +116,7 @@ const ratioTo = (rounds: readonly Round[], limit: readonly Round[]): number =>
 export const growthOf = (row: Measured, smallest: Measured): number =>
   percentiles(row.application).p95 / percentiles(smallest.application).p95
 
-export function percentiles(rounds: readonly Round[]) {
+export function percentiles(rounds: readonly Pick<Round, 'times'>[]) {
   const sorted = rounds.flatMap(({ times }) => times).toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }

@@ -50,9 +50,10 @@ async function openShop(
 ): Promise<Shop> {
   const url = await server.filled(orders)
   const fixtures = await readFixtures(url)
-  const first = await startApplication(url, profile)
+  const first = await startApplication(url, { profile })
   const applications = [first]
-  while (applications.length < processes) applications.push(await startApplication(url, profile))
+  while (applications.length < processes)
+    applications.push(await startApplication(url, { profile }))
   const cookies = await signEveryoneIn(first.url)
   return {
     database: server.title,
