@@ -1,208 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { admins, customers, drivers, forAnyone, pickers, type State } from './screens.ts'
 import { type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
+/** Whoever looks at forty screens signs in once. */
+const signedIn = new Map<string, Promise<Page>>()
 
-// Side by side, each worker with a Topside of its own: one after the other they would outlast all other journeys.
-test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+// A test a screen, shared out among the workers, each with a Topside of its own.
+test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async () => {
+  signedIn.clear()
   topside = await startDemo()
 })
 test.afterAll(() => topside.stop())
-
-type State = {
-  path: string
-  /** What shows that the screen is there. */
-  shows: string | RegExp
-  /** Brings up a state of its own: a dialog, an open order. */
-  bring?: (page: Page) => Promise<void>
-}
-
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).first().click()
-
-const forAnyone: State[] = [
-  { path: '/', shows: 'Sign in to your account' },
-  { path: '/', shows: 'Sign in to your account', bring: press('Forgot your password?') },
-  { path: '/customer-setup', shows: 'Invalid Invitation' },
-  { path: '/reset-password', shows: 'This link can’t be used' },
-]
-
-const customers: State[] = [
-  { path: '/customer', shows: 'Welcome back' },
-  { path: '/customer/catalog', shows: 'Bavette', bring: (page) => openBasket(page) },
-  { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
-  { path: '/customer/catalog?view=quick', shows: 'Your usual items' },
-  { path: '/customer/orders', shows: 'DELIVERED', bring: (page) => openOrder(page) },
-  { path: '/customer/standing-orders?add=yes', shows: 'Delivery day' },
-  { path: '/customer/favorites', shows: 'Favourite products', bring: press('Add reminder') },
-  { path: '/customer/reminders', shows: 'Product reminders', bring: press('Add product reminder') },
-  { path: '/customer/details', shows: 'Account progress', bring: press('Edit') },
-  { path: '/customer/details?tab=catalogue', shows: 'Bavette' },
-  { path: '/customer/details?tab=orders', shows: 'DELIVERED' },
-  { path: '/customer/details?tab=team', shows: 'Team', bring: press(/^Add/) },
-  { path: '/customer/invoices', shows: /^INV-/ },
-  { path: '/customer/invoices?view=statement', shows: /^Statement as of/, bring: openInvoice },
-  {
-    path: '/customer/invoices?view=statement&from=2026-01-01&to=2026-12-31',
-    shows: 'Balance at the end',
-  },
-  { path: '/customer/activity', shows: 'Back to Dashboard' },
-  { path: '/account', shows: 'This device', bring: press('Set up') },
-  { path: '/customer/nowhere', shows: /Page Not Found/ },
-]
-
-const admins: State[] = [
-  { path: '/orders', shows: /^ORD-/, bring: press(/^Delete ORD-/) },
-  { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
-  { path: '/dispatch', shows: 'Release to driver' },
-  { path: '/dispatch?tab=out', shows: 'Route position' },
-  { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
-  { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
-  { path: '/all-orders', shows: /^ORD-/ },
-  { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
-  { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
-  { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
-  { path: '/reminders', shows: 'Delivery tomorrow' },
-  { path: '/standing-orders', shows: 'No standing orders yet' },
-  { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
-  { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
-  { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
-  { path: '/accounting', shows: 'Sales nominal code', bring: exportAll },
-  {
-    path: '/import-export?kind=products',
-    shows: 'Choose file',
-    bring: (page) => previewFile(page, 'Product,Category\nPie,Fish', 'What is wrong'),
-  },
-  {
-    path: '/import-export',
-    shows: 'Choose file',
-    bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
-  },
-  { path: '/reports', shows: 'Outstanding today', bring: showTables },
-  { path: '/statements', shows: 'No customer chosen' },
-  {
-    path: '/statements?customer=1',
-    shows: 'Balance at the end',
-    bring: press('Email'),
-  },
-  { path: '/customers', shows: /customer\(s\) found$/, bring: press('Create Customer') },
-  { path: '/customers/1', shows: 'Danger Zone', bring: press('Delete Customer') },
-  { path: '/customers/1', shows: 'No further sites', bring: press('Add site') },
-  { path: '/customers/5', shows: 'The Bell', bring: press('Edit The Bell') },
-  { path: '/customers/1?tab=catalogue', shows: 'Reset All Pricing', bring: press(/^Edit pricing/) },
-  { path: '/catalog?category=3', shows: /^Cumberland/, bring: press('Add Product') },
-  { path: '/catalog?category=3', shows: /^Cumberland/, bring: press(/^Add Size/) },
-  { path: '/catalog?archived=true', shows: 'Archived products' },
-  { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
-  { path: '/special-products?tab=previous', shows: 'Expired' },
-  { path: '/customer-order/1', shows: 'Customer Details' },
-  { path: '/customer-order/5', shows: 'Deliver to' },
-  { path: '/activity', shows: 'Customer Activity' },
-  { path: '/audit', shows: 'From' },
-  { path: '/audit?kind=weight', shows: /picked weight/ },
-  { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
-  { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
-  { path: '/system-config', shows: 'Settings of the environment' },
-  { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
-  { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
-  { path: '/account', shows: 'This device', bring: press('Set up') },
-]
-
-const pickers: State[] = [
-  { path: '/picking', shows: 'Orders to Pick' },
-  { path: '/picking?tab=summary', shows: 'Picking Summary' },
-  { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
-]
-
-const drivers: State[] = [
-  { path: '/deliveries', shows: /Start Route/ },
-  { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
-  { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
-]
-
-async function startAndOpenStop(page: Page): Promise<void> {
-  await press(/Start Route/)(page)
-  await openStop(page, 'Signature')
-}
-
-/** A stop of a started route being handed over, one line of it coming back. */
-async function openStop(page: Page, proof: string): Promise<void> {
-  await page.getByRole('button', { name: 'Start Delivery' }).first().click()
-  await page
-    .getByLabel(/^Delivered, /)
-    .first()
-    .fill('0')
-  await page.getByRole('tab', { name: proof }).click()
-  await expect(page.getByLabel(/came back$/)).toBeVisible()
-}
-
-async function openFirst(page: Page, shows: string): Promise<void> {
-  await page.getByRole('link', { name: /ORD-/ }).first().click()
-  await expect(page.getByText(shows)).toBeVisible()
-}
-
-async function openNote(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Delivery note of/ })
-    .first()
-    .click()
-  await expect(page.getByText('Driver signature')).toBeVisible()
-}
-
-async function openSwap(page: Page): Promise<void> {
-  await openFirst(page, 'Mark as Picked')
-  await press(/^Short or swap/)(page)
-}
-
-/** The bar of a phone; a desk has the basket beside the catalogue. */
-async function openBasket(page: Page): Promise<void> {
-  await press(/^Add Bavette/)(page)
-  const bar = page.getByRole('button', { name: /lines? ·/ })
-  if (await bar.isVisible()) await bar.click()
-}
-
-async function openCredit(page: Page): Promise<void> {
-  await openInvoice(page)
-  await press('Credit Note')(page)
-}
-
-async function chooseInvoices(page: Page): Promise<void> {
-  await page.getByLabel('Select all on this page').check()
-}
-
-async function openDates(page: Page): Promise<void> {
-  await page.getByLabel('Delivery date').click()
-  await expect(page.getByRole('menuitemradio', { name: /unconfirmed$/ }).first()).toBeVisible()
-}
-
-async function showTables(page: Page): Promise<void> {
-  await expect(page.getByText('Show as table')).toHaveCount(2)
-  for (const table of await page.getByText('Show as table').all()) await table.click()
-}
-
-async function exportAll(page: Page): Promise<void> {
-  await press('Export')(page)
-  await expect(page.getByRole('button', { name: /^Download invoices/ }).first()).toBeVisible()
-}
-
-async function previewFile(page: Page, text: string, shows: string): Promise<void> {
-  const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('CSV file').setInputFiles(file)
-  await expect(page.getByText(shows)).toBeVisible()
-}
-
-async function openInvoice(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^INV-/ }).first().click()
-  await expect(page.getByText('Bill To')).toBeVisible()
-}
-
-const openOrder = async (page: Page): Promise<void> => {
-  await page.locator('button[aria-expanded]').first().click()
-  await press('Reorder')(page)
-}
 
 const serious = ['serious', 'critical']
 /** Less to axe, but whoever hears a page finds their way by its headings. */
@@ -210,43 +22,56 @@ const headings = ['heading-order', 'page-has-heading-one', 'empty-heading']
 
 /** What axe finds wrong enough to keep someone out, as lines to read. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // In one piece, and told of what is wrong alone, axe takes a fifth of its time; no screen has frames.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-    .analyze()
+  // Told of what is wrong alone, axe takes a fifth of its time.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const { violations } = await page.evaluate(
+    (given) => (globalThis as unknown as AxePage).axe.run(document, given),
+    options,
+  )
   return violations
     .filter(({ id, impact }) => serious.includes(impact ?? '') || headings.includes(id))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-async function check(page: Page, states: readonly State[]): Promise<void> {
-  for (const { path, shows, bring } of states) {
-    await page.goto(topside.url + path)
-    await expect(page.getByText(shows).first()).toBeVisible()
-    await bring?.(page)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    expect(await findings(page), `${path} in light`).toEqual([])
-    // In the dark only the colours are others, once they have all turned.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    )
-    expect(await findings(page, ['color-contrast']), `${path} in dark`).toEqual([])
-  }
+type AxePage = { axe: { run: (where: Document, options: RunOptions) => Promise<AxeResults> } }
+
+async function check(page: Page, { path, shows, bring }: State): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(topside.url + path)
+  await expect(page.getByText(shows).first()).toBeVisible()
+  await bring?.(page)
+  await page.evaluate(axe.source)
+  expect(await findings(page), 'in light').toEqual([])
+  // In the dark only the colours are others, once they have all turned.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+  expect(await findings(page, ['color-contrast']), 'in dark').toEqual([])
 }
 
-const visitor = async (browser: Browser, width: number): Promise<Page> =>
-  (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+type Person = [...Parameters<typeof signIn>] extends [Browser, string, ...infer Rest] ? Rest : never
+
+async function pageOf(browser: Browser, person: Person): Promise<Page> {
+  const whose = person.join()
+  const page = signedIn.get(whose) ?? signIn(browser, topside.url, ...person)
+  signedIn.set(whose, page)
+  return page
+}
+
+function eachScreen(whose: string, person: Person, states: readonly State[]): void {
+  for (const [n, state] of states.entries())
+    test(`nothing keeps ${whose} out of screen ${n + 1}, ${state.path}`, async ({ browser }) =>
+      check(await pageOf(browser, person), state))
+}
 
 for (const [size, width] of [
   ['phone', 390],
   ['desk', 1440],
 ] as const) {
-  test(`on a ${size}: nothing keeps anyone out of signing in or of the customer’s portal`, async ({
-    browser,
-  }) => {
-    const stranger = await visitor(browser, width)
+  test(`on a ${size}: nothing keeps anyone out of signing in`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    const stranger = await context.newPage()
     const refused: string[] = []
     stranger.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
@@ -255,17 +80,17 @@ for (const [size, width] of [
     await expect(stranger.getByText('Sign in to your account')).toBeVisible()
     await stranger.waitForLoadState('networkidle')
     expect(refused).toEqual([])
-    await check(stranger, forAnyone)
-    const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
-    await check(page, customers)
+    for (const state of forAnyone) await check(stranger, state)
+    await context.close()
   })
+  eachScreen(`a customer on a ${size}`, ['Customer', 'OAKTAVERN', size], customers)
 }
 
-test('nothing keeps admins out of their screens', async ({ browser }) =>
-  check(await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk'), admins))
+eachScreen('an admin', ['Admin', 'admin@topside.example', 'desk'], admins)
+eachScreen('a picker', ['Picking', 'picker@topside.example', 'tablet'], pickers)
 
-test('nothing keeps pickers out of theirs', async ({ browser }) =>
-  check(await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet'), pickers))
-
-test('nothing keeps drivers out of theirs', async ({ browser }) =>
-  check(await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone'), drivers))
+// One after the other: the route that is started on one screen is open on the next.
+test('nothing keeps a driver out of theirs', async ({ browser }) => {
+  const page = await pageOf(browser, ['Driver', 'driver@topside.example', 'phone'])
+  for (const state of drivers) await check(page, state)
+})

@@ -1,0 +1,194 @@
+// Every screen of every role, with the dialogs and drawers that lie over it, for journeys that look at them all.
+import { expect, type Page } from '@playwright/test'
+
+export type State = {
+  path: string
+  /** What shows that the screen is there. */
+  shows: string | RegExp
+  /** Brings up a state of its own: a dialog, an open order. */
+  bring?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+export const forAnyone: State[] = [
+  { path: '/', shows: 'Sign in to your account' },
+  { path: '/', shows: 'Sign in to your account', bring: press('Forgot your password?') },
+  { path: '/customer-setup', shows: 'Invalid Invitation' },
+  { path: '/reset-password', shows: 'This link can’t be used' },
+]
+
+export const customers: State[] = [
+  { path: '/customer', shows: 'Welcome back' },
+  { path: '/customer/catalog', shows: 'Bavette', bring: (page) => openBasket(page) },
+  { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
+  { path: '/customer/catalog?view=quick', shows: 'Your usual items' },
+  { path: '/customer/orders', shows: 'DELIVERED', bring: (page) => openOrder(page) },
+  { path: '/customer/standing-orders?add=yes', shows: 'Delivery day' },
+  { path: '/customer/favorites', shows: 'Favourite products', bring: press('Add reminder') },
+  { path: '/customer/reminders', shows: 'Product reminders', bring: press('Add product reminder') },
+  { path: '/customer/details', shows: 'Account progress', bring: press('Edit') },
+  { path: '/customer/details?tab=catalogue', shows: 'Bavette' },
+  { path: '/customer/details?tab=orders', shows: 'DELIVERED' },
+  { path: '/customer/details?tab=team', shows: 'Team', bring: press(/^Add/) },
+  { path: '/customer/invoices', shows: /^INV-/ },
+  { path: '/customer/invoices?view=statement', shows: /^Statement as of/, bring: openInvoice },
+  {
+    path: '/customer/invoices?view=statement&from=2026-01-01&to=2026-12-31',
+    shows: 'Balance at the end',
+  },
+  { path: '/customer/activity', shows: 'Back to Dashboard' },
+  { path: '/account', shows: 'This device', bring: press('Set up') },
+  { path: '/customer/nowhere', shows: /Page Not Found/ },
+]
+
+export const admins: State[] = [
+  { path: '/orders', shows: /^ORD-/, bring: press(/^Delete ORD-/) },
+  { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
+  { path: '/dispatch', shows: 'Release to driver' },
+  { path: '/dispatch?tab=out', shows: 'Route position' },
+  { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
+  { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
+  { path: '/all-orders', shows: /^ORD-/ },
+  { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
+  { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
+  { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
+  { path: '/reminders', shows: 'Delivery tomorrow' },
+  { path: '/standing-orders', shows: 'No standing orders yet' },
+  { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
+  { path: '/invoice-templates?tab=branding', shows: 'Primary colour', bring: press('Create') },
+  { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
+  { path: '/accounting', shows: 'Sales nominal code', bring: exportAll },
+  {
+    path: '/import-export?kind=products',
+    shows: 'Choose file',
+    bring: (page) => previewFile(page, 'Product,Category\nPie,Fish', 'What is wrong'),
+  },
+  {
+    path: '/import-export',
+    shows: 'Choose file',
+    bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
+  },
+  { path: '/reports', shows: 'Outstanding today', bring: showTables },
+  { path: '/statements', shows: 'No customer chosen' },
+  {
+    path: '/statements?customer=1',
+    shows: 'Balance at the end',
+    bring: press('Email'),
+  },
+  { path: '/customers', shows: /customer\(s\) found$/, bring: press('Create Customer') },
+  { path: '/customers/1', shows: 'Danger Zone', bring: press('Delete Customer') },
+  { path: '/customers/1', shows: 'No further sites', bring: press('Add site') },
+  { path: '/customers/5', shows: 'The Bell', bring: press('Edit The Bell') },
+  { path: '/customers/1?tab=catalogue', shows: 'Reset All Pricing', bring: press(/^Edit pricing/) },
+  { path: '/catalog?category=3', shows: /^Cumberland/, bring: press('Add Product') },
+  { path: '/catalog?category=3', shows: /^Cumberland/, bring: press(/^Add Size/) },
+  { path: '/catalog?archived=true', shows: 'Archived products' },
+  { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
+  { path: '/special-products?tab=previous', shows: 'Expired' },
+  { path: '/customer-order/1', shows: 'Customer Details' },
+  { path: '/customer-order/5', shows: 'Deliver to' },
+  { path: '/activity', shows: 'Customer Activity' },
+  { path: '/audit', shows: 'From' },
+  { path: '/audit?kind=weight', shows: /picked weight/ },
+  { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
+  { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
+  { path: '/system-config', shows: 'Settings of the environment' },
+  { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
+  { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
+  { path: '/account', shows: 'This device', bring: press('Set up') },
+]
+
+export const pickers: State[] = [
+  { path: '/picking', shows: 'Orders to Pick' },
+  { path: '/picking?tab=summary', shows: 'Picking Summary' },
+  { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
+]
+
+export const drivers: State[] = [
+  { path: '/deliveries', shows: /Start Route/ },
+  { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
+  { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
+]
+
+async function startAndOpenStop(page: Page): Promise<void> {
+  await press(/Start Route/)(page)
+  await openStop(page, 'Signature')
+}
+
+/** A stop of a started route being handed over, one line of it coming back. */
+async function openStop(page: Page, proof: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start Delivery' }).first().click()
+  await page
+    .getByLabel(/^Delivered, /)
+    .first()
+    .fill('0')
+  await page.getByRole('tab', { name: proof }).click()
+  await expect(page.getByLabel(/came back$/)).toBeVisible()
+}
+
+async function openFirst(page: Page, shows: string): Promise<void> {
+  await page.getByRole('link', { name: /ORD-/ }).first().click()
+  await expect(page.getByText(shows)).toBeVisible()
+}
+
+async function openNote(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Delivery note of/ })
+    .first()
+    .click()
+  await expect(page.getByText('Driver signature')).toBeVisible()
+}
+
+async function openSwap(page: Page): Promise<void> {
+  await openFirst(page, 'Mark as Picked')
+  await press(/^Short or swap/)(page)
+}
+
+/** The bar of a phone; a desk has the basket beside the catalogue. */
+async function openBasket(page: Page): Promise<void> {
+  await press(/^Add Bavette/)(page)
+  const bar = page.getByRole('button', { name: /lines? ·/ })
+  if (await bar.isVisible()) await bar.click()
+}
+
+async function openCredit(page: Page): Promise<void> {
+  await openInvoice(page)
+  await press('Credit Note')(page)
+}
+
+async function chooseInvoices(page: Page): Promise<void> {
+  await page.getByLabel('Select all on this page').check()
+}
+
+async function openDates(page: Page): Promise<void> {
+  await page.getByLabel('Delivery date').click()
+  await expect(page.getByRole('menuitemradio', { name: /unconfirmed$/ }).first()).toBeVisible()
+}
+
+async function showTables(page: Page): Promise<void> {
+  await expect(page.getByText('Show as table')).toHaveCount(2)
+  for (const table of await page.getByText('Show as table').all()) await table.click()
+}
+
+async function exportAll(page: Page): Promise<void> {
+  await press('Export')(page)
+  await expect(page.getByRole('button', { name: /^Download invoices/ }).first()).toBeVisible()
+}
+
+async function previewFile(page: Page, text: string, shows: string): Promise<void> {
+  const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText(shows)).toBeVisible()
+}
+
+async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^INV-/ }).first().click()
+  await expect(page.getByText('Bill To')).toBeVisible()
+}
+
+const openOrder = async (page: Page): Promise<void> => {
+  await page.locator('button[aria-expanded]').first().click()
+  await press('Reorder')(page)
+}
