@@ -82,6 +82,7 @@ test('a customer’s basket is all that is kept, and nothing once they have sign
   expect(await databasesOf(page)).toEqual([])
   expect(await localOf(page)).toEqual([
     expect.stringMatching(/^topside\.basket\.\d+$/),
+    expect.stringMatching(/^topside\.basket\.\d+\.key$/),
     'topside.keeps-nothing',
     'topside.role',
   ])
