@@ -1,10 +1,11 @@
 import { paperJobs } from './invoices/paper-jobs.ts'
+import { csvJobs } from './platform/csv-jobs.ts'
 import { pictureJobs } from './platform/picture-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
 import type { ThreadAnswer, ThreadTask } from './platform/threads.ts'
 
 /** What a worker thread runs: every job by its name, as `threaded` calls it. */
-const jobs: Record<string, (given: never) => unknown> = { ...paperJobs, ...pictureJobs }
+const jobs: Record<string, (given: never) => unknown> = { ...csvJobs, ...paperJobs, ...pictureJobs }
 
 export default async function run({ job, given }: ThreadTask): Promise<ThreadAnswer> {
   const does = jobs[job]

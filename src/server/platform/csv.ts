@@ -1,50 +1,24 @@
-import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
+import { csvJobs, type CsvRow, type Slice } from './csv-jobs.ts'
+import { threaded } from './threads.ts'
 
-export type CsvCell = string | number | null
+export { type CsvCell, unguarded } from './csv-jobs.ts'
 
-const byteOrderMark = '\u{feff}'
-const atOnce = 1_000
+type Jobs = typeof csvJobs
+const writeInThread = threaded<Jobs['writeCsv']>('writeCsv')
+const readInThread = threaded<Jobs['readCsv']>('readCsv')
 
-const isNumber = /^-?\d+(\.\d+)?$/
-const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
+/** A file of so many rows, or bytes in Base64, is made or read sooner than a thread is told to. */
+const small = { rows: 1_000, bytes: 64_000 }
 
-/** Begins like a formula, or like one that an apostrophe keeps from being worked out. */
-function isGuardable(cell: string): boolean {
-  const apostrophes = likeFormula.exec(cell)?.[1]
-  return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
-}
-
-/** A spreadsheet would work out a text that begins like a formula: an apostrophe keeps it a text. */
-const harmless = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && isGuardable(cell) ? `'${cell}` : cell
-
-/** The cell as it was before `csvOf` kept it a text. */
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell
-
-const linesOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(harmless)),
-    // A line end of its own kind is left bare otherwise.
-    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  )
-
-type Rows = readonly (readonly CsvCell[])[]
-type Options = { forExcel?: boolean }
-
-/** The parts of a CSV file, a thousand rows each; other calls get their turn meanwhile. */
-async function* partsOf(
-  headings: readonly string[],
-  rows: Rows,
-  { forExcel = true }: Options,
-): AsyncGenerator<string> {
-  yield (forExcel ? byteOrderMark : '') + linesOf([headings])
-  for (let at = 0; at < rows.length; at += atOnce) {
-    yield linesOf(rows.slice(at, at + atOnce))
+/** A thousand rows at a time; other calls get their turn between them. */
+async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
+  const slices: Slice[] = []
+  for (let at = 0; at < rows.length; at += small.rows) {
+    slices.push(JSON.stringify(rows.slice(at, at + small.rows)))
     await setImmediate()
   }
+  return slices
 }
 
 /**
@@ -53,14 +27,21 @@ async function* partsOf(
  */
 export async function csvOf(
   headings: readonly string[],
-  rows: Rows,
-  options: Options = {},
+  rows: readonly CsvRow[],
+  { forExcel = true } = {},
 ): Promise<Buffer> {
-  const parts: string[] = []
-  for await (const part of partsOf(headings, rows, options)) parts.push(part)
-  return Buffer.from(parts.join(''))
+  const file = { headings, slices: await slicesOf(rows), forExcel }
+  return rows.length > small.rows ? writeInThread(file) : csvJobs.writeCsv(file)
 }
 
-/** The same file, sent while it is made. */
-export const csvStream = (headings: readonly string[], rows: Rows): Readable =>
-  Readable.from(partsOf(headings, rows, {}))
+/** The cells of a CSV file's rows, the headings first. Throws a Refusal where it is none. */
+export async function rowsOfCsv(content: string, gone?: AbortSignal): Promise<string[][]> {
+  const slices =
+    content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content)
+  const rows: string[][] = []
+  for (const slice of slices) {
+    for (const row of JSON.parse(slice) as string[][]) rows.push(row)
+    await setImmediate()
+  }
+  return rows
+}

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import { type Endpoint, honoursKey, permits } from '#contract/endpoint.ts'
@@ -214,7 +213,7 @@ function send(
       .send(content)
   }
   if (produces === 'pdf' || produces === 'csv') {
-    const { contentType, content, filename } = answered as Download<Buffer | Readable>
+    const { contentType, content, filename } = answered as Download
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Page } from './pages.ts'
 import type { Work } from './work.ts'
@@ -28,8 +27,8 @@ export type Picture = {
 }
 
 /** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
-export type Download<Content extends Buffer | Readable = Buffer> = {
+export type Download = {
   contentType: string
-  content: Content
+  content: Buffer
   filename: string
 }

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
 import type * as contract from '#contract/spreadsheets.ts'
 import { londonToday } from '#domain/days.ts'
-import { csvStream } from '#server/platform/csv.ts'
+import { csvOf } from '#server/platform/csv.ts'
 import type { Asked, Download } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { everySheet } from './every-sheet.ts'
@@ -12,11 +11,11 @@ const contentType = 'text/csv; charset=utf-8'
 export async function exportSpreadsheet(
   { db, now }: Work,
   { params: { kind } }: Asked<typeof contract.exportSpreadsheet>,
-): Promise<Download<Readable>> {
+): Promise<Download> {
   const { heads, everything } = everySheet[kind]
   return {
     contentType,
-    content: csvStream(heads, await everything(db)),
+    content: await csvOf(heads, await everything(db)),
     filename: `${kind}-${londonToday(now)}.csv`,
   }
 }
@@ -25,7 +24,7 @@ export async function exportSpreadsheet(
 export async function downloadSample(
   _work: Work,
   { params: { kind } }: Asked<typeof contract.downloadSample>,
-): Promise<Download<Readable>> {
-  const content = csvStream(everySheet[kind].heads, [])
-  return Promise.resolve({ contentType, content, filename: `${kind}-sample.csv` })
+): Promise<Download> {
+  const content = await csvOf(everySheet[kind].heads, [])
+  return { contentType, content, filename: `${kind}-sample.csv` }
 }

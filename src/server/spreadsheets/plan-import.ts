@@ -17,7 +17,7 @@ export async function planImport(
   { kind, content, hold }: Wanted,
 ): Promise<Planned> {
   const sheet = everySheet[kind]
-  const { rows, errors } = await readFile(content, sheet)
+  const { rows, errors } = await readFile(content, sheet, work.waiting.gone)
   const plan = await sheet.plan({ work, db, rows, hold })
   const changes = plan.outcomes.filter(({ isNew, fields }) => isNew || fields.length > 0)
   return {
