@@ -1,13 +1,29 @@
-import { expect, test } from 'vitest'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { everyRoute } from '#server/every-route.ts'
-import { startTopside } from './support/topside.ts'
+import { startTopside, type Topside } from './support/topside.ts'
 
-type Document = { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+type Operation = { operationId: string; tags: string[]; responses: Record<string, unknown> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
+let topside: Topside
+let text: string
+let document: Document
+let operations: Operation[]
+beforeAll(async () => {
+  topside = await startTopside()
+  text = (await topside.app.inject('/api/openapi.json')).body
+  document = JSON.parse(text) as Document
+  operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+})
+afterAll(() => topside.stop())
 
 test('OpenAPI, the contract and the routes served agree', async () => {
-  const topside = await startTopside()
-  const document = (await topside.app.inject('/api/openapi.json')).json<Document>()
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -20,7 +36,52 @@ test('OpenAPI, the contract and the routes served agree', async () => {
   expect(routes.sort()).toEqual(described.sort())
   expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length)
   expect((await topside.app.inject('/api/docs')).statusCode).toBe(200)
-  await topside.stop()
+})
+
+/** What the product does on purpose: tags are plain words, a signing out by link leads away, `page` beside `{id}`. */
+const onPurpose = {
+  'tag-description': 'off',
+  'operation-2xx-response': 'off',
+  'no-ambiguous-paths': 'off',
+} as const
+
+test('OpenAPI is valid, and every reference, tag and component is of use', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { ...onPurpose, 'operation-tag-defined': 'error', 'no-unused-components': 'error' },
+  })
+  const problems = await lintFromString({ source: text, config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('every call belongs to one capability, and what it takes and answers has a name', () => {
+  expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([])
+  const names = Object.keys(document.components.schemas)
+  expect(names).toEqual(
+    expect.arrayContaining(['Order', 'Invoice', 'Customer', 'CatalogueProduct', 'PlaceOrderBody']),
+  )
+  expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([])
+  const unnamed = operations.flatMap(({ operationId, ...each }) =>
+    /"application\/json":\{"schema":\{(?!"\$ref"|"type":"array","items":\{"\$ref")/.test(
+      JSON.stringify(each),
+    )
+      ? [operationId]
+      : [],
+  )
+  expect(unnamed).toEqual([])
+})
+
+test('every call says how it can fail, and no more', () => {
+  const statusesOf = (name: string) =>
+    Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {}).join(
+      ' ',
+    )
+  expect(statusesOf('placeOrder')).toBe('201 400 401 403 404 409 413 415 422 429 500 503')
+  expect(statusesOf('customerSignIn')).toBe('200 400 401 403 413 415 422 429 500 503')
+  expect(statusesOf('getOrderItems')).toBe('200 400 401 403 404 429 500 503')
+  expect(statusesOf('getCurrentUser')).toBe('200 401 403 429 500 503')
+  expect(statusesOf('signOutByLink')).toBe('303 429 500 503')
+  expect(statusesOf('whoIsHere')).toBe('200 429 500 503')
 })
 
 test('every contract entry but the live stream is answered by one command or question', () => {

@@ -56,7 +56,7 @@ export const login = z.object({
 })
 export type Login = z.output<typeof login>
 
-const recoveryCodes = z.object({ recoveryCodes: wholeList(z.string(), 'Ten codes') })
+export const recoveryCodes = z.object({ recoveryCodes: wholeList(z.string(), 'Ten codes') })
 
 /*
  * Those that give the session a new key announce no change: word of it would reach this browser's
@@ -209,7 +209,7 @@ export const takeOffTwoStep = endpoint({
   changes: ['staff', 'team'],
 })
 
-const rule = z.object({ twoStepFor: z.enum(twoStepRules) })
+export const twoStepRule = z.object({ twoStepFor: z.enum(twoStepRules) })
 
 export const getTwoStepRule = endpoint({
   name: 'getTwoStepRule',
@@ -217,7 +217,7 @@ export const getTwoStepRule = endpoint({
   path: '/api/two-step-rule',
   summary: 'Of whom two-step sign-in is asked',
   audience: ['admin'],
-  answer: rule,
+  answer: twoStepRule,
   reads: ['settings'],
 })
 
@@ -228,7 +228,7 @@ export const saveTwoStepRule = endpoint({
   summary: 'Ask two-step sign-in of admins or all staff; ends the sessions of those without it',
   audience: ['admin'],
   proof: true,
-  body: rule,
-  answer: rule,
+  body: twoStepRule,
+  answer: twoStepRule,
   changes: ['settings', 'staff', 'account'],
 })

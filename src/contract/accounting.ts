@@ -9,7 +9,7 @@ const system = z.enum(accountingSystems, 'Choose an accounting package')
 const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
 const shares = { kinds: wholeList(share, 'A row a kind of document'), total: money }
 
-const accountingExport = z.object({
+export const accountingExport = z.object({
   id,
   system,
   from: z.string(),
@@ -85,8 +85,17 @@ export const downloadAccountingFile = endpoint({
 })
 
 const code = () => name('A code is required', 100)
-const codes = z.object({ sales: code(), zeroRate: code(), standardRate: code(), bank: code() })
-const allCodes = z.object({ xero: codes, sage: codes, quickbooks: codes })
+export const packageCodes = z.object({
+  sales: code(),
+  zeroRate: code(),
+  standardRate: code(),
+  bank: code(),
+})
+export const accountingCodes = z.object({
+  xero: packageCodes,
+  sage: packageCodes,
+  quickbooks: packageCodes,
+})
 
 export const getAccountingCodes = endpoint({
   name: 'getAccountingCodes',
@@ -94,7 +103,7 @@ export const getAccountingCodes = endpoint({
   path: '/api/accounting-codes',
   summary: 'Under which codes each accounting package books',
   audience: ['admin'],
-  answer: allCodes,
+  answer: accountingCodes,
   reads: ['accounting'],
 })
 
@@ -104,7 +113,7 @@ export const saveAccountingCodes = endpoint({
   path: '/api/accounting-codes',
   summary: 'Change the codes; files downloaded from then on carry them',
   audience: ['admin'],
-  body: allCodes,
-  answer: allCodes,
+  body: accountingCodes,
+  answer: accountingCodes,
   changes: ['accounting'],
 })

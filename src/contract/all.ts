@@ -45,48 +45,43 @@ import * as team from './team.ts'
 const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'audience' in entry
 
+/** The contract's modules by the capability whose calls they describe. */
+export const capabilities = {
+  'sign-in': [signIn],
+  account: [account, customerSetup],
+  customers: [customers, customerAdmin],
+  'customer-pricing': [customerPricing],
+  sites: [sites],
+  team: [team],
+  catalogue: [catalogue, products, specials],
+  spreadsheets: [spreadsheets],
+  ordering: [ordering, insights],
+  'standing-orders': [standingOrders],
+  orders: [orders, allOrders, messages],
+  search: [search],
+  notifications: [notifications],
+  picking: [picking],
+  printing: [printing],
+  dispatch: [dispatch],
+  deliveries: [deliveries],
+  invoices: [invoices, invoiceList, payments, creditNotes, invoiceEmails, statements],
+  'invoice-templates': [invoiceTemplates],
+  accounting: [accounting],
+  reminders: [reminders, orderReminders],
+  activity: [activity],
+  audit: [audit],
+  reports: [reports],
+  staff: [staff],
+  settings: [settings],
+  system: [system, emails],
+  live: [live],
+} satisfies Record<string, readonly Record<string, unknown>[]>
+export type Capability = keyof typeof capabilities
+
+export const endpointsOf = (capability: Capability): Endpoint[] =>
+  capabilities[capability].flatMap((module) => Object.values(module).filter(isEndpoint))
+
 /** Every call the product answers. */
-export const allEndpoints: Endpoint[] = [
-  signIn,
-  account,
-  customers,
-  customerAdmin,
-  customerPricing,
-  sites,
-  catalogue,
-  products,
-  specials,
-  spreadsheets,
-  ordering,
-  standingOrders,
-  orders,
-  allOrders,
-  search,
-  notifications,
-  messages,
-  picking,
-  printing,
-  dispatch,
-  deliveries,
-  invoices,
-  invoiceList,
-  payments,
-  creditNotes,
-  invoiceEmails,
-  statements,
-  invoiceTemplates,
-  activity,
-  audit,
-  insights,
-  reports,
-  reminders,
-  orderReminders,
-  customerSetup,
-  team,
-  staff,
-  settings,
-  system,
-  emails,
-  accounting,
-  live,
-].flatMap((capability) => Object.values(capability).filter(isEndpoint))
+export const allEndpoints: Endpoint[] = (Object.keys(capabilities) as Capability[]).flatMap(
+  endpointsOf,
+)

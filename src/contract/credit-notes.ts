@@ -19,7 +19,7 @@ import {
   wholeList,
 } from './shapes.ts'
 
-const creditNoteItem = z.object({
+export const creditNoteItem = z.object({
   id,
   invoiceItemId: id,
   name: z.string(),

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 
 /** A new customer as the form has it (spec 1 §5); left blank, its account ID comes from its name. */
-const newCustomer = z.object({
+export const newCustomer = z.object({
   name: name('Customer name is required'),
   tradingName: maybe(nameOrBlank(200)),
   siteName: maybe(nameOrBlank(200)),

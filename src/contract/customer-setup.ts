@@ -17,7 +17,7 @@ export const trackInvitation = endpoint({
   answer: done,
 })
 
-const invitee = z.object({
+export const invitee = z.object({
   contactName: z.string(),
   name: z.string(),
   email: z.string(),

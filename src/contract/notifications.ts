@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, optional, orNull } from './shapes.ts'
 
-const notification = z.object({
+export const notification = z.object({
   kind: z.enum([
     'new_order',
     'to_pick',

@@ -6,7 +6,7 @@ export const orderReminderStatuses = ['pending', 'sent', 'failed'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
 
 /** What Topside itself reminds customers of: a delivery tomorrow, an order not yet placed. */
-const orderReminder = z.object({
+export const orderReminder = z.object({
   id,
   orderId: orNull(id),
   orderNumber: orNull(z.string()),

@@ -38,7 +38,7 @@ const whole = (message: string) =>
     ),
   )
 
-const printerForm = z.object({
+export const printerForm = z.object({
   name: name('Printer name is required', 120),
   ipAddress: requiredText('IP address is required', 15).check(
     z.refine(isIpAddress, { error: 'Please enter a valid IP address', abort: true }),
@@ -120,14 +120,14 @@ export const testPrint = endpoint({
 })
 
 /** Generous: a day's product may be in a thousand orders, whose numbers stand under it. */
-const receiptLine = z.object({
+export const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
   name: text(20_000),
   quantity: orNull(oneLine(60)),
 })
 const receipt = wholeList(receiptLine, 'One receipt')
 /** `content` bears the documents' markers; `lines` is the same as data. */
-const content = z.object({ content: wholeList(z.string(), 'One receipt'), lines: receipt })
+export const slip = z.object({ content: wholeList(z.string(), 'One receipt'), lines: receipt })
 
 export const dailySummaryContent = endpoint({
   name: 'dailySummaryContent',
@@ -136,7 +136,7 @@ export const dailySummaryContent = endpoint({
   summary: "A day's picking summary as receipt lines with markers",
   audience: who,
   body: z.object({ date: day() }),
-  answer: content,
+  answer: slip,
   keyless: 'It only reads.',
 })
 
@@ -147,7 +147,7 @@ export const orderTicketContent = endpoint({
   summary: "An order's ticket as receipt lines with markers",
   audience: who,
   body: z.object({ orderId: id }),
-  answer: content,
+  answer: slip,
   keyless: 'It only reads.',
 })
 
@@ -158,7 +158,7 @@ export const dispatchRouteContent = endpoint({
   summary: "A day's route as receipt lines with markers",
   audience: who,
   body: z.object({ date: day() }),
-  answer: content,
+  answer: slip,
   keyless: 'It only reads.',
 })
 

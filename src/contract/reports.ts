@@ -18,7 +18,7 @@ const counted = {
   onItsWay: sum,
 }
 
-const salesOverTime = z.object({
+export const salesOverTime = z.object({
   ...counted,
   periods: wholeList(z.object({ ...period, ...counted }), 'The days or weeks of a year at most'),
 })
@@ -40,7 +40,7 @@ export const getSalesOverTime = endpoint({
   reads: ['orders', 'invoices'],
 })
 
-const salesByCategory = z.object({
+export const salesByCategory = z.object({
   sales: sum,
   onItsWay: sum,
   /** Most sold first; without a category is what was written on an invoice by hand or is deleted. */
@@ -62,7 +62,7 @@ export const getSalesByCategory = endpoint({
   reads: ['orders', 'invoices', 'catalogue'],
 })
 
-const salesByCustomer = z.object({
+export const salesByCustomer = z.object({
   ...counted,
   /** The 20 who bought most, most first. */
   customers: wholeList(
@@ -87,7 +87,7 @@ export const getSalesByCustomer = endpoint({
 /** Kilograms and the lines they were picked on. */
 const weighed = { weight: quantity, lines: z.number() }
 
-const pickedWeight = z.object({
+export const pickedWeight = z.object({
   ...weighed,
   /** Picked lines that are sold by another unit, and so weigh nothing here. */
   notWeighed: z.number(),
@@ -112,7 +112,7 @@ export const getPickedWeight = endpoint({
 /** As the pickers wrote it; null where they wrote none. */
 const reason = z.object({ reason: orNull(z.string()), times: z.number() })
 
-const shortPicks = z.object({
+export const shortPicks = z.object({
   /** Lines that were picked, and those of them that fell short. */
   lines: z.number(),
   short: z.number(),
@@ -147,7 +147,7 @@ export const getShortPicks = endpoint({
 
 const owed = { count: z.number(), amount: sum }
 
-const outstandingByAge = z.object({
+export const outstandingByAge = z.object({
   asOf: z.string(),
   /** What customers owe, by days past the due date, as on their statements. */
   ages: wholeList(z.object({ label: z.string(), ...owed }), 'The ages that debts are sorted by'),

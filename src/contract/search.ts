@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, optional, text } from './shapes.ts'
 
-const hit = z.object({
+export const searchHit = z.object({
   kind: z.enum(['order', 'customer', 'product', 'invoice']),
   id,
   /** What it is called: a number or a name. */
@@ -11,7 +11,7 @@ const hit = z.object({
   /** Of an order that a driver finds: the day of its stop. */
   deliveryDate: optional(day()),
 })
-export type Hit = z.output<typeof hit>
+export type Hit = z.output<typeof searchHit>
 
 export const search = endpoint({
   name: 'search',
@@ -21,7 +21,7 @@ export const search = endpoint({
     'Orders, customers, products and invoices by number or name, at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
   audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
-  answer: z.array(hit),
+  answer: z.array(searchHit),
   first: true,
   reads: ['orders', 'customers', 'catalogue', 'invoices'],
 })

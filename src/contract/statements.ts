@@ -24,7 +24,7 @@ const line = z.object({
 
 const age = z.object({ label: z.string(), amount: money, count: z.number() })
 
-const statement = z.object({
+export const statement = z.object({
   customer: z.object({
     name: z.string(),
     tradingName: orNull(z.string()),

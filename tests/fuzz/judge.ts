@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failure } from '#contract/shapes.ts'
+import { failuresOf } from '#server/platform/open-api-failures.ts'
 import type { Call } from './calls.ts'
 
 export type Heard = { status: number; headers: Record<string, unknown>; text: string; ms: number }
@@ -26,8 +27,14 @@ export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): stri
   const door =
     endpoint.audience === 'anyone' || (endpoint.audience as readonly string[]).includes(who)
   if (!door && ![400, 401, 403, 404].includes(status)) return `let ${who} in with ${status}`
+  if (status >= 400 && !mayRefuseWith(endpoint, status))
+    return `answered ${status}, which its description leaves out`
   return status >= 400 ? wrongWithRefusal(heard) : wrongWithAnswer(endpoint, heard)
 }
+
+/** As the call is described; one that takes no body may also refuse what is sent with it. */
+const mayRefuseWith = (endpoint: Endpoint, status: number): boolean =>
+  failuresOf(endpoint).includes(status) || (!endpoint.body && [400, 413, 415].includes(status))
 
 function wrongWithRefusal({ status, headers, text }: Heard): string | null {
   if (!refusals.has(status)) return `answered ${status}`

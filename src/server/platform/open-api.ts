@@ -1,36 +1,24 @@
 import * as z from 'zod/mini'
-import { allEndpoints } from '#contract/all.ts'
+import { capabilities, type Capability, endpointsOf } from '#contract/all.ts'
 import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { failure } from '#contract/shapes.ts'
 import { jsonSchemaOf } from './json-schemas.ts'
+import { failureResponses, refusalsOf } from './open-api-failures.ts'
+import { describer } from './open-api-shapes.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
-
-const failures = {
-  400: 'Malformed',
-  401: 'Not signed in',
-  403: 'Signed in but not allowed',
-  404: 'Not there, or not yours',
-  409: 'Conflict: stale version or illegal transition',
-  413: 'Too large',
-  415: 'Not JSON',
-  422: 'Validation failed',
-  429: 'Too many tries or calls; see Retry-After',
-  500: 'A fault of the server, with a reference',
-  503: 'Not just now: the database or the scanner of files is away',
-}
 
 const media = {
   pdf: 'application/pdf',
   csv: 'text/csv',
   image: 'image/*',
   events: 'text/event-stream',
-  redirect: 'text/html',
 }
 
 /** The OpenAPI 3.1 description, made from the contract alone, when somebody first reads it. */
 export function openApiDocument(version: string, cookieName: string) {
-  let paths: ReturnType<typeof allPaths> | undefined
+  let made: ReturnType<typeof describeAll> | undefined
+  const described = () => (made ??= describeAll())
   return {
     openapi: '3.1.0',
     info: {
@@ -41,32 +29,41 @@ export function openApiDocument(version: string, cookieName: string) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    tags: Object.keys(capabilities).map((name) => ({ name })),
     get paths() {
-      return (paths ??= allPaths())
+      return described().paths
     },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-      schemas: { Failure: jsonSchemaOf(failure, 'output') },
+      responses: failureResponses,
+      get schemas() {
+        return described().schemas
+      },
     },
   }
 }
 
-function allPaths(): Record<string, Record<string, unknown>> {
+type DescribeOf = ReturnType<typeof describer>['describeOf']
+
+function describeAll() {
+  const { describeOf, components } = describer()
+  describeOf('failed', 'Answer', failure)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of allEndpoints) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint),
-    }
-  }
-  return paths
+  for (const capability of Object.keys(capabilities) as Capability[])
+    for (const endpoint of endpointsOf(capability))
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, capability, describeOf),
+      }
+  return { paths, schemas: components }
 }
 
-function operation(endpoint: Endpoint) {
-  const { name, summary, audience, body, status = 200 } = endpoint
+function operation(endpoint: Endpoint, capability: Capability, describeOf: DescribeOf) {
+  const { name, summary, audience, body } = endpoint
   const anyone = audience === 'anyone'
   return {
     operationId: name,
+    tags: [capability],
     summary,
     description: `For ${anyone ? 'anyone' : audience.join(', ')}${needed(endpoint)}.${limits(endpoint)}`,
     security: anyone ? [] : [{ session: [] }],
@@ -74,17 +71,21 @@ function operation(endpoint: Endpoint) {
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
+        content: { 'application/json': { schema: describeOf(name, 'Body', body) } },
       },
     }),
-    responses: { [status]: answer(endpoint), ...failureResponses },
+    responses: { ...answer(endpoint, describeOf), ...refusalsOf(endpoint) },
   }
 }
 
 const needed = ({ permission }: Endpoint): string =>
   permission ? `; a customer's extra login needs ${[permission].flat().join(' or ')}` : ''
 
-const limits = ({ pace }: Endpoint): string => (pace ? ` At most ${pace} a minute.` : '')
+const limits = ({ pace, tellsProgress }: Endpoint): string =>
+  (pace ? ` At most ${pace} a minute.` : '') +
+  (tellsProgress
+    ? ' Who accepts application/x-ndjson hears how far it is, a line of JSON each.'
+    : '')
 
 const idempotencyHeader = {
   name: 'Idempotency-Key',
@@ -92,16 +93,6 @@ const idempotencyHeader = {
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
-
-const failureResponses = Object.fromEntries(
-  Object.entries(failures).map(([code, description]) => [
-    code,
-    {
-      description,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    },
-  ]),
-)
 
 const totalHeader = {
   description: 'How many there are in all',
@@ -117,15 +108,21 @@ function answerHeaders({ answer: shape, pages }: Endpoint) {
   return shape instanceof z.ZodMiniArray ? { 'X-Total-Count': totalHeader } : undefined
 }
 
-function answer(endpoint: Endpoint) {
-  const { answer: shape, produces } = endpoint
-  const schema = produces ? { type: 'string' } : jsonSchemaOf(shape, 'output')
+function answer(endpoint: Endpoint, describeOf: DescribeOf) {
+  const { name, answer: shape, produces, status = 200 } = endpoint
+  if (produces === 'redirect') return { 303: { description: 'Done', headers: locationHeader } }
   const headers = answerHeaders(endpoint)
+  const [type, schema] = produces
+    ? [media[produces], { type: 'string', ...(isBinary(produces) && { format: 'binary' }) }]
+    : ['application/json', describeOf(name, 'Answer', shape)]
   return {
-    description: 'Done',
-    ...(headers && { headers }),
-    content: { [produces ? media[produces] : 'application/json']: { schema } },
+    [status]: { description: 'Done', ...(headers && { headers }), content: { [type]: { schema } } },
   }
+}
+
+const isBinary = (produces: Endpoint['produces']) => produces === 'pdf' || produces === 'image'
+const locationHeader = {
+  Location: { description: 'Where to go on', schema: { type: 'string' } },
 }
 
 function parameters({ params, query }: Endpoint): Parameter[] {

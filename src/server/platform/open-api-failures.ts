@@ -1,0 +1,79 @@
+import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
+import { currentUser } from '#contract/sign-in.ts'
+import { jsonSchemaOf } from './json-schemas.ts'
+
+/** Each with the name it has among the responses. */
+const failures: Record<number, [name: string, description: string]> = {
+  400: ['Malformed', 'Malformed'],
+  401: ['NotSignedIn', 'Not signed in'],
+  403: ['NotAllowed', 'Signed in but not allowed'],
+  404: ['NotThere', 'Not there, or not yours'],
+  409: ['Conflict', 'Conflict: stale version or illegal transition'],
+  413: ['TooLarge', 'Too large'],
+  415: ['NotJson', 'Not JSON'],
+  422: ['Invalid', 'Validation failed'],
+  429: ['TooMany', 'Too many tries or calls'],
+  500: ['Fault', 'A fault of the server, with a reference'],
+  503: [
+    'NotNow',
+    'Not just now: the database or the scanner of files is away, or the server is busy',
+  ],
+}
+
+const retryHeader = {
+  'Retry-After': {
+    description: 'Seconds until it is worth trying again',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
+/** How calls fail, all in one shape, to be referred to. */
+export const failureResponses = Object.fromEntries(
+  Object.entries(failures).map(([status, [name, description]]) => [
+    name,
+    {
+      description,
+      ...(status === '429' && { headers: retryHeader }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]),
+)
+
+/** How a call can fail: by what it takes, by whom it lets in, and by what it does. */
+export function failuresOf(endpoint: Endpoint): number[] {
+  const { audience, method, params, query, body, answer } = endpoint
+  const anyone = audience === 'anyone'
+  const changes = method !== 'GET'
+  const when: [number, boolean][] = [
+    [400, Boolean(params || query || body) || honoursKey(endpoint)],
+    [401, !anyone || answer === currentUser],
+    [403, !anyone || changes],
+    [404, Boolean(params) || namesRows(query) || namesRows(body)],
+    [409, !anyone && changes],
+    [413, Boolean(body)],
+    [415, Boolean(body)],
+    [422, Boolean(body || query) || honoursKey(endpoint)],
+    [429, true],
+    [500, true],
+    [503, true],
+  ]
+  return when.filter(([, may]) => may).map(([status]) => status)
+}
+
+/** Whether what is sent names rows, or a link by its token, that may not be there. */
+const namesRows = (shape: Endpoint['body']): boolean =>
+  shape !== undefined && hasKey(jsonSchemaOf(shape, 'input'), /^(ids|token)$|(?<!account)Ids?$/)
+
+const hasKey = (schema: object, wanted: RegExp): boolean =>
+  Object.entries(schema).some(
+    ([key, value]: [string, unknown]) =>
+      wanted.test(key) || (typeof value === 'object' && value !== null && hasKey(value, wanted)),
+  )
+
+export const refusalsOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    failuresOf(endpoint).map((status) => [
+      status,
+      { $ref: `#/components/responses/${failures[status]?.[0]}` },
+    ]),
+  )
