@@ -69,7 +69,9 @@ it('of two admins who save at once, the second is told', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const lost = answers.find(({ status }) => status === 409)
   expect(lost?.failure).toEqual({
-    message: 'This page of settings has been changed meanwhile. Look at it again, then save.',
+    message: expect.stringMatching(
+      /^.+ changed these settings at 01\/12\/2026, \d\d:\d\d\. Look at it again, then save\.$/,
+    ),
     code: 'STALE',
   })
 })
@@ -78,7 +80,8 @@ it.each([
   [{ businessName: ' ' }, { businessName: 'Business name is required' }],
   [{ email: 'shop' }, { email: 'Invalid email address' }],
   [{ vatNumber: 'GB 12' }, { vatNumber: 'Must be a VAT number like GB 123 4567 89' }],
-  [{ minimumOrder: '-1' }, { minimumOrder: 'Must be a price like 12.34' }],
+  [{ minimumOrder: '-1' }, { minimumOrder: 'Enter a number of 0 or more' }],
+  [{ minimumOrder: '13.456' }, { minimumOrder: 'Enter at most 2 decimals' }],
   [{ minutesPerStop: '' }, { minutesPerStop: 'Must be a whole number from 1 to 240' }],
   [{ weeklyReminderHours: 1.5 }, { weeklyReminderHours: 'Must be a whole number from 1 to 48' }],
   [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declarable } from '#domain/allergens.ts'
-import { wholeList } from './shapes.ts'
+import { priceInput, wholeList } from './shapes.ts'
 
 /** What products and specials are both asked for. */
 export const categoryIdInput = z
@@ -14,5 +14,17 @@ export const allergensInput = z
   .array(z.enum(declarable, 'Choose from the fourteen allergens'))
   .check(z.maxLength(declarable.length))
 
-export const abovePrice = (message: string) =>
-  z.refine<string>((price) => Number(price) > 0, message)
+/** A price of more than nothing; the documents' words for one that is not. */
+export const priceAbove0 = (required: string, above: string) =>
+  priceInput(required, above).check(z.refine<string>((price) => Number(price) > 0, above))
+
+/** A picture to keep, as a data URL; or the address of the one there is. */
+export const pictureInput = z
+  .string()
+  .check(
+    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
+    z.regex(
+      /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}|\/(categories|api\/product-pictures)\/[\w.-]+|)$/,
+      'Send a PNG or JPEG picture.',
+    ),
+  )

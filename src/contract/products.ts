@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { productUnits, variationUnits } from '#domain/units.ts'
 import { endpoint } from './endpoint.ts'
-import { abovePrice, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
+import {
+  priceAbove0,
+  allergens,
+  allergensInput,
+  categoryIdInput,
+  pictureInput,
+} from './product-fields.ts'
 import {
   done,
   id,
@@ -13,7 +19,6 @@ import {
   optional,
   orNull,
   paging,
-  priceInput,
   text,
   wholeList,
 } from './shapes.ts'
@@ -58,17 +63,6 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** A picture to keep, as a data URL; or the address of the one there is. */
-export const pictureInput = z
-  .string()
-  .check(
-    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
-    z.regex(
-      /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}|\/(categories|api\/product-pictures)\/[\w.-]+|)$/,
-      'Send a PNG or JPEG picture.',
-    ),
-  )
-
 const useByDays = 'Must be a whole number of days'
 const positive = 'Base price must be more than 0'
 
@@ -76,11 +70,11 @@ const productFields = {
   name: name('Product name is required', 120),
   description: maybe(text(500)),
   categoryId: categoryIdInput,
-  basePrice: maybe(priceInput().check(abovePrice(positive))),
+  basePrice: maybe(priceAbove0('Price is required', positive)),
   unit: z.enum(productUnits, 'Unit is required'),
   ingredients: maybe(text(2000)),
   imageUrl: maybe(pictureInput),
-  hasVariations: z._default(z.boolean(), false),
+  hasVariations: z.boolean(),
   typicalUseByDays: maybe(
     z
       .number(useByDays)
@@ -91,16 +85,20 @@ const productFields = {
   /** Left out they stay as they are. */
   allergens: optional(allergensInput),
 }
+export const priceless = 'Base price is required when product has no variations'
 const priced = z.refine<{ basePrice?: string | null; hasVariations: boolean }>(
   ({ basePrice, hasVariations }) => hasVariations || basePrice != null,
-  { error: 'Base price is required when product has no variations', path: ['basePrice'] },
+  { error: priceless, path: ['basePrice'] },
 )
 
 const seen = maybe(text(64))
-export const newProduct = z.object(productFields).check(priced)
-export const changedProduct = z
-  .object({ ...productFields, updateAllCustomers: z._default(z.boolean(), false), seen })
+export const newProduct = z
+  .object({ ...productFields, hasVariations: z._default(productFields.hasVariations, false) })
   .check(priced)
+/** What is not sent stays as it is. */
+export const changedProduct = z.partial(
+  z.object({ ...productFields, updateAllCustomers: z.boolean(), seen }),
+)
 
 /** A picture of 500 kB is a third longer as text. */
 const withPicture = 800_000
@@ -195,20 +193,22 @@ export const bringBackProduct = endpoint({
   changes: ['catalogue'],
 })
 
+const placeWanted = 'Must be a whole number from 0 to 9999'
 const variationFields = {
   name: name('Variation name is required', 120),
   description: maybe(text(500)),
   weight: maybe(nameOrBlank(60)),
-  price: priceInput('Price is required').check(abovePrice('Price must be more than 0')),
-  unit: z._default(z.enum(variationUnits, 'Unit is required'), 'each'),
-  displayOrder: z._default(
-    z
-      .number('Must be a whole number')
-      .check(z.int('Must be a whole number'), z.minimum(0), z.maximum(9999)),
-    0,
-  ),
+  price: priceAbove0('Price is required', 'Price must be more than 0'),
+  unit: z.enum(variationUnits, 'Unit is required'),
+  displayOrder: z
+    .number(placeWanted)
+    .check(z.int(placeWanted), z.minimum(0, placeWanted), z.maximum(9999, placeWanted)),
 }
-export const newVariation = z.object(variationFields)
+export const newVariation = z.object({
+  ...variationFields,
+  unit: z._default(variationFields.unit, 'each'),
+  displayOrder: z._default(variationFields.displayOrder, 0),
+})
 
 export const addVariation = endpoint({
   name: 'addVariation',
@@ -230,7 +230,8 @@ export const changeVariation = endpoint({
   summary: 'Change a size of a product',
   audience: ['admin'],
   params: idParams,
-  body: z.object({ ...variationFields, seen }),
+  /** What is not sent stays as it is. */
+  body: z.partial(z.object({ ...variationFields, seen })),
   answer: variation,
   changes: ['catalogue'],
 })

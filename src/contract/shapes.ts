@@ -101,18 +101,34 @@ export const moment = z
 /** Pounds and pence as decimal text, '12.34'. */
 export const money = z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
 
-/** A price typed by a person or sent by another client: text or number, up to 2 decimals, not negative. */
-export const priceInput = (message = 'Price is required') =>
+const isNegative = /^-\d/
+const notBelow0 = 'Enter a number of 0 or more'
+
+/** What is wrong with a number as it was typed. */
+const wrongWith =
+  (decimals: number, least: string, example: string) =>
+  ({ input }: { input?: unknown }): string => {
+    const typed = String(input)
+    if (isNegative.test(typed)) return least
+    const tooFine = new RegExp(`^\\d+\\.\\d{${decimals + 1},}$`)
+    return tooFine.test(typed) ? `Enter at most ${decimals} decimals` : example
+  }
+
+/**
+ * A price typed by a person or sent by another client: text or number, up to 2 decimals, not negative; `least` says
+ * so where it must be more than 0.
+ */
+export const priceInput = (message = 'Price is required', least = notBelow0) =>
   z.pipe(
     z.union([z.string(message), z.number(message)], message),
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
-      z
-        .string()
-        .check(
-          z.minLength(1, message),
-          z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be a price like 12.34'),
-        ),
+      z.string().check(
+        z.minLength(1, message),
+        z.regex(/^\d{1,8}(\.\d{1,2})?$/, {
+          error: wrongWith(2, least, 'Must be a price like 12.34'),
+        }),
+      ),
     ),
   )
 
@@ -137,12 +153,12 @@ export const quantityInput = (message = 'Quantity is required') =>
     z.union([z.string(message), z.number(message)], message),
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
-      z
-        .string()
-        .check(
-          z.minLength(1, message),
-          z.regex(/^\d{1,7}(\.\d{1,3})?$/, 'Must be a quantity like 5.37'),
-        ),
+      z.string().check(
+        z.minLength(1, message),
+        z.regex(/^\d{1,7}(\.\d{1,3})?$/, {
+          error: wrongWith(3, notBelow0, 'Must be a quantity like 5.37'),
+        }),
+      ),
     ),
   )
 

@@ -13,11 +13,10 @@ import {
   optional,
   orNull,
   paging,
-  priceInput,
   text,
   wholeList,
 } from './shapes.ts'
-import { abovePrice, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
+import { priceAbove0, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
 
 export const special = z.object({
   id,
@@ -45,23 +44,26 @@ export type Special = z.output<typeof special>
 
 const customerIds = z.array(id).check(z.maxLength(5000))
 
-export const specialForm = z.object({
+const fields = {
   name: name('Product name is required', 120),
   description: maybe(text(500)),
-  basePrice: priceInput('Base price is required').check(
-    abovePrice('Base price must be more than 0'),
-  ),
+  basePrice: priceAbove0('Base price is required', 'Base price must be more than 0'),
   unit: z.enum(specialUnits, 'Unit is required'),
   categoryId: categoryIdInput,
   ingredients: maybe(text(2000)),
   /** The last day on offer, through its end in London. */
   activeUntil: day('End date is required'),
-  visibilityType: z._default(z.enum(['all', 'selected']), 'all'),
-  isActive: z._default(z.boolean(), true),
+  visibilityType: z.enum(['all', 'selected']),
+  isActive: z.boolean(),
   vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
   allergens: optional(allergensInput),
   /** Who sees it where it is not for all; left out it stays as it is. */
   customerIds: optional(customerIds),
+}
+export const specialForm = z.object({
+  ...fields,
+  visibilityType: z._default(fields.visibilityType, 'all'),
+  isActive: z._default(fields.isActive, true),
 })
 
 const changes = ['catalogue'] as const
@@ -97,7 +99,8 @@ export const changeSpecial = endpoint({
   summary: 'Change a special product',
   audience: ['admin'],
   params: idParams,
-  body: z.object({ ...specialForm.shape, seen: maybe(text(64)) }),
+  /** What is not sent stays as it is. */
+  body: z.partial(z.object({ ...fields, seen: maybe(text(64)) })),
   answer: special,
   changes,
 })

@@ -42,7 +42,7 @@ export const formatQuantity = (amount: Quantity, unit: string): string =>
 export function obstacleToQuantity(text: string, unit: string): string | null {
   const typed = text.trim()
   if (typed === '') return 'Quantity is required'
-  if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed)) return 'Enter a number of 0 or more'
+  if (!/^\d{1,7}(\.\d+)?$/.test(typed)) return 'Enter a number of 0 or more'
   if (!isWeighed(unit) && !decimal(typed).mod(1).eq(0)) return 'Enter a whole number'
-  return null
+  return /\.\d{4}/.test(typed) ? 'Enter at most 3 decimals' : null
 }

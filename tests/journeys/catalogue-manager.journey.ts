@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   dismissToast,
   expectTexts,
+  expectToast,
   failing,
   type RunningTopside,
   signIn,
@@ -145,10 +146,10 @@ test('a late save does not overwrite', async () => {
   expect(status).toBe(200)
   await field('Name').fill('Picanha')
   await submit('Save Changes')
-  await expectTexts(admin, [
-    'Error',
-    'Rump cap has been changed meanwhile. Look at it again, then save.',
-  ])
+  await expectToast(admin, 'Error')
+  await expect(
+    admin.getByText(/^Ruth Pryor changed Rump cap at .+ then save\.$/).first(),
+  ).toBeVisible()
   await submit('Cancel')
   await dismissToast(admin)
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   dismissToast,
   expectTexts,
+  expectToast,
   failing,
   type RunningTopside,
   signIn,
@@ -132,10 +133,10 @@ test('unsaved work is not lost unasked, and a late save does not overwrite', asy
   })
   expect(changed).toBe(200)
   await press('Update')
-  await expectTexts(admin, [
-    'Error',
-    'Export has been changed meanwhile. Look at it again, then save.',
-  ])
+  await expectToast(admin, 'Error')
+  await expect(
+    admin.getByText(/^Ruth Pryor changed Export at .+ then save\.$/).first(),
+  ).toBeVisible()
 
   await dismissToast(admin)
   await expect(admin.getByText('Export has been changed meanwhile.', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/products.ts'
 import type { Variation } from '#contract/products.ts'
-import { changedMeanwhile, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -22,7 +23,7 @@ export async function listVariations(
   return sizesOf(db, params.id)
 }
 
-type Form = Asked<typeof contract.addVariation>['body']
+type Form = Omit<Asked<typeof contract.addVariation>['body'], 'unit'> & { unit: string }
 const rowOf = ({ name, description, weight, price, unit, displayOrder }: Form) => ({
   name,
   description: description || null,
@@ -48,8 +49,13 @@ export const changeVariation = (
   work.transact(async (tx): Promise<Variation> => {
     const before = await lockVariation(tx, params.id)
     if (!before) throw notFound('Size')
-    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
-    return updateVariation(tx, before.id, rowOf(body))
+    if (body.seen && body.seen !== before.seen)
+      throw await changedMeanwhile(tx, {
+        of: 'productVariations',
+        id: before.id,
+        name: before.name,
+      })
+    return updateVariation(tx, before.id, rowOf({ ...before, ...body }))
   })
 
 /** Orders of it keep its name and price. */

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/products.ts'
-import type { Product } from '#contract/products.ts'
+import { priceless, type Product } from '#contract/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile, invalid, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pictureAddress } from './product-picture.ts'
@@ -18,7 +19,12 @@ import {
 } from './products-rows.ts'
 import type { Page } from '#server/platform/pages.ts'
 
-type Form = Asked<typeof contract.addProduct>['body']
+type Asking = Asked<typeof contract.addProduct>['body']
+type Form = Omit<Asking, 'unit' | 'vatRate' | 'allergens'> & {
+  unit: string
+  vatRate?: number | undefined
+  allergens?: readonly string[] | undefined
+}
 
 export const listProducts = (
   { db }: Work,
@@ -39,8 +45,12 @@ export const changeProduct = (work: Work, { params, body }: Asked<typeof contrac
   work.transact(async (tx): Promise<Changed> => {
     const before = await lockProduct(tx, params.id)
     if (!before) throw notFound('Product')
-    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
-    const row = await rowOf(tx, body, before)
+    if (body.seen && body.seen !== before.seen)
+      throw await changedMeanwhile(tx, { of: 'products', id: before.id, name: before.name })
+    const form = { ...before, imageUrl: undefined, ...body }
+    if (!form.hasVariations && form.basePrice == null)
+      throw invalid(priceless, { basePrice: priceless })
+    const row = await rowOf(tx, form, before)
     await updateProduct(tx, params.id, row)
     if (row.imageUrl !== before.imageUrl) await forgetPicture(tx, before.imageUrl)
     const customersUpdated =

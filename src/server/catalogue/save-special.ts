@@ -4,7 +4,8 @@ import { isDay, londonToday } from '#domain/days.ts'
 import { endOfDay } from '#domain/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile, invalid, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { categoryExists } from './products-rows.ts'
@@ -12,6 +13,7 @@ import {
   allSpecials,
   insertSpecial,
   lockSpecial,
+  noteSave,
   readSpecial,
   type SpecialRow,
   updateSpecial,
@@ -19,7 +21,10 @@ import {
 } from './specials-rows.ts'
 import type { Page } from '#server/platform/pages.ts'
 
-type Form = Asked<typeof contract.addSpecial>['body']
+type Form = Omit<Asked<typeof contract.addSpecial>['body'], 'unit' | 'vatRate' | 'allergens'> & {
+  unit: string
+  vatRate?: number | undefined
+}
 
 export const listSpecials = (
   { db }: Work,
@@ -29,7 +34,7 @@ export const listSpecials = (
 export const addSpecial = (work: Work, { body }: Asked<typeof contract.addSpecial>) =>
   work.transact(async (tx): Promise<Special> => {
     const row = await rowOf(work, tx, body)
-    refuseNobody(body.visibilityType, body.customerIds)
+    refuseNobody(body.visibilityType, body.customerIds ?? [])
     const id = await insertSpecial(tx, row, body.allergens ?? [], isoOf(work.now))
     await writeCustomers(tx, id, body.customerIds ?? [])
     return (await readSpecial(tx, id)) as Special
@@ -39,9 +44,11 @@ export const changeSpecial = (work: Work, { params, body }: Asked<typeof contrac
   work.transact(async (tx): Promise<Special> => {
     const before = await lockSpecial(tx, params.id)
     if (!before) throw notFound('Special product')
-    if (body.seen && body.seen !== before.seen) throw changedMeanwhile(before.name)
-    const row = await rowOf(work, tx, body, before)
-    refuseNobody(body.visibilityType, body.customerIds ?? before.customerIds)
+    if (body.seen && body.seen !== before.seen)
+      throw await changedMeanwhile(tx, { of: 'specialProducts', id: before.id, name: before.name })
+    const form = { ...before, activeUntil: before.lastDay, ...body }
+    const row = await rowOf(work, tx, form, before)
+    refuseNobody(form.visibilityType, form.customerIds)
     await updateSpecial(tx, before.id, row, body.allergens ?? before.allergens)
     if (body.customerIds) await writeCustomers(tx, before.id, body.customerIds)
     return (await readSpecial(tx, before.id)) as Special
@@ -56,15 +63,15 @@ export const chooseSpecialCustomers = (
     if (!special) throw notFound('Special product')
     refuseNobody(special.visibilityType, body.customerIds)
     await writeCustomers(tx, special.id, body.customerIds)
+    await noteSave(tx, special.id)
     return (await readSpecial(tx, special.id)) as Special
   })
 
-/** Another client may say in a call of its own who sees a new one; until then nobody does. */
 function refuseNobody(
   visibilityType: Special['visibilityType'],
-  customerIds: number[] | undefined,
+  customerIds: readonly number[],
 ): void {
-  if (visibilityType === 'selected' && customerIds?.length === 0)
+  if (visibilityType === 'selected' && customerIds.length === 0)
     throw invalid('Please select at least one customer for selected visibility', {
       customerIds: 'Please select at least one customer',
     })

@@ -100,15 +100,24 @@ export async function insertSpecial(
   return added.id
 }
 
+/** Its allergens and customers stand in other tables: a save of those alone changes the special's row too. */
+const savedNow = { lastChangedAt: sql`now()` }
+
 export async function updateSpecial(
   tx: Db,
   id: number,
   row: SpecialRow,
   allergens: string[],
 ): Promise<void> {
-  await tx.update(specialProducts).set(row).where(eq(specialProducts.id, id))
+  await tx
+    .update(specialProducts)
+    .set({ ...row, ...savedNow })
+    .where(eq(specialProducts.id, id))
   await tx.update(products).set(productOf(row, allergens)).where(eq(products.specialProductId, id))
 }
+
+export const noteSave = (tx: Db, id: number) =>
+  tx.update(specialProducts).set(savedNow).where(eq(specialProducts.id, id))
 
 /** Those of the customers that there are; any other is left out, and who saw it already still does. */
 export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {

@@ -88,11 +88,18 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       routeEmails: false,
       weeklyReminders: false,
       anonymisedAt: now,
+      lastChangedBy: null,
     })
     .where(eq(customers.id, id))
   await tx
     .update(orders)
-    .set({ siteId: null, siteName: null, deliveryAddress: null, deliveryInstructions: null })
+    .set({
+      siteId: null,
+      siteName: null,
+      deliveryAddress: null,
+      deliveryInstructions: null,
+      lastChangedBy: null,
+    })
     .where(eq(orders.customerId, id))
   await tx.delete(sites).where(eq(sites.customerId, id))
   await forgetInAudit(tx, id)

@@ -3,7 +3,8 @@ import type { Customer } from '#contract/customers.ts'
 import { obstaclesToOwnTerms } from '#domain/customer-terms.ts'
 import { obstacleToNewEmail } from '#domain/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { changedMeanwhile, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Proof, proveSelf } from '#server/sign-in/prove-self.ts'
@@ -27,7 +28,7 @@ export async function updateCustomer(
       const customer = await lockCustomer(tx, params.id)
       if (!customer) throw notFound('Customer')
       if (version !== undefined && version !== customer.version)
-        throw changedMeanwhile(customer.name)
+        throw await changedMeanwhile(tx, { of: 'customers', id: customer.id, name: customer.name })
       if (actor.role === 'customer') refuseOwnTerms(customer, change)
       if (change.email !== undefined && change.email !== customer.email)
         await endLinksOf(tx, [customer.id])

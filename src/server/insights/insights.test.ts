@@ -126,7 +126,7 @@ it('a product of a customer’s own is its alone, and awaits the butcher’s pri
 it.each([
   [{ name: '', basePrice: '1' }, { name: 'Product name is required' }],
   [{ name: 'X', basePrice: '' }, { basePrice: 'Base price is required' }],
-  [{ name: 'X', basePrice: '-1' }, { basePrice: 'Must be a price like 12.34' }],
+  [{ name: 'X', basePrice: '-1' }, { basePrice: 'Enter a number of 0 or more' }],
   [{ name: 'X', basePrice: '1', unit: 'stone' }, { unit: 'Unit is required' }],
 ])('an own product like %j is refused', async (body, fields) => {
   const answer = await oak.call(addOwnProduct, { body: body as never })

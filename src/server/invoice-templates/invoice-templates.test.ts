@@ -71,7 +71,9 @@ describe('a template', () => {
       409,
       {
         code: 'STALE',
-        message: 'First has been changed meanwhile. Look at it again, then save.',
+        message: expect.stringMatching(
+          /^.+ changed First at \d\d\/\d\d\/2026, \d\d:\d\d\. Look at it again, then save\.$/,
+        ),
       },
     ])
     const unversioned = { ...body, version: undefined }

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/invoice-templates.ts'
-import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -53,7 +54,12 @@ export const changeTemplate = (
 ): Promise<InvoiceTemplate> =>
   work.transact(async (tx) => {
     const template = found(await lockTemplates(tx), params.id)
-    if (version !== undefined && version !== template.version) throw changedMeanwhile(template.name)
+    if (version !== undefined && version !== template.version)
+      throw await changedMeanwhile(tx, {
+        of: 'invoiceTemplates',
+        id: template.id,
+        name: template.name,
+      })
     await updateTemplate(tx, params.id, kept(form))
     if (form.isDefault) await moveDefault(tx, params.id)
     return readTemplate(tx, params.id)

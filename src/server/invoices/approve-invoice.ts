@@ -3,7 +3,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import { londonToday } from '#domain/days.ts'
 import { dueDateFor, obstacleToApproval } from '#domain/invoicing.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { changedMeanwhile, conflict, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { billedToNow, lockInvoice, readInvoice, updateInvoice } from './invoices-rows.ts'
@@ -31,7 +32,11 @@ export async function approveInvoice(
       )
     const { actor, now } = work
     if (query.version !== undefined && query.version !== invoice.version)
-      throw changedMeanwhile(invoice.invoiceNumber)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
     const issuedDate = londonToday(now)
     await updateInvoice(tx, invoice.id, {
       status: 'issued',

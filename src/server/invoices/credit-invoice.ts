@@ -15,7 +15,8 @@ import { addMoney } from '#domain/money.ts'
 import { creditNumber } from '#domain/numbers.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditedOf, deleteDraft, insertCreditNote, readCreditNote } from './credit-notes-rows.ts'
@@ -36,7 +37,11 @@ export const creditInvoice = (
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
     if (body.version !== undefined && body.version !== invoice.version)
-      throw changedMeanwhile(invoice.invoiceNumber)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
     return issue(work, tx, invoice, body)
   })
 
@@ -48,7 +53,7 @@ export const issueCreditNote = (
   work.transact(async (tx) => {
     const { invoice, draft } = await lockDraft(tx, params.id)
     if (body.version !== undefined && body.version !== draft.version)
-      throw changedMeanwhile('The draft')
+      throw await changedMeanwhile(tx, { of: 'creditNotes', id: draft.id, name: 'the draft' })
     await deleteDraft(tx, draft.id)
     return issue(work, tx, invoice, body, draft.draftedBy)
   })

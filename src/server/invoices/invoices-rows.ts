@@ -223,12 +223,14 @@ type Reversal = { reversedAt: string; reversedByName: string; reverseReason: str
 export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>
   tx.update(payments).set(reversal).where(eq(payments.id, id))
 
-/** Who last recorded a payment, for a save that came too late. */
-export async function lastPaymentOf(tx: Db, invoiceId: number) {
+/** The last payment, where nothing of the invoice has changed since. */
+export async function paymentJustTaken(tx: Db, invoiceId: number) {
+  const isLastChange = sql`${payments.createdAt} >= coalesce(${invoices.lastChangedAt}, ${payments.createdAt})`
   const [last] = await tx
     .select({ recordedByName: payments.recordedByName, createdAt: payments.createdAt })
     .from(payments)
-    .where(eq(payments.invoiceId, invoiceId))
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(eq(payments.invoiceId, invoiceId), isLastChange))
     .orderBy(desc(payments.id))
     .limit(1)
   return last

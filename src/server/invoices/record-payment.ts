@@ -6,13 +6,14 @@ import { obstacleToPayment, obstacleToReceiving, paymentStatusAfter } from '#dom
 import { addMoney, money } from '#domain/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   insertPayment,
-  lastPaymentOf,
   lockInvoice,
+  paymentJustTaken,
   readInvoice,
   updateInvoice,
 } from './invoices-rows.ts'
@@ -53,9 +54,8 @@ export async function recordPayment(
 }
 
 async function stale(tx: Db, { id, invoiceNumber }: { id: number; invoiceNumber: string }) {
-  const last = await lastPaymentOf(tx, id)
-  const who = last
-    ? `${last.recordedByName} recorded a payment of ${invoiceNumber} at ${formatMoment(last.createdAt)}`
-    : `${invoiceNumber} has changed`
+  const last = await paymentJustTaken(tx, id)
+  if (!last) return changedMeanwhile(tx, { of: 'invoices', id, name: invoiceNumber })
+  const who = `${last.recordedByName} recorded a payment of ${invoiceNumber} at ${formatMoment(last.createdAt)}`
   return conflict('STALE', `${who}. Look at it again, then save.`)
 }

@@ -3,7 +3,8 @@ import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import { obstacleToEditing, paymentStatusAfter } from '#domain/invoicing.ts'
 import { isMoney, lineTotal, money, vatSummary } from '#domain/money.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -28,7 +29,11 @@ export async function saveInvoiceItems(
     const obstacle = obstacleToEditing(invoice)
     if (obstacle) throw conflict('NOT_EDITABLE', obstacle)
     if (body.version !== undefined && body.version !== invoice.version)
-      throw changedMeanwhile(invoice.invoiceNumber)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
     const lines = await editedLines(tx, invoice.id, body.items)
     const { net, vat, gross } = vatSummary(
       lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),

@@ -87,6 +87,6 @@ it('the terms are the butcher’s to set', async () => {
   expect((await oak.call(getProfile)).body).toMatchObject({ onStop: true, creditLimit: '20.00' })
   expect((await terms({ creditLimit: '' })).body.creditLimit).toBeNull()
   expect((await terms({ creditLimit: '-1' })).failure.fields).toEqual({
-    creditLimit: 'Must be a price like 12.34',
+    creditLimit: 'Enter a number of 0 or more',
   })
 })

@@ -92,8 +92,8 @@ describe('a line is refused, and says which,', () => {
     ['0', 'Quantity is required'],
     ['0.000', 'Quantity is required'],
     ['', 'Quantity is required'],
-    ['-1', 'Must be a quantity like 5.37'],
-    ['1.2345', 'Must be a quantity like 5.37'],
+    ['-1', 'Enter a number of 0 or more'],
+    ['1.2345', 'Enter at most 3 decimals'],
     ['10000', 'At most 9999 kg on one line.'],
   ])('with %j kg of it', async (quantityOrdered, message) => {
     const fields = { 'items.1.quantityOrdered': message }

@@ -1,8 +1,6 @@
-import { formatMoment } from '#domain/day-labels.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
 import type { LockedOrder } from './order-change-rows.ts'
-import { lastEntryOf } from './timeline-rows.ts'
 
 /** Refuses a save against an older copy, saying who changed it and when (decisions.md §1). */
 export async function refuseStale(
@@ -11,9 +9,5 @@ export async function refuseStale(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === version) return
-  const last = await lastEntryOf(tx, id)
-  const who = last
-    ? `${last.actorName} changed ${orderNumber} at ${formatMoment(last.at)}`
-    : `${orderNumber} has changed`
-  throw conflict('STALE', `${who}. Look at it again, then save.`)
+  throw await changedMeanwhile(tx, { of: 'orders', id, name: orderNumber })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as contract from '#contract/orders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
@@ -40,15 +40,4 @@ export function timelineOf(
         .limit(limit),
     count: () => countOf(db, orderTimeline, ofOrder),
   })
-}
-
-/** Who last touched an order, and when. */
-export async function lastEntryOf(db: Db, orderId: number) {
-  const [last] = await db
-    .select({ actorName: orderTimeline.actorName, at: orderTimeline.at })
-    .from(orderTimeline)
-    .where(eq(orderTimeline.orderId, orderId))
-    .orderBy(desc(orderTimeline.id))
-    .limit(1)
-  return last
 }

@@ -41,9 +41,6 @@ export const notProven = () =>
   new Refusal(403, 'PROVE_YOURSELF', 'Give your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
-/** A save against an older copy. */
-export const changedMeanwhile = (name: string) =>
-  conflict('STALE', `${name} has been changed meanwhile. Look at it again, then save.`)
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
 

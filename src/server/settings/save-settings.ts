@@ -2,7 +2,8 @@ import type * as contract from '#contract/settings.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isDay } from '#domain/days.ts'
 import type { ClosedDay } from '#domain/closed-days.ts'
-import { changedMeanwhile, invalid } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockVersion, readSettings, writeClosedDays, writeSettings } from './settings-rows.ts'
@@ -15,7 +16,9 @@ export async function saveSettings(
   const { closedDays, version, ...typed } = body
   refuseUnclear(closedDays)
   return work.transact(async (tx) => {
-    if ((await lockVersion(tx)) !== version) throw changedMeanwhile('This page of settings')
+    const { id, version: now } = await lockVersion(tx)
+    if (now !== version)
+      throw await changedMeanwhile(tx, { of: 'settings', id, name: 'these settings' })
     await writeSettings(tx, {
       ...typed,
       phone: typed.phone || null,

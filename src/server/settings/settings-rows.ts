@@ -33,9 +33,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** The version there is, held until the transaction ends. */
-export async function lockVersion(tx: Db): Promise<number> {
-  const [found] = await tx.select({ version: settings.version }).from(settings).for('update')
-  return found?.version ?? 0
+export async function lockVersion(tx: Db): Promise<{ id: number; version: number }> {
+  const { id, version } = settings
+  const [found] = await tx.select({ id, version }).from(settings).for('update')
+  return found ?? { id: 0, version: 0 }
 }
 
 type Change = Omit<Settings, 'closedDays' | 'version'>

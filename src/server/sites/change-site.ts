@@ -1,6 +1,7 @@
 import type * as contract from '#contract/sites.ts'
 import type { Site } from '#contract/sites.ts'
-import { changedMeanwhile, notFound } from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { refuseMainName, throwTaken } from './site-name-taken.ts'
@@ -19,7 +20,8 @@ export async function changeSite(
       const site = await lockSite(tx, params.id)
       const main = site && (await mainSiteOf(tx, site.customerId))
       if (!main) throw notFound('Site')
-      if (version !== undefined && version !== site.version) throw changedMeanwhile(site.name)
+      if (version !== undefined && version !== site.version)
+        throw await changedMeanwhile(tx, { of: 'sites', id: site.id, name: site.name })
       if (change.isActive ?? site.isActive) refuseMainName(change.name ?? site.name, main.name)
       work.concerns(site.customerId)
       return writeSite(tx, site.id, asKept(change))

@@ -8,13 +8,8 @@ import { orderedFor } from '#server/ordering/ordered-for.ts'
 import { orderingAt, refuseClosedSite } from '#server/ordering/order-place.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import {
-  changedMeanwhile,
-  conflict,
-  invalid,
-  notFound,
-  Refusal,
-} from '#server/platform/refusals.ts'
+import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { seenBy, whole } from './read-standing-orders.ts'
@@ -54,7 +49,12 @@ export function changeStandingOrder(
 ): Promise<StandingOrder> {
   return work.transact(async (tx) => {
     const found = await heldStandingOrder(work, tx, params.id)
-    if (found.version !== body.version) throw changedMeanwhile('This standing order')
+    if (found.version !== body.version)
+      throw await changedMeanwhile(tx, {
+        of: 'standingOrders',
+        id: found.id,
+        name: 'this standing order',
+      })
     const terms = termsOf(body)
     refuseClosedSite(await orderingAt(tx, found.customerId, terms.siteId))
     if (await standsBeside(tx, found, terms)) throw taken(terms)

@@ -10,7 +10,16 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { created, identity, moment, money, notNegative, oneOf, quantity } from './columns.ts'
+import {
+  created,
+  identity,
+  moment,
+  money,
+  notNegative,
+  oneOf,
+  quantity,
+  lastChange,
+} from './columns.ts'
 import { customers } from './people.ts'
 
 export const productCategories = pgTable('product_categories', {
@@ -52,6 +61,7 @@ export const products = pgTable(
       onDelete: 'set null',
     }),
     createdAt: created(),
+    ...lastChange(),
   },
   (t) => [
     unique('products_special').on(t.specialProductId),
@@ -79,6 +89,7 @@ export const productVariations = pgTable(
     unit: text().notNull().default('each'),
     displayOrder: integer().notNull().default(0),
     isAvailable: boolean().notNull().default(true),
+    ...lastChange(),
   },
   (t) => [
     notNegative('product_variations_price', t.price),
@@ -145,6 +156,7 @@ export const specialProducts = pgTable(
     visibilityType: text().notNull().default('all'),
     vatRate: integer().notNull().default(0),
     createdAt: created(),
+    ...lastChange(),
   },
   (t) => [
     oneOf('special_products_visibility', t.visibilityType, ['all', 'selected']),

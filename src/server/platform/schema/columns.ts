@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, numeric, type AnyPgColumn, check } from 'drizzle-orm/pg-core'
+import { customType, integer, numeric, text, type AnyPgColumn, check } from 'drizzle-orm/pg-core'
 
 /** A `timestamptz` read as ISO 8601 text in UTC ('2026-11-20T05:00:00.123Z'); connections run in UTC. */
 export const moment = customType<{ data: string; driverData: string }>({
@@ -16,6 +16,9 @@ export const created = () =>
   moment()
     .notNull()
     .default(sql`now()`)
+
+/** Who changed a row last, and when; a trigger writes both. A stale save is answered with them (`changedMeanwhile`). */
+export const lastChange = () => ({ lastChangedBy: text(), lastChangedAt: moment() })
 
 /** A check that a text column holds one of a fixed list of words. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

@@ -1,4 +1,5 @@
 export * from './people.ts'
+export * from './sites.ts'
 export * from './catalogue.ts'
 export * from './orders.ts'
 export * from './deliveries.ts'

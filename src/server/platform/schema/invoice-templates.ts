@@ -6,7 +6,7 @@ import {
   tableStyles,
   templateDefaults,
 } from '#domain/invoice-templates.ts'
-import { created, identity, oneOf } from './columns.ts'
+import { created, identity, oneOf, lastChange } from './columns.ts'
 
 export const invoiceTemplates = pgTable(
   'invoice_templates',
@@ -44,6 +44,7 @@ export const invoiceTemplates = pgTable(
     showPaymentInstructions: boolean().notNull().default(true),
     showTermsAndConditions: boolean().notNull().default(true),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [

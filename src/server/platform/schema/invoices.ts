@@ -11,6 +11,7 @@ import {
   notNegative,
   oneOf,
   quantity,
+  lastChange,
 } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers, users } from './people.ts'
@@ -48,6 +49,7 @@ export const invoices = pgTable(
     /** Who was billed, as it was when the invoice was issued. */
     billedTo: jsonb().$type<BilledTo>(),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [
@@ -129,6 +131,7 @@ export const creditNotes = pgTable(
     issuedBy: text(),
     draftedBy: text().notNull(),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [

@@ -6,13 +6,15 @@ import {
   created,
   identity,
   isDayText,
+  lastChange,
   moment,
   money,
   notNegative,
   oneOf,
   quantity,
 } from './columns.ts'
-import { customers, sites, users } from './people.ts'
+import { customers, users } from './people.ts'
+import { sites } from './sites.ts'
 
 export const orders = pgTable(
   'orders',
@@ -59,6 +61,7 @@ export const orders = pgTable(
     /** Whose round it is on: said at release, else claimed by Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [

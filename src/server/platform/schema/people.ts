@@ -10,7 +10,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { permissions, roles } from '#domain/roles.ts'
-import { created, identity, isClockTime, moment, money, notNegative, oneOf } from './columns.ts'
+import {
+  created,
+  identity,
+  isClockTime,
+  moment,
+  money,
+  notNegative,
+  oneOf,
+  lastChange,
+} from './columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -58,6 +67,7 @@ export const customers = pgTable(
     accountSetupCompletedAt: moment(),
     lastLoginAt: moment(),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [
@@ -71,37 +81,6 @@ export const customers = pgTable(
     uniqueIndex('customers_xero').on(sql`lower(${t.xeroContact})`),
     uniqueIndex('customers_quickbooks').on(sql`lower(${t.quickbooksCustomer})`),
     index('customers_by_name').on(sql`lower(${t.name})`),
-  ],
-)
-
-/** A further place a customer's orders are delivered to; its own address is the main one. */
-export const sites = pgTable(
-  'sites',
-  {
-    id: identity(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    address: text().notNull(),
-    contactName: text(),
-    phone: text(),
-    deliveryDays: text().array().notNull(),
-    orderCutoffTime: text().notNull(),
-    cutoffDay: text().notNull().default('day_before'),
-    deliveryInstructions: text(),
-    /** A closed site takes no new orders; the old ones keep it. */
-    isActive: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    createdAt: created(),
-  },
-  (t) => [
-    check('sites_delivery_days', sql`cardinality(${t.deliveryDays}) > 0`),
-    isClockTime('sites_cutoff_time', t.orderCutoffTime),
-    oneOf('sites_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
-    uniqueIndex('sites_by_name')
-      .on(t.customerId, sql`lower(${t.name})`)
-      .where(sql`${t.isActive}`),
   ],
 )
 

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { weekdays } from '#domain/weekdays.ts'
 import { productVariations, products } from './catalogue.ts'
-import { created, identity, isDayText, oneOf, quantity } from './columns.ts'
+import { created, identity, isDayText, oneOf, quantity, lastChange } from './columns.ts'
 import { orders } from './orders.ts'
-import { customers, sites } from './people.ts'
+import { customers } from './people.ts'
+import { sites } from './sites.ts'
 
 /** What a customer has every week on one delivery day, at one of its places. */
 export const standingOrders = pgTable(
@@ -20,6 +21,7 @@ export const standingOrders = pgTable(
     /** The first delivery date it is made for again. */
     pausedUntil: text(),
     version: integer().notNull().default(1),
+    ...lastChange(),
     createdAt: created(),
   },
   (t) => [

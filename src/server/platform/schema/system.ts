@@ -27,6 +27,7 @@ import {
   moment,
   money,
   oneOf,
+  lastChange,
 } from './columns.ts'
 import { users } from './people.ts'
 
@@ -65,6 +66,7 @@ export const settings = pgTable(
     /** Of whom two-step sign-in is asked; anyone else may set it up. */
     twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
     version: integer().notNull().default(1),
+    ...lastChange(),
   },
   (t) => [
     oneOf('settings_two_step_for', t.twoStepFor, twoStepRules),

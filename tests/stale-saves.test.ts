@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { updateCustomer } from '#contract/customers.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { getOrderInvoice, saveInvoiceItems } from '#contract/invoices.ts'
+import { changeOrder } from '#contract/orders.ts'
+import { changeItemPrice } from '#contract/order-pricing.ts'
+import { changeProduct, changeVariation, listProducts } from '#contract/products.ts'
+import { changeSite } from '#contract/sites.ts'
+import { addSpecial, changeSpecial, chooseSpecialCustomers } from '#contract/specials.ts'
+import { changeStandingOrder } from '#contract/standing-orders.ts'
+import { everythingOf, made, type Rows } from './support/everything.ts'
+import { confirmed, delivered } from './support/journey.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let other: Person
+let oak: TestCustomer
+let rows: Rows
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  other = await topside.signIn('admin')
+  oak = await topside.customer()
+  rows = await everythingOf(topside, admin, oak)
+})
+afterAll(() => topside.stop())
+
+/** The same save by two who saw the same: the second is told who was quicker, and when. */
+async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
+  topside.clock.set('2026-12-01T10:17:00Z')
+  const first = await other.call(endpoint, given)
+  expect([endpoint.name, first.status, first.failure.message]).toEqual([
+    endpoint.name,
+    200,
+    undefined,
+  ])
+  const { status, failure } = await admin.call(endpoint, given)
+  expect([endpoint.name, status, failure.code, failure.message]).toEqual([
+    endpoint.name,
+    409,
+    'STALE',
+    expect.stringMatching(
+      /^Test admin changed .+ at 01\/12\/2026, 10:17\. Look at it again, then save\.$/,
+    ),
+  ])
+}
+
+const weekly = { weekday: 'thursday' as const }
+
+it('a stale save says who changed it and when: a customer, its site and its standing order', async () => {
+  await expectTold(updateCustomer, {
+    params: { id: oak.id },
+    body: { phone: '01632 960999', version: 1 },
+  })
+  await expectTold(changeSite, { params: { id: rows.site }, body: { phone: '1', version: 1 } })
+  const items = [{ productId: rows.product, quantityOrdered: '2' }]
+  await expectTold(changeStandingOrder, {
+    params: { id: rows.standing },
+    body: { ...weekly, items, version: 1 },
+  })
+})
+
+it('an order, also where its timeline is silent', async () => {
+  const { id, items, version } = await confirmed(topside, oak)
+  topside.clock.set('2026-12-01T10:17:00Z')
+  await made(other, changeItemPrice, {
+    params: { itemId: items[0]?.id ?? 0 },
+    body: { unitPrice: '3.00' },
+  })
+  const { failure } = await admin.call(changeOrder, {
+    params: { id },
+    body: { status: 'cancelled', reason: 'Old copy', version },
+  })
+  expect(failure.message).toMatch(/^Test admin changed ORD-\d+ at 01\/12\/2026, 10:17\./)
+})
+
+it('an invoice', async () => {
+  const { id } = await delivered(topside, oak)
+  const invoice = await made(admin, getOrderInvoice, { params: { id } })
+  const items = invoice.items.map((item) => ({
+    id: item.id,
+    quantity: item.quantity,
+    pricePerUnit: '2.00',
+  }))
+  const { version } = invoice
+  await expectTold(saveInvoiceItems, { params: { id: invoice.id }, body: { items, version } })
+})
+
+it('a product, its size and a special, of which what is not sent stays', async () => {
+  await topside.product({ name: 'Steak', sizes: [{ name: '8 oz', price: '6.70' }] })
+  const steak = (await made(admin, listProducts)).find(({ name }) => name === 'Steak')
+  const [size] = steak?.variations ?? []
+  await made(admin, changeVariation, {
+    params: { id: size?.id ?? 0 },
+    body: { description: 'Hung 28 days', weight: '227 g', displayOrder: 3 },
+  })
+  const described = await made(admin, changeVariation, {
+    params: { id: size?.id ?? 0 },
+    body: { price: '6.90' },
+  })
+  expect(described).toMatchObject({
+    name: '8 oz',
+    description: 'Hung 28 days',
+    weight: '227 g',
+    displayOrder: 3,
+    price: '6.90',
+    unit: size?.unit,
+  })
+  const { seen } = described
+  await expectTold(changeVariation, { params: { id: described.id }, body: { price: '7', seen } })
+
+  const product = await made(admin, changeProduct, {
+    params: { id: steak?.id ?? 0 },
+    body: { description: 'From Hereford' },
+  })
+  expect(product).toMatchObject({ ...steak, description: 'From Hereford', ...anew(product) })
+  await expectTold(changeProduct, {
+    params: { id: product.id },
+    body: { name: 'Steaks', seen: product.seen },
+  })
+
+  const special = await made(admin, addSpecial, {
+    body: {
+      name: 'Hogget',
+      basePrice: '12',
+      unit: 'kg',
+      categoryId: product.categoryId,
+      activeUntil: '2026-12-24',
+      visibilityType: 'selected',
+      customerIds: [oak.id],
+      ingredients: 'Hogget',
+    },
+  })
+  const dearer = await made(admin, changeSpecial, {
+    params: { id: special.id },
+    body: { basePrice: '13' },
+  })
+  expect(dearer).toMatchObject({ ...special, basePrice: '13.00', seen: dearer.seen })
+  await expectTold(changeSpecial, {
+    params: { id: special.id },
+    body: { basePrice: '14', seen: dearer.seen },
+  })
+  const { seen: before } = await made(admin, changeSpecial, {
+    params: { id: special.id },
+    body: {},
+  })
+  topside.clock.set('2026-12-01T11:30:00Z')
+  await made(other, chooseSpecialCustomers, {
+    params: { id: special.id },
+    body: { customerIds: [oak.id, 1] },
+  })
+  const late = await admin.call(changeSpecial, {
+    params: { id: special.id },
+    body: { seen: before },
+  })
+  expect(late.failure.message).toContain('Test admin changed Hogget at 01/12/2026, 11:30.')
+})
+
+/** What a save changes of its own. */
+const anew = ({ seen, variations }: { seen: string; variations: unknown }) => ({ seen, variations })
