@@ -1,12 +1,19 @@
 import { lineQuantities } from '#domain/line-quantities.ts'
-import { compareQuantity, formatQuantity, type Quantity } from '#domain/quantities.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  obstacleToQuantity,
+  type Quantity,
+} from '#domain/quantities.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { LockedOrder } from './order-change-rows.ts'
 
 type Line = LockedOrder['items'][number]
 
-/** Nobody delivers more than went on the van. */
+/** Nobody delivers more than went on the van, or half of what is counted. */
 export function refuseMoreThanSent(line: Line, delivered: Quantity, field: string): void {
+  const obstacle = obstacleToQuantity(delivered, line.unit)
+  if (obstacle) throw invalid(obstacle, { [field]: obstacle })
   const { sent } = lineQuantities(line)
   if (compareQuantity(delivered, sent) <= 0) return
   const message = `Only ${formatQuantity(sent, line.unit)} of ${line.name} was picked.`

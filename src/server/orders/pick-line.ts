@@ -8,7 +8,7 @@ import {
   weightToConfirm,
   whoseWeight,
 } from '#domain/picking.ts'
-import { compareQuantity, quantity } from '#domain/quantities.ts'
+import { compareQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -33,7 +33,7 @@ export async function pickLine(
   refuseNotPicking(work, order)
   const line = order.items.find(({ id }) => id === itemId)
   if (!line) throw notFound('Order item')
-  refuseTooMuch(body.quantityPicked)
+  refuseNoQuantity(line, body.quantityPicked)
   refuseUnseen(line, body)
   const held = await heldWeight(tx, line, body)
   if (held && !body.confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
@@ -102,9 +102,13 @@ function refuseNotPicking({ actor }: Work, { status }: LockedOrder): void {
 /** More on one line is a slip of the keys. */
 const most = '9999'
 
-function refuseTooMuch(quantityPicked: string | null | undefined): void {
-  if (!quantityPicked || compareQuantity(quantity(quantityPicked), most) <= 0) return
-  const message = `At most ${most} on one line.`
+function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefined): void {
+  if (!quantityPicked) return
+  const tooMuch = compareQuantity(quantity(quantityPicked), most) > 0
+  const message = tooMuch
+    ? `At most ${most} on one line.`
+    : obstacleToQuantity(quantityPicked, unit)
+  if (message === null) return
   throw invalid(message, { quantityPicked: message })
 }
 

@@ -48,7 +48,7 @@ export type Handover = {
 
 /** Why what is typed can't have been delivered, or null. */
 function obstacleTo(item: OrderItem, typed: string): string | null {
-  const obstacle = obstacleToQuantity(typed, 'kg')
+  const obstacle = obstacleToQuantity(typed, item.unit)
   const { sent } = lineQuantities(item)
   if (obstacle || compareQuantity(typed, sent) <= 0) return obstacle
   return `Only ${formatQuantity(sent, item.unit)} was picked.`

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { type BasketProduct, titleOf } from '#domain/basket.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatQuantity, isWeighed, obstacleToQuantity } from '#domain/quantities.ts'
+import { formatQuantity, isWeighed } from '#domain/quantities.ts'
+import { obstacleToTyped } from '#web/ui/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from './use-basket.ts'
 
@@ -23,11 +24,11 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
     setDraft(null)
   }
   const { unit } = product
-  const wrong = draft !== null && draft.trim() !== '' && obstacleToQuantity(draft.trim(), unit)
+  const wrong = draft === null ? null : obstacleToTyped(draft, isWeighed(unit) ? 2 : 0)
   const take = () => {
     if (draft === null || wrong) return
     if (draft.trim() === quantity) setDraft(null)
-    else onPut(product, draft)
+    else onPut(product, draft.replace(',', '.'))
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(null)
@@ -59,7 +60,6 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
         className={styles.quantity}
         aria-label={`${titleOf(product)}, quantity in ${unit}`}
         aria-invalid={wrong ? true : undefined}
-        title={wrong || undefined}
         inputMode={isWeighed(unit) ? 'decimal' : 'numeric'}
         enterKeyHint="next"
         autoComplete="off"
@@ -71,6 +71,11 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
         onKeyDown={keys}
         data-pad-quantity
       />
+      {wrong && (
+        <span role="alert" className={styles.wrong}>
+          {wrong}
+        </span>
+      )}
     </li>
   )
 })

@@ -104,7 +104,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   /** Saves what is typed, or what a scale says. */
   const save = (given = shown.current, confirmed = false): Saved => {
     const text = given.trim() === '' ? '' : (readScaleLine(given)?.weight ?? given)
-    const obstacle = text === '' ? null : obstacleToQuantity(text, 'kg')
+    const obstacle = text === '' ? null : obstacleToQuantity(text, item.unit)
     setError(obstacle)
     if (obstacle) return 'wrong'
     const typed = text === '' ? '' : quantity(text)

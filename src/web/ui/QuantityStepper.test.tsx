@@ -51,16 +51,37 @@ test('the floor is 0, and there nothing more can be taken off', async () => {
 test('typing a weight is taken on leaving the field, never as the 0 on the way to 0.75', async () => {
   render(<Lamb from="2" />)
   changed.mockClear()
-  await userEvent.type(screen.getByRole('textbox'), '0.754')
+  await userEvent.type(screen.getByRole('textbox'), '0.75')
   expect(changed).not.toHaveBeenCalled()
   await userEvent.tab()
   expect(changed.mock.calls).toEqual([['0.75']])
 })
 
-test('words in place of a number leave the quantity as it was', async () => {
+test.each([
+  ['two', 'Enter a number of 0 or more'],
+  ['-1', 'Enter a number of 0 or more'],
+  ['13.456', 'Enter at most 2 decimals'],
+])('%s is refused, not rounded, and stays to be put right', async (text, said) => {
   render(<Lamb from="2" />)
-  await userEvent.type(screen.getByRole('textbox'), 'two{Enter}')
-  expect(number()).toBe('2')
+  changed.mockClear()
+  await userEvent.clear(screen.getByRole('textbox'))
+  await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`)
+  expect(screen.getByRole('alert').textContent).toBe(said)
+  expect([number(), changed.mock.calls]).toEqual([text, []])
+  await userEvent.keyboard('{Escape}')
+  expect([number(), screen.queryByRole('alert')]).toEqual(['2', null])
+})
+
+test('half of what is counted is refused', async () => {
+  render(<QuantityStepper label="Pies" unit="each" value="1" onChange={changed} />)
+  changed.mockClear()
+  await userEvent.clear(screen.getByRole('textbox'))
+  await userEvent.type(screen.getByRole('textbox'), '2.5')
+  await userEvent.tab()
+  expect([screen.getByRole('alert').textContent, changed.mock.calls]).toEqual([
+    'Enter a whole number',
+    [],
+  ])
 })
 
 test('an emptied field is 0, a comma is a decimal point, and the limit holds', async () => {

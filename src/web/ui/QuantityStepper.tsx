@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { isNothing, stepped } from './stepped-quantity.ts'
 import { TypedQuantity } from './TypedQuantity.tsx'
@@ -15,7 +16,7 @@ export type QuantityStepperProps = {
   step?: string
   /** The outer buttons, '5'; left out in the compact layout. */
   bigStep?: string
-  /** Decimals a typed number keeps: 2 for kg, else 0. */
+  /** Decimals a typed number may have: 2 for kg, else 0. */
   decimals?: number
   max?: string
   layout?: 'full' | 'compact'
@@ -28,23 +29,39 @@ export type QuantityStepperProps = {
 /** -5 -1 number +1 +5; floors at 0. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, unit, step = '1', bigStep = '5', layout = 'full', size = 'lg' } = props
-  const press = (by: string) => props.onChange(stepped(value, by, props.max))
+  const [obstacle, setObstacle] = useState<string | null>(null)
+  const press = (by: string) => {
+    setObstacle(null)
+    props.onChange(stepped(value, by, props.max))
+  }
   const shared = { unit, press, disabled: props.disabled }
   const less = { ...shared, disabled: props.disabled || isNothing(value) }
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={classNames(css.stepper, props.className)}
-      data-size={size}
-      data-layout={layout}
-    >
-      {layout === 'full' && <Step by={bigStep} down {...less} />}
-      <Step by={step} down {...less} mark={layout === 'compact'} />
-      <TypedQuantity {...props} label={`${label}, quantity`} decimals={props.decimals ?? 0} />
-      <Step by={step} {...shared} mark={layout === 'compact'} />
-      {layout === 'full' && <Step by={bigStep} {...shared} />}
-    </div>
+    <>
+      <div
+        role="group"
+        aria-label={label}
+        className={classNames(css.stepper, props.className)}
+        data-size={size}
+        data-layout={layout}
+      >
+        {layout === 'full' && <Step by={bigStep} down {...less} />}
+        <Step by={step} down {...less} mark={layout === 'compact'} />
+        <TypedQuantity
+          {...props}
+          label={`${label}, quantity`}
+          decimals={props.decimals ?? 0}
+          onObstacle={setObstacle}
+        />
+        <Step by={step} {...shared} mark={layout === 'compact'} />
+        {layout === 'full' && <Step by={bigStep} {...shared} />}
+      </div>
+      {obstacle && (
+        <p role="alert" className={css.wrong}>
+          {obstacle}
+        </p>
+      )}
+    </>
   )
 }
 

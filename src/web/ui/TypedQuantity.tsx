@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { stepped, typed } from './stepped-quantity.ts'
+import { obstacleToTyped, stepped, typed } from './stepped-quantity.ts'
 import css from './QuantityStepper.module.css'
 
 type TypedQuantityProps = {
@@ -12,15 +12,28 @@ type TypedQuantityProps = {
   decimals: number
   max?: string
   disabled?: boolean
+  /** Told why what was typed is not taken, or null. */
+  onObstacle: (obstacle: string | null) => void
 }
 
-/** The number itself: a draft while typing, taken on leaving the field or Enter, so that '0.5' never passes through 0. */
+/** The number itself: a draft while typing, taken on leaving the field or Enter, so that '0.5' never passes through 0. What is no quantity stays to be put right. */
 export function TypedQuantity(props: TypedQuantityProps) {
-  const { label, value, onChange, unit, step = '1', decimals, max, disabled } = props
+  const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const take = () => {
-    const quantity = draft === null ? null : typed(draft, decimals, max)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
     setDraft(null)
+  }
+  const wrong = draft !== null && obstacleToTyped(draft, decimals) !== null
+  const type = (next: string | null) => {
+    setDraft(next)
+    onObstacle(null)
+  }
+  const take = () => {
+    if (draft !== null && wrong) return onObstacle(obstacleToTyped(draft, decimals))
+    const quantity = draft === null ? null : typed(draft, decimals, max)
+    type(null)
     if (quantity !== null && quantity !== value) onChange(quantity)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,17 +42,18 @@ export function TypedQuantity(props: TypedQuantityProps) {
       flushSync(take)
       event.currentTarget.select()
     }
-    if (event.key === 'Escape') setDraft(null)
+    if (event.key === 'Escape') type(null)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const from = draft === null ? value : (typed(draft, decimals, max) ?? value)
-    setDraft(null)
+    type(null)
     onChange(stepped(from, event.key === 'ArrowUp' ? step : `-${step}`, max))
   }
   return (
     <label className={css.typed}>
       <input
         className={css.number}
+        aria-invalid={wrong || undefined}
         aria-label={unit ? `${label} in ${unit}` : label}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
@@ -47,7 +61,7 @@ export function TypedQuantity(props: TypedQuantityProps) {
         value={draft ?? (value === '' ? '0' : value)}
         disabled={disabled}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={take}
         onKeyDown={press}
       />

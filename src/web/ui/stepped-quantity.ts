@@ -6,11 +6,20 @@ export function stepped(quantity: string, by: string, max?: string): string {
   return within(next, max)
 }
 
-/** What somebody typed as a quantity, rounded half up to `decimals`; null when it is no number. */
+/** What somebody typed as a quantity; null when it is none. */
 export function typed(text: string, decimals: number, max?: string): string | null {
   if (text.trim() === '') return '0'
+  const number = obstacleToTyped(text, decimals) === null ? parsed(text) : null
+  return number === null ? null : within(Big(number), max)
+}
+
+/** Why what is typed is no quantity with so many decimals, or null. */
+export function obstacleToTyped(text: string, decimals: number): string | null {
+  if (text.trim() === '') return null
   const number = parsed(text)
-  return number === null ? null : within(Big(number).round(decimals, Big.roundHalfUp), max)
+  if (number === null) return 'Enter a number of 0 or more'
+  if (Big(number).round(decimals, Big.roundDown).eq(number)) return null
+  return decimals === 0 ? 'Enter a whole number' : `Enter at most ${decimals} decimals`
 }
 
 /** True at the floor, where nothing can be taken off. */
