@@ -4,7 +4,7 @@ import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { lineTotal, vatSummary } from '#domain/money.ts'
 import { pdfOf } from '#server/platform/pdf.ts'
-import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
+import { canCheckPaper, canLookAtPaper, checked, pagesOf } from '#tests/support/paper.ts'
 import { drawInvoice, drawInvoices } from './draw-papers.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
 import { paperJobs } from './paper-jobs.ts'
@@ -236,3 +236,18 @@ it('while many invoices are drawn, this thread is free for others’ calls', asy
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(active / (active + idle)).toBeLessThan(0.5)
 })
+
+it.skipIf(!canCheckPaper())(
+  'is sound and can be read aloud: a heading, and a table with its heads once',
+  async () => {
+    const { faults, info, structure } = checked(await drawInvoice(invoiceOf(120)))
+    expect(faults).toMatch(/No syntax or stream encoding errors found/)
+    expect(info).toMatch(/Tagged: +yes/)
+    const read = structure.replaceAll(/\s+/g, ' ')
+    expect(read).toContain('H1 (block) "INVOICE"')
+    expect(read).toContain('TH: /Scope /Column "Description"')
+    expect(read.split('"Description"')).toHaveLength(2)
+    expect(read).toContain('TD "Rump of 119 VAT 0%"')
+    expect(read).not.toContain('page 1 of')
+  },
+)

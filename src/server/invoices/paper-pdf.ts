@@ -45,13 +45,19 @@ export const paperOf = (
 /** Only a picture kept with the template: the server fetches none from elsewhere. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
   showLogo && logoUrl?.startsWith('data:')
-    ? [{ image: logoUrl, fit: [140, 56], margin: [0, 0, 0, 6] }]
+    ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
     : []
 
 export function head({ supplier, look }: Letterhead, title = supplier.invoiceTitle): Content {
   const name = { text: supplier.companyName, fontSize: 16, ...headingFont(supplier.companyName) }
   const stack = [...logoOf(look), name, ...texts(supplierLines(supplier, look))]
-  const named = { text: title, fontSize: 22, ...headingFont(title), color: look.primaryColor }
+  const named = {
+    text: title,
+    fontSize: 22,
+    ...headingFont(title),
+    headlineLevel: 1,
+    color: look.primaryColor,
+  }
   const margin: [number, number, number, number] = [0, 0, 0, 20]
   if (look.headerStyle === 'centered')
     return { stack: [...stack, named], alignment: 'center', margin }

@@ -25,7 +25,7 @@ const heading = (text: string): Content => ({
   text,
   font: 'Zilla',
   fontSize: 12,
-  headlineLevel: 1,
+  headlineLevel: 2,
   margin: [0, 14, 0, 6],
 })
 

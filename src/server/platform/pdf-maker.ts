@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 import { fontOf, pdfFonts } from './pdf-fonts.ts'
+import { type LayoutClass, type RendererClass, tagWhatIsDrawn } from './pdf-tags.ts'
 
 /** PDFKit's font within one document. */
 type DocumentFont = { font: Font; subset: unknown; layoutCache: Record<string, unknown> }
@@ -53,14 +54,18 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
   }
 }
 
-type Inside = { default: { prototype: { provideFont: ProvideFont } } }
+type FontsClass = { prototype: { provideFont: ProvideFont } }
+
+/** A class that pdfmake is made of. */
+const inside = <Class>(name: string): Class =>
+  (createRequire(import.meta.url)(`pdfmake/js/${name}.js`) as { default: Class }).default
 
 const allowed = Object.values(pdfFonts).flatMap((family) => Object.values(family))
 
 async function load() {
   const { default: maker } = await import('pdfmake')
-  const inside = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js') as Inside
-  shareFonts(inside.default.prototype)
+  shareFonts(inside<FontsClass>('PDFDocument').prototype)
+  tagWhatIsDrawn(inside<LayoutClass>('LayoutBuilder'), inside<RendererClass>('Renderer'))
   maker.setFonts(pdfFonts)
   maker.setUrlAccessPolicy(() => false)
   maker.setLocalAccessPolicy((path) => allowed.includes(path))

@@ -14,6 +14,7 @@ it.skipIf(!canCheckPaper())(
       content: [{ text: said }, { text: said, bold: true }, { text: 'Heading', font: 'Zilla' }],
     })
     const { faults, info, fonts } = checked(file)
+    expect(info).toMatch(/Tagged: +yes/)
     expect(faults).toMatch(/No syntax or stream encoding errors found/)
     expect(info).toMatch(/Title: +INV-000042\n/)
     expect(file.toString('latin1')).toMatch(/\/Lang \(en-GB\)/)

@@ -1,8 +1,9 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { placed } from './pdf-tags.ts'
 import { pdfMaker } from './pdf-maker.ts'
 
 /**
- * An A4 document as a PDF file, with its fonts, its language and its title shown at the top of the window. It
+ * An A4 document as a PDF file, with its fonts, its language, its tags and its title shown at the top of the window. It
  * fetches nothing and reads no file but its fonts.
  */
 export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
@@ -12,10 +13,12 @@ export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
       version: '1.7',
       language: 'en-GB',
       displayTitle: true,
+      tagged: true,
       pageSize: 'A4',
       pageMargins: [40, 40, 40, 56],
       defaultStyle: { font: 'Source', fontSize: 10, lineHeight: 1 },
       ...document,
+      content: placed(document.content),
     })
     .getBuffer()
 }
