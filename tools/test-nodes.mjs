@@ -54,7 +54,7 @@ async function ends(program, words, env) {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const [code] = await once(child, 'close')
-  return code === 0 ? null : `ended with ${code}\n${said.slice(-20_000)}`
+  return code === 0 ? null : `ended with ${code}\n${said}`
 }
 
 /** As `npm run demo` starts it: it gets ready, lets an admin in, and stops when told to. */

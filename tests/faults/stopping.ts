@@ -169,4 +169,4 @@ async function endLeft(dataDir: string): Promise<void> {
 }
 
 export const sayStops = (title: string, { seed }: Size, told: Told): string =>
-  `\nTold to stop at ${told.stopped} random moments, ${title}: ${told.beforeReady} of them before it was ready, the slowest took ${told.slowestMs} ms, ${told.wrong.length} went wrong (FAULT_SEED=${seed}; ${told.notBegun} more came before the program ran).\n`
+  `\nTold to stop at ${told.stopped} random moments, ${title}: ${told.beforeReady} of them before it was ready, the slowest took ${told.slowestMs} ms, ${told.wrong.length} went wrong (FAULT_SEED=${seed}; ${told.notBegun} more came before the program ran).\n${told.wrong.join('\n')}\n`

@@ -57,8 +57,9 @@ async function start(
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
-    stopping.throwIfAborted()
+    // One that a killed Topside left is ended, too, where we are told to stop.
     const running = await runningServer(folder, ask, stopping)
+    if (!running) stopping.throwIfAborted()
     const starting = { folder, place, binaries, user, ask, stopping }
     const address = running ?? (await startServer(starting))
     const owner = await takeOwnership(toServer(address, 'postgres'), folder)

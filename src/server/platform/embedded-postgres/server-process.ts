@@ -17,6 +17,8 @@ const patienceMs = 120_000
 const hastyMs = 5_000
 /** A live process that has written its pid file listens soon after, unless the pid is another program's. */
 const silenceMs = 300
+/** A server that has taken its pid file away ends within this, unless the pid is another program's by now. */
+const lastMs = 2_000
 /** A server on its way out, or its last children after it was killed, leave the folder within this. */
 const occupiedMs = 3_000
 
@@ -150,5 +152,8 @@ export async function stopServer(
     if (performance.now() - begun > patienceMs) return false
     await wait(pollMs)
   }
+  // It takes its file away a moment before it ends.
+  for (const gone = performance.now(); isAlive(pid) && performance.now() - gone < lastMs;)
+    await wait(pollMs)
   return true
 }
