@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 const invoiceLabels = new Map([
   ['issued', 'Issued'],
   ['cancelled', 'Cancelled'],
@@ -12,5 +13,4 @@ export const invoiceStatusLabel = (status: string): string =>
   invoiceLabels.get(status) ?? 'Awaiting Approval'
 export const paymentStatusLabel = (status: string): string => paymentLabels.get(status) ?? 'Unpaid'
 /** 'Overdue, 12 days'. */
-export const overdueLabel = (days: number): string =>
-  `Overdue, ${days} ${days === 1 ? 'day' : 'days'}`
+export const overdueLabel = (days: number): string => `Overdue, ${counted(days, 'day')}`

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { type Loaded, loadSnapshot, obstacleToLoading } from './backups/load-snapshot.ts'
@@ -103,7 +104,8 @@ async function letServe(room: Room, owners: Database): Promise<void> {
   await using(serving, room, () => grantToServing(owners.pool, serving.pool))
 }
 
-const compared = ({ tables, rows }: Loaded) => `${tables} tables, ${rows} rows, each compared`
+const compared = ({ tables, rows }: Loaded) =>
+  `${counted(tables, 'table')}, ${counted(rows, 'row')}, each compared`
 
 /** Reads the whole file before anything is touched, and answers when it was made. */
 async function checked(path: string, migrations: Migration[]): Promise<string> {

@@ -109,7 +109,7 @@ async function fillTable(
   const [sent, kept] = [tally.digest(), await digestOf(copyOut(client, table))]
   if (!isSame(sent, kept))
     throw new StartupError(
-      `The table ${table.name} did not arrive as it was sent (${kept.rows} of ${sent.rows} rows). Nothing has changed.`,
+      `The table ${table.name} did not arrive as it was sent (rows: ${kept.rows} of ${sent.rows}). Nothing has changed.`,
     )
   return kept.rows
 }

@@ -153,6 +153,8 @@ describe('after five failures', () => {
   it('the account waits, even with the right password, and is free after the wait', async () => {
     await fail('OAKTAVERN', 5)
     expect(shown(await asCustomer('OAKTAVERN'))).toEqual(tooMany)
+    topside.clock.set('2026-12-01T09:00:29Z')
+    expect((await asCustomer('OAKTAVERN')).failure.message).toMatch(/Wait 1 second and/)
     topside.clock.set('2026-12-01T09:00:31Z')
     expect((await asCustomer('OAKTAVERN')).status).toBe(200)
     await fail('OAKTAVERN', 4)

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { networkOf } from '#server/platform/networks.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { counted } from '#domain/counted.ts'
 import { block, countTry } from './sign-in-rows.ts'
 
 const minute = 60_000
@@ -94,6 +95,4 @@ const tooManyTries = (seconds: number) =>
   )
 
 const readable = (seconds: number) =>
-  seconds < 60
-    ? `${seconds} seconds`
-    : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`
+  seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')

@@ -1,4 +1,5 @@
 import { listLogins } from '#contract/account.ts'
+import { counted } from '#domain/counted.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useQuestion } from '#web/platform/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -30,8 +31,7 @@ export function LoginsCard({ customerId }: { customerId: number }) {
                   {twoStep && <Badge tone="done">Two-step</Badge>}
                 </span>
                 <span className={styles.soft}>
-                  {sessions === 1 ? '1 session' : `${sessions} sessions`}, last sign-in{' '}
-                  {momentOrDash(lastLoginAt)}
+                  {counted(sessions, 'session')}, last sign-in {momentOrDash(lastLoginAt)}
                 </span>
               </span>
               <LoginActions id={id} name={name} twoStep={twoStep} />

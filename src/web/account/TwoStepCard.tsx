@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
+import { counted } from '#domain/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -68,9 +69,7 @@ function On({
     <>
       <p>
         Signing in asks for a code from your authenticator app.{' '}
-        {recoveryCodesLeft === 1
-          ? '1 recovery code is left.'
-          : `${recoveryCodesLeft} recovery codes are left.`}
+        {counted(recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.
       </p>
       <div className={styles.buttons}>
         <Button size="lg" onClick={() => onDo('renew codes')}>

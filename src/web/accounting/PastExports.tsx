@@ -127,7 +127,7 @@ function DownloadAll({ past: { id, system, from, to, files } }: { past: Accounti
     setBusy(true)
     zipped()
       .then(
-        () => toast.success(`${files.length} files downloaded successfully.`),
+        () => toast.success(`${counted(files.length, 'file')} downloaded successfully.`),
         (error: unknown) =>
           toast.failure('Failed to download the files', saidBy(error, 'Please try again.')),
       )

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit } from '#contract/audit.ts'
+import { counted } from '#domain/counted.ts'
 import { useList } from '#web/platform/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -36,8 +37,7 @@ export function AuditScreen() {
         empty={<NothingFound filtered={filtered} onClear={() => go({})} />}
       >
         <p className={styles.count} role="status">
-          Showing {entries.length} of {page.total.toLocaleString('en-GB')}{' '}
-          {page.total === 1 ? 'change' : 'changes'}
+          Showing {entries.length} of {counted(page.total, 'change')}
         </p>
         <AuditDays entries={entries} />
         <div className={styles.pages}>

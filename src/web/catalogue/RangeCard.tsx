@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, Variation } from '#contract/products.ts'
+import { counted } from '#domain/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { AboutProduct } from './AboutProduct.tsx'
@@ -69,7 +70,7 @@ export function About({ product }: { product: Product }) {
   const { basePrice, unit, vatRate, typicalUseByDays, hasVariations } = product
   const facts = [
     vatRate > 0 && `VAT ${vatRate}%`,
-    typicalUseByDays && `Use by ${typicalUseByDays} ${typicalUseByDays === 1 ? 'day' : 'days'}`,
+    typicalUseByDays && `Use by ${counted(typicalUseByDays, 'day')}`,
   ].filter(Boolean)
   const price =
     basePrice === null

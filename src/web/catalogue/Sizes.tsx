@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Variation } from '#contract/products.ts'
+import { counted } from '#domain/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +28,7 @@ export function Sizes({ sizes, onEdit }: Props) {
       </ul>
       {more > 0 && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer sizes' : `+${more} more ${more === 1 ? 'size' : 'sizes'}`}
+          {all ? 'Fewer sizes' : `+${counted(more, 'more size')}`}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Special } from '#contract/specials.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDay } from '#domain/day-labels.ts'
 import type { SpecialState } from '#domain/specials.ts'
 import { saidBy } from '#web/platform/api.ts'
@@ -60,7 +61,7 @@ export function SpecialCard({ special, state, onEdit }: Props) {
 
 function audienceOf({ visibilityType, customerIds }: Special): string {
   if (visibilityType === 'all') return 'All customers'
-  return `${customerIds.length} selected ${customerIds.length === 1 ? 'customer' : 'customers'}`
+  return counted(customerIds.length, 'selected customer')
 }
 
 function useDeleteSpecial({ id, name }: Special) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Product } from '#contract/products.ts'
+import { counted } from '#domain/counted.ts'
 import { compareMoney, money } from '#domain/money.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +14,7 @@ const isNewPrice = (product: Product, { basePrice }: ProductForm): boolean =>
   (product.basePrice === null || compareMoney(money(basePrice), product.basePrice) !== 0)
 
 const synchronized = (customers: number): string =>
-  `Prices are synchronized across all customer catalogs: ${customers} ${customers === 1 ? 'customer' : 'customers'} had another price.`
+  `Prices are synchronized across all customer catalogs: ${counted(customers, 'customer')} had another price.`
 
 /** Adds a product, or changes the one that was seen; `asked` waits for an answer about the price. */
 export function useSaveProduct(

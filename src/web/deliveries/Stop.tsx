@@ -1,5 +1,6 @@
 import { MapPin, Navigation, Phone } from 'lucide-react'
 import { memo } from 'react'
+import { counted } from '#domain/counted.ts'
 import { formatTime } from '#domain/day-labels.ts'
 import { outForDeliveryLabel } from '#domain/order-statuses.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -38,7 +39,7 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
       </header>
       {stop.siteName && <p className={styles.site}>{stop.siteName}</p>}
       <p className={styles.line}>
-        {stop.orderNumber} · {itemCount} item{itemCount === 1 ? '' : 's'}
+        {stop.orderNumber} · {counted(itemCount, 'item')}
         {estimatedDeliveryTime && status === 'in_progress' && (
           <strong> · about {formatTime(estimatedDeliveryTime)}</strong>
         )}

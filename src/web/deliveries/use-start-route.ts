@@ -1,4 +1,5 @@
 import { startRoute } from '#contract/deliveries.ts'
+import { counted } from '#domain/counted.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { isoNow } from '#web/platform/clock.ts'
 import { useKeptChange } from '#web/platform/offline.ts'
@@ -16,7 +17,7 @@ export function useStartRoute(stops: readonly RoundStop[]) {
     route.mutate(
       {
         given: { body: { orderIds: released.map(({ id }) => id), startedAt: isoNow() } },
-        title: `Start of the route, ${released.length} stop${released.length === 1 ? '' : 's'}`,
+        title: `Start of the route, ${counted(released.length, 'stop')}`,
         done: { title: started[0], text: started[1] },
       },
       {

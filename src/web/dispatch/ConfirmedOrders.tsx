@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { releaseOrders } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
+import { counted } from '#domain/counted.ts'
 import { obstacleToTransition } from '#domain/order-transitions.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -29,7 +30,7 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
   const ready = orders.filter((order) => obstacleToRelease(order) === null)
   const releaseAll = async () => {
     const sure = await confirm({
-      title: `Release ${ready.length} order${ready.length === 1 ? '' : 's'} to driver`,
+      title: `Release ${counted(ready.length, 'order')} to driver`,
       text: 'They appear on the driver’s phone at once, in this order.',
       confirmLabel: 'Release to driver',
     })

@@ -1,6 +1,7 @@
 import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
+import { counted } from '#domain/counted.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import styles from './InvoiceSums.module.css'
@@ -28,9 +29,7 @@ function Sum({ label, icon: Icon, tone, sum: { count, amount } }: SumProps) {
       </dt>
       <dd>
         <Money amount={amount} size="xl" />
-        <span className={styles.count}>
-          {count.toLocaleString('en-GB')} {count === 1 ? 'invoice' : 'invoices'}
-        </span>
+        <span className={styles.count}>{counted(count, 'invoice')}</span>
       </dd>
     </div>
   )

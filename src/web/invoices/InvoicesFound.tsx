@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
+import { counted } from '#domain/counted.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
@@ -21,8 +22,7 @@ export function InvoicesFound({ found, selection, onPage }: Props) {
     <>
       <InvoiceSums {...found} />
       <p className={styles.count} role="status">
-        Showing {invoices.length} of {total.toLocaleString('en-GB')}{' '}
-        {total === 1 ? 'invoice' : 'invoices'}
+        Showing {invoices.length} of {counted(total, 'invoice')}
       </p>
       <SelectedBar shown={invoices} selection={selection} />
       <ul role="list" className={styles.cards}>

@@ -1,6 +1,7 @@
 import { Archive, Check, FileDown } from 'lucide-react'
 import { mostInvoicesInOnePdf as most } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -42,7 +43,7 @@ function Actions({ selection }: { selection: SelectedInvoices }) {
   const tooMany = invoices.length > most ? `Choose at most ${most} invoices.` : null
   const approveAll = async () => {
     const sure = await confirm({
-      title: `Approve ${waiting.length} ${waiting.length === 1 ? 'invoice' : 'invoices'}`,
+      title: `Approve ${counted(waiting.length, 'invoice')}`,
       text: `${formatMoney(sumMoney(waiting.map(({ amount }) => amount)))} in all. Approved invoices can’t be edited any more, and their customers see them.`,
       confirmLabel: `Approve ${waiting.length}`,
     })

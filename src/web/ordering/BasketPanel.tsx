@@ -1,6 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -57,7 +58,7 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
         >
           {count === 0
             ? 'Basket is empty'
-            : `${count} line${count === 1 ? '' : 's'} · ${formatMoney(basket.total)}`}
+            : `${counted(count, 'line')} · ${formatMoney(basket.total)}`}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="side">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { basketTotal } from '#domain/basket.ts'
+import { counted } from '#domain/counted.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
@@ -123,7 +124,7 @@ export function useSubmitOrder(submitting: Submitting) {
         {
           key: orderKey,
           given: { body: { ...body, customerId, status } },
-          title: `Order of ${lines.length} line${lines.length === 1 ? '' : 's'} for ${formatLongDay(body.deliveryDate)}`,
+          title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
           done: {
             title: words[purpose.from].done(numbered)[0],
             text: words[purpose.from].done(numbered)[1],

@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue } from 'react'
+import { counted } from '#domain/counted.ts'
 import { formatLongDay, pickingDayLabel } from '#domain/day-labels.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
@@ -42,7 +43,7 @@ export function PickingScreen() {
             days={(days.data ?? []).map(({ date: day, orderCount, itemCount }) => ({
               day,
               label: pickingDayLabel(day, today ?? day),
-              subLabel: `${itemCount} item${itemCount === 1 ? '' : 's'}`,
+              subLabel: counted(itemCount, 'item'),
               count: orderCount,
             }))}
           />

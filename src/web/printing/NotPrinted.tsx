@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PrintJob } from '#contract/printing.ts'
+import { counted } from '#domain/counted.ts'
 import { ageMs } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,7 +31,7 @@ export function NotPrinted() {
               </Button>
             }
           >
-            {count} print{count === 1 ? ' has' : 's have'} not come out of the receipt printer.
+            {counted(count, 'print has', 'prints have')} not come out of the receipt printer.
           </Notice>
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { Order } from '#contract/orders.ts'
+import { counted } from '#domain/counted.ts'
 import { formatFullDay } from '#domain/day-labels.ts'
 import { linesToPrint } from '#domain/receipt.ts'
 import styles from './Sheets.module.css'
 
 const itemsOf = ({ items }: Order): string => {
   const { length } = linesToPrint(items)
-  return `${length} item${length === 1 ? '' : 's'}`
+  return counted(length, 'item')
 }
 
 /** A day's stops on A4, in the order of the route. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StandingDate, StandingOrderRow } from '#contract/standing-orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
+import { counted } from '#domain/counted.ts'
 import { formatLongDay } from '#domain/day-labels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './StandingOrders.module.css'
@@ -20,7 +21,7 @@ export function StandingCard({ standing, own }: { standing: StandingOrderRow; ow
       <span className={styles.soft}>
         {!own && `${accountId} · every ${capitalised(weekday)} · `}
         {siteName && `${siteName} · `}
-        {itemCount === 1 ? '1 product' : `${itemCount} products`}
+        {counted(itemCount, 'product')}
       </span>
       {next && <span className={styles.soft}>{nextWords(next)}</span>}
     </Link>

@@ -1,4 +1,5 @@
 import type { System } from '#contract/system.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/day-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
@@ -22,7 +23,8 @@ export function Backups({ backups: { made, failure, daysKept } }: { backups: Sys
       )}
       {made.length === 0 ? (
         <p className={styles.none}>
-          No backup has been made yet. One is made each night at 03:00 and kept for {daysKept} days.
+          No backup has been made yet. One is made each night at 03:00 and kept for{' '}
+          {counted(daysKept, 'day')}.
         </p>
       ) : (
         <DataTable caption="Backups" dense cards>

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import type { Email } from '#contract/emails.ts'
+import { counted } from '#domain/counted.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -54,7 +55,7 @@ function EmailRow({ email }: { email: Email }) {
         <strong>{subject}</strong>
         <span className={styles.soft}>
           {recipient}, {momentOrDash(createdAt)}
-          {attempts > 0 && `, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`}
+          {attempts > 0 && `, tried ${counted(attempts, 'time')}`}
         </span>
         {reason && <span>{reason}</span>}
       </span>
