@@ -3,6 +3,7 @@ import '#web/ui/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { keepScreenTitle } from './screen-title.ts'
 import { keepScreensOnDevice } from './service-worker.ts'
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
@@ -12,6 +13,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 
 const root = document.getElementById('root')
 if (root) {
+  keepScreenTitle()
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -38,7 +38,7 @@ export function DashboardScreen() {
     <div className={styles.dashboard}>
       <header>
         <p className={styles.welcome}>Welcome back</p>
-        <h1>{tradingName ?? name}</h1>
+        <h1 data-title="Dashboard">{tradingName ?? name}</h1>
         {tradingName && tradingName !== name && <p>{name}</p>}
         <p className={styles.account}>Account ID: {accountId}</p>
       </header>

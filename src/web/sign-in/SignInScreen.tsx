@@ -23,7 +23,9 @@ export function SignInScreen({ onDoor }: Props) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <h1 className={styles.title}>Topside</h1>
+        <h1 className={styles.title} data-title="Sign in">
+          Topside
+        </h1>
         <p className={styles.subtitle}>Sign in to your account</p>
         <Waiting />
         <Tabs

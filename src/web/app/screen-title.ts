@@ -1,0 +1,26 @@
+const product = 'Topside'
+const soonMs = 50
+
+/** The heading of the screen; of the sign-in, whose heading is the product's name, what it is for. */
+function headingNow(): string {
+  const named = (level: string) => document.querySelector<HTMLElement>(`main ${level}`)
+  const heading = named('h1') ?? named('h2')
+  return heading?.dataset.title ?? heading?.textContent.trim() ?? ''
+}
+
+/** Keeps the window's title that of the screen's heading, which may be known only once an answer is there. */
+export function keepScreenTitle(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const title = () => {
+    timer = undefined
+    const heading = headingNow()
+    const wanted = heading === '' ? product : `${heading} · ${product}`
+    if (document.title !== wanted) document.title = wanted
+  }
+  const soon = () => (timer ??= setTimeout(title, soonMs))
+  new MutationObserver(soon).observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { ask, type Placed, placedOrder, pricedOrder } from './orders.ts'
+import { type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+/** The customer with the long name, its order to pick and its order on the van. */
+let id: number
+let order: Placed
+let sent: Placed
+const day = '2033-06-02'
+
+/** Each screen's address and title. */
+type Screens = readonly (readonly [path: string, title: string])[]
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  await giveLongNames()
+})
+test.afterAll(() => topside.stop())
+
+const long = (start: string, length = 90): string => start.padEnd(length, 'Llanfairpwllgwyngyll')
+
+async function giveLongNames(): Promise<void> {
+  const { url } = topside
+  id = (await ask<{ id: number }>(customer, 'GET', `${url}/api/customer/profile`)).id
+  await ask(admin, 'PATCH', `${url}/api/customers/${id}`, {
+    name: long('Oak'),
+    tradingName: long('Tavern'),
+    siteName: long('Main'),
+    address: `${long('Lane', 200)}\n${long('Town')}`,
+    contactName: long('Chef'),
+  })
+  await ask(admin, 'POST', `${url}/api/customers/${id}/sites`, {
+    name: long('Annexe', 80),
+    address: long('Road'),
+    deliveryDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    orderCutoffTime: '14:00',
+  })
+  await ask(customer, 'POST', `${url}/api/customer-products`, {
+    name: long('Faggots'),
+    basePrice: '4.50',
+    unit: 'pack',
+  })
+  const staged = { url, customer, admin }
+  order = await placedOrder(staged)
+  await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, {
+    orderNotes: long('Bell', 300),
+    deliveryAddress: long('Yard', 300),
+    deliveryInstructions: long('Gate', 300),
+  })
+  await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
+  sent = await pricedOrder(staged, day)
+  await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [sent.id] })
+}
+
+/** What makes the page, or a column of a table that scrolls in a box of its own, wider than the phone. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (each: Element) =>
+      `${each.tagName} ${each.className} ${each.textContent.slice(0, 30)}`
+    const columns = [...document.querySelectorAll('td, th')].filter(
+      ({ clientWidth }) => clientWidth > window.innerWidth,
+    )
+    if (document.documentElement.scrollWidth <= window.innerWidth) return columns.map(named)
+    return [...document.body.querySelectorAll('*')]
+      .filter(({ scrollWidth }) => scrollWidth > window.innerWidth)
+      .map(named)
+      .slice(0, 5)
+  })
+
+const shown = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+
+/** Walks the screens, those of the area's routes all of them: each has its title, and none scrolls sideways. */
+async function walk(page: Page, area: string | null, screens: Screens): Promise<void> {
+  if (area) expect(await unwalked(area, screens)).toEqual([])
+  for (const [path, title] of screens) {
+    await page.goto(topside.url + path)
+    await expect.soft(page, path).toHaveTitle(`${title} · Topside`)
+    await shown(page)
+    expect.soft(await tooWide(page), path).toEqual([])
+  }
+}
+
+/** The routes of an area that no screen of the walk is at; those to `/` are its home and the way in. */
+async function unwalked(area: string, screens: Screens): Promise<string[]> {
+  const source = await readFile(`src/web/app/${area}-area.tsx`, 'utf8')
+  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
+  const isAt = (route: string) => {
+    const pattern = new RegExp(`^${route.replace(/\$\w*/g, '[^/]+')}$`)
+    return screens.some(([path]) => pattern.test(path.replace(/\?.*/, '')))
+  }
+  return routes.filter((route) => !isAt(route))
+}
+
+test('each screen of anyone has its title', async ({ browser }) => {
+  const stranger = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await walk(stranger, null, [
+    ['/', 'Sign in'],
+    ['/customer-setup', 'Invalid Invitation'],
+    ['/reset-password', 'This link can’t be used'],
+  ])
+})
+
+test('each screen of a customer has its title, and a long name scrolls none', async () => {
+  await walk(customer, 'customer', [
+    ['/', 'Dashboard'],
+    ['/login', 'Dashboard'],
+    ['/customer', 'Dashboard'],
+    ['/customer-dashboard', 'Dashboard'],
+    ['/customer/dashboard', 'Dashboard'],
+    ['/customer/catalog', 'Catalogue'],
+    ['/customer/catalog?view=quick', 'Catalogue'],
+    ['/customer/orders', 'Order History'],
+    ['/order-history', 'Order History'],
+    [`/customer-order/${id}?edit=${order.id}`, 'Edit Order'],
+    ['/customer/standing-orders', 'Standing orders'],
+    ['/customer/favorites', 'Favourites and reminders'],
+    ['/customer/reminders', 'Reminders'],
+    ['/customer/details', 'My Details'],
+    ['/customer/details?tab=team', 'My Details'],
+    ['/customer/invoices', 'My Invoices'],
+    [`/customer/invoice?orderId=${sent.id}`, 'Invoice'],
+    [`/customer/delivery-note?orderId=${sent.id}`, 'Delivery Note'],
+    ['/customer/activity', 'Activity'],
+    ['/account', 'Your account'],
+  ])
+})
+
+test('each screen of an admin has its title, and a long name scrolls none', async () => {
+  await walk(admin, 'admin', [
+    ['/', 'Orders'],
+    ['/login', 'Orders'],
+    ['/orders', 'Orders'],
+    [`/orders/${order.orderNumber}`, order.orderNumber],
+    [`/admin/orders/${order.id}`, `Pricing ${order.orderNumber}`],
+    [`/delivery-note?orderId=${sent.id}`, 'Delivery Note'],
+    [`/invoice?orderId=${sent.id}`, 'Invoice'],
+    ['/invoices', 'Invoices'],
+    ['/invoices/1', 'INV-000001'],
+    ['/invoice-templates', 'Invoice Templates'],
+    ['/reports', 'Reports'],
+    [`/statements?customer=${id}`, 'Statements'],
+    ['/accounting', 'Accounting'],
+    ['/import-export', 'Import and export'],
+    ['/dispatch', 'Dispatch Center'],
+    [`/dispatch?tab=out&date=${day}`, 'Dispatch Center'],
+    ['/reminders', 'Order Reminders'],
+    ['/standing-orders', 'Standing orders'],
+    ['/customers', 'Customers'],
+    [`/customers/${id}`, 'Customer Details'],
+    [`/customers/${id}?tab=orders`, 'Customer Details'],
+    [`/customers/${id}?tab=catalogue`, 'Customer Details'],
+    ['/catalog', 'Product Catalog'],
+    ['/special-products', 'Special Products'],
+    ['/all-orders', 'All Orders'],
+    ['/printer-settings', 'Printer Settings'],
+    ['/settings', 'Settings'],
+    ['/system-config', 'System Configuration'],
+    ['/user-management', 'User Management'],
+    ['/admin-users', 'Admin Users'],
+    ['/activity', 'Customer Activity'],
+    ['/audit', 'Audit'],
+    [`/customer-order/${id}`, 'Create Order'],
+    [`/customer-order/${id}?edit=${order.id}`, 'Edit Order'],
+    ['/account', 'Your account'],
+    ['/customer/orders', 'Orders'],
+    ['/nowhere', '404 Page Not Found'],
+  ])
+})
+
+test('each screen of a picker and of a driver', async ({ browser }) => {
+  const { url } = topside
+  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'phone')
+  await walk(picker, 'picker', [
+    ['/', 'Picking'],
+    ['/login', 'Picking'],
+    [`/picking?date=%22${order.deliveryDate}%22`, 'Picking'],
+    [`/picking?tab=summary&date=%22${order.deliveryDate}%22`, 'Picking'],
+    [`/orders/${order.orderNumber}`, order.orderNumber],
+    ['/account', 'Your account'],
+  ])
+  const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  await walk(driver, 'driver', [
+    ['/', 'Deliveries'],
+    ['/login', 'Deliveries'],
+    ['/account', 'Your account'],
+    [`/deliveries?date=${day}`, 'Deliveries'],
+  ])
+  await driver.getByRole('button', { name: /Start Route/ }).click()
+  await driver.getByRole('button', { name: 'Start Delivery' }).click()
+  await expect(driver.getByRole('button', { name: 'Confirm Delivery' })).toBeVisible()
+  expect(await tooWide(driver)).toEqual([])
+})
