@@ -7,6 +7,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
+import type { FirstPassword } from './use-create-customer.ts'
 import { CreateCustomerForm } from './CreateCustomerForm.tsx'
 import { blankCustomer, type NewCustomer } from './new-customer.ts'
 
@@ -16,6 +18,7 @@ type Props = { customers: readonly Customer[] }
 export function CreateCustomer({ customers }: Props) {
   const [open, setOpen] = useState(false)
   const [dirty, setDirty] = useState(false)
+  const [created, setCreated] = useState<FirstPassword | null>(null)
   const done = () => {
     setDirty(false)
     setOpen(false)
@@ -55,10 +58,12 @@ export function CreateCustomer({ customers }: Props) {
               defaults={defaults}
               onDirty={setDirty}
               onDone={done}
+              onPassword={setCreated}
             />
           )}
         </OnceDefaultsAreKnown>
       </Dialog>
+      {created && <FirstPasswordDialog {...created} onClose={() => setCreated(null)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { InvitationFields } from './InvitationFields.tsx'
 import type { NewCustomer } from './new-customer.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
 import { NewTermsFields } from './NewTermsFields.tsx'
-import { useCreateCustomer } from './use-create-customer.ts'
+import { type FirstPassword, useCreateCustomer } from './use-create-customer.ts'
 
 type Props = {
   customers: readonly Customer[]
@@ -18,9 +18,10 @@ type Props = {
   defaults: NewCustomer
   onDirty: (dirty: boolean) => void
   onDone: () => void
+  onPassword: (made: FirstPassword) => void
 }
 
-export function CreateCustomerForm({ customers, defaults, onDirty, onDone }: Props) {
+export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPassword }: Props) {
   const { create, busy } = useCreateCustomer()
   const form = useForm<NewCustomer>({
     mode: 'onTouched',
@@ -30,7 +31,7 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone }: Pro
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = form.handleSubmit((body) =>
-    create(body, { onDone, onError: (error) => showFieldErrors(error, form.setError) }),
+    create(body, { onDone, onPassword, onError: (error) => showFieldErrors(error, form.setError) }),
   )
   const inviting = form.watch('inviteTiming') === 'now'
   return (

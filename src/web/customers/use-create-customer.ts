@@ -5,7 +5,13 @@ import { useChange } from '#web/platform/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { NewCustomer } from './new-customer.ts'
 
-type Outcome = { onDone: () => void; onError: (error: Error) => void }
+export type FirstPassword = { accountId: string; password: string }
+type Outcome = {
+  onDone: () => void
+  /** The password is told only now. */
+  onPassword: (made: FirstPassword) => void
+  onError: (error: Error) => void
+}
 
 /** Creates a customer with an invitation, or with a password for the admin to hand over. */
 export function useCreateCustomer() {
@@ -16,7 +22,7 @@ export function useCreateCustomer() {
       'Failed to create customer',
       saidBy(error, 'An error occurred while creating the customer.'),
     )
-  const create = (body: NewCustomer, { onDone, onError }: Outcome) => {
+  const create = (body: NewCustomer, { onDone, onPassword, onError }: Outcome) => {
     const settled = <A>(say: (answer: A) => void) => ({
       onSuccess: (answer: A) => {
         say(answer)
@@ -27,7 +33,11 @@ export function useCreateCustomer() {
         failed(error)
       },
     })
-    if (body.inviteTiming === 'later') creating.mutate({ body }, settled(sayPassword))
+    const sayCreated = ({ accountId, password }: AnswerOf<typeof createCustomer>) => {
+      toast.success('Customer created successfully', `Account ID ${accountId}`)
+      if (password) onPassword({ accountId, password })
+    }
+    if (body.inviteTiming === 'later') creating.mutate({ body }, settled(sayCreated))
     else inviting.mutate({ body }, settled(sayInvited))
   }
   return { create, busy: inviting.isPending || creating.isPending }
@@ -35,17 +45,3 @@ export function useCreateCustomer() {
 
 const sayInvited = ({ email }: AnswerOf<typeof createInvitedCustomer>) =>
   toast.success('Customer invitation sent', `It waits to be sent to ${email}.`)
-
-function sayPassword({ accountId, password }: AnswerOf<typeof createCustomer>): void {
-  if (!password) toast.success('Customer created successfully', `Account ID ${accountId}`)
-  else
-    toast.success(
-      'Customer created successfully',
-      `Account ID ${accountId}, password ${password}. It is shown only now.`,
-      {
-        label: 'Copy password',
-        altText: 'The password is in this message',
-        onPress: () => void navigator.clipboard.writeText(password),
-      },
-    )
-}

@@ -15,6 +15,8 @@ export type DialogProps = {
   /** `side` is a sheet at the right edge (menus, baskets). */
   shape?: 'narrow' | 'wide' | 'side'
   closeLabel?: string
+  /** A press beside it leaves it open. */
+  stays?: boolean
 }
 
 /** A dialog; on a phone it rises from the bottom edge. The press that asks for it is answered first. */
@@ -27,6 +29,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={css.dialog}
           data-shape={shape}
+          onInteractOutside={(event) => props.stays && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={css.head}>
