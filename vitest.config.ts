@@ -26,7 +26,7 @@ export default defineConfig({
     execArgv: ['--interrupt-budget=1500000'],
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
-      { define: { __BUILD__: '"test"' }, test: { name: 'rules', include: rules, ...shared } },
+      { define: { __BUILD__: '"test"' }, test: { name: 'rules', include: rules, ...patient } },
       {
         test: {
           name: 'api',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invoiceStatuses, paymentStatuses } from '#domain/invoice-labels.ts'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { endpoint } from './endpoint.ts'
 import { id, paging, optional, orNull, text } from './shapes.ts'
@@ -17,8 +18,8 @@ export const adminOrder = z.object({
   invoice: orNull(
     z.object({
       id,
-      status: z.enum(['awaiting_approval', 'issued', 'cancelled']),
-      paymentStatus: z.enum(['unpaid', 'partial', 'paid']),
+      status: z.enum(invoiceStatuses),
+      paymentStatus: z.enum(paymentStatuses),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creditNoteStatuses } from '#domain/invoice-labels.ts'
 import { endpoint } from './endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { invoicePaper, supplier } from './invoices.ts'
@@ -36,7 +37,7 @@ export const creditNote = z.object({
   invoiceNumber: z.string(),
   /** A draft has no number yet. */
   creditNumber: orNull(z.string()),
-  status: z.enum(['draft', 'issued']),
+  status: z.enum(creditNoteStatuses),
   reason: z.string(),
   netAmount: money,
   vatAmount: money,

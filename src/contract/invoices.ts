@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invoiceStatuses, paymentStatuses } from '#domain/invoice-labels.ts'
 import { endpoint } from './endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import {
@@ -45,8 +46,8 @@ const invoiceFields = {
   netAmount: money,
   vatAmount: money,
   amount: money,
-  status: z.enum(['awaiting_approval', 'issued', 'cancelled']),
-  paymentStatus: z.enum(['unpaid', 'partial', 'paid']),
+  status: z.enum(invoiceStatuses),
+  paymentStatus: z.enum(paymentStatuses),
   paidAmount: money,
   creditedAmount: money,
   /** Below zero where a paid invoice was credited. */

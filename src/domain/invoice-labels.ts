@@ -1,4 +1,10 @@
 import { counted } from './counted.ts'
+
+export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
+export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const creditNoteStatuses = ['draft', 'issued'] as const
+
 const invoiceLabels = new Map([
   ['issued', 'Issued'],
   ['cancelled', 'Cancelled'],

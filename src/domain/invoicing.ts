@@ -10,14 +10,10 @@ import {
   sumMoney,
   vatSummary,
 } from './money.ts'
+import type { PaymentStatus } from './invoice-labels.ts'
 import { lineQuantities, type RecordedQuantities } from './line-quantities.ts'
 import { suppliedName } from './picking.ts'
 import { formatQuantity, isZeroQuantity, type Quantity, quantity } from './quantities.ts'
-
-export const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled'] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
-export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 type OrderLine = RecordedQuantities & {
   productId: number | null

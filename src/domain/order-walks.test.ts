@@ -127,7 +127,7 @@ describe('any sequence of calls', () => {
           expect((without[facts.status] ?? []).filter((name) => stamps.has(name))).toEqual([])
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 

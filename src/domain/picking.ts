@@ -1,7 +1,14 @@
 import type Big from 'big.js'
 import { formatTime } from './day-labels.ts'
 import { decimal } from './decimals.ts'
-import { formatQuantity, isWeighed, type Quantity } from './quantities.ts'
+import { lineQuantities, type RecordedQuantities } from './line-quantities.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  isWeighed,
+  isZeroQuantity,
+  type Quantity,
+} from './quantities.ts'
 
 /** Why a line goes out short or as something else, offered to gloved hands; the customer reads it. */
 export const shortReasons = [
@@ -20,6 +27,9 @@ export const orderedName = ({ name, variationName }: Omit<Ordered, 'substitute'>
 /** What goes out on a line: 'Bavette (in place of Onglet)'. */
 export const suppliedName = (line: Ordered): string =>
   line.substitute ? `${line.substitute} (in place of ${orderedName(line)})` : orderedName(line)
+
+/** A picked weight further than this from what was ordered is asked about, in percent, where nothing is set. */
+export const usualTolerance = 20
 
 export type HeldWeight = {
   /** '999 kg? 7.5 kg was ordered.' */
@@ -45,6 +55,20 @@ export function weightToConfirm(
     question: `${formatQuantity(picked, unit)}? ${formatQuantity(quantityOrdered, unit)} was ordered.`,
     why: `That is ${howFar(off, is.div(was))}.`,
   }
+}
+
+/**
+ * A picked line that counts as short in the reports: none at all, fewer pieces, or a weight that is asked about.
+ * Its SQL twin is `isShort` in `picked-rows.ts`; `tests/parity` holds the two together.
+ */
+export function isShortPick(
+  line: RecordedQuantities & { unit: string },
+  tolerance: number,
+): boolean {
+  const { ordered, picked } = lineQuantities(line)
+  if (picked === null || compareQuantity(picked, ordered) >= 0) return false
+  const isWhole = isZeroQuantity(picked) || !isWeighed(line.unit)
+  return isWhole || weightToConfirm(picked, line, tolerance) !== null
 }
 
 /** From twice as much on people think in times. */

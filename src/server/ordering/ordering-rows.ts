@@ -3,6 +3,7 @@ import type { DeliverySchedule } from '#domain/delivery-dates.ts'
 import type { CreditTerms } from '#domain/holding.ts'
 import type { Money } from '#domain/money.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
+import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type OrderingSite = {
   id: number
@@ -35,11 +36,7 @@ const customerText = `
       'email', c.email, 'address', c.address) as customer,
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address,
       'deliveryInstructions', s.delivery_instructions, 'isActive', s.is_active) end as site,
-    json_build_object('deliveryDays', coalesce(s.delivery_days, c.delivery_days),
-      'orderCutoffTime', coalesce(s.order_cutoff_time, c.order_cutoff_time),
-      'cutoffDay', coalesce(s.cutoff_day, c.cutoff_day), 'closedDays', (
-        select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
-        from closed_days)) as schedule,
+    ${scheduleOfPlace({ site: 's', customer: 'c' })} as schedule,
     json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
     (select minimum_order from settings) as "minimumOrder",
     (select delivery_fee from settings) as "deliveryFee",

@@ -5,14 +5,13 @@ import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import {
   customerProducts,
-  customers,
   invoices,
   orderItems,
   orders,
   pickingLists,
   settings,
-  sites,
 } from '#server/platform/schema/index.ts'
+import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type Row = typeof orders.$inferSelect
 export type LockedOrder = Omit<Row, 'status'> & {
@@ -102,15 +101,9 @@ export async function scheduleOf(
   db: Db,
   { customerId, siteId }: Pick<LockedOrder, 'customerId' | 'siteId'>,
 ): Promise<DeliverySchedule> {
-  const [found] = await db
-    .select({
-      deliveryDays: sql`coalesce(${sites.deliveryDays}, ${customers.deliveryDays})`,
-      orderCutoffTime: sql`coalesce(${sites.orderCutoffTime}, ${customers.orderCutoffTime})`,
-      cutoffDay: sql`coalesce(${sites.cutoffDay}, ${customers.cutoffDay})`,
-    })
-    .from(customers)
-    .leftJoin(sites, eq(sites.id, siteId ?? 0))
-    .where(eq(customers.id, customerId))
-  if (!found) throw new Error(`Customer ${customerId} is gone`)
-  return found as DeliverySchedule
+  const { rows } = await db.execute<{ schedule: DeliverySchedule }>(sql`
+    select ${sql.raw(scheduleOfPlace({ site: 's', customer: 'c' }))} as schedule
+    from customers c left join sites s on s.id = ${siteId} where c.id = ${customerId}`)
+  if (!rows[0]) throw new Error(`Customer ${customerId} is gone`)
+  return rows[0].schedule
 }

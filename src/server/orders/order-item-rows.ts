@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
+import { usualTolerance } from '#domain/picking.ts'
 import type { Db } from '#server/platform/db.ts'
 import { question } from '#server/platform/questions.ts'
 import { orderItems, orders, pickingLists, settings } from '#server/platform/schema/index.ts'
@@ -82,7 +83,7 @@ const tolerance = question('pick-tolerance', [], (db) =>
 
 /** How far a weight may be from what was ordered before it is asked about, in percent. */
 export const pickTolerance = async (db: Db): Promise<number> =>
-  (await tolerance(db, {}))[0]?.percent ?? 20
+  (await tolerance(db, {}))[0]?.percent ?? usualTolerance
 
 /** The first weight starts the picking. */
 export async function startPicking(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days.ts'
 import type { Span } from '#domain/reports.ts'
+import { usualTolerance } from '#domain/picking.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The picked lines `l` of the orders that count, where their delivery date is such. */
@@ -22,10 +23,10 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
       order by 1, 2`)
   ).rows
 
-/** None at all, fewer pieces, or a weight that the domain's weightToConfirm would ask about; cheapest asked first. */
+/** As the domain's isShortPick; cheapest asked first. */
 const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
-    coalesce((select (100 - pick_tolerance) / 100.0 from settings), 0.8)
+    coalesce((select 100 - pick_tolerance from settings), ${100 - usualTolerance}) / 100.0
   or l.quantity_picked = 0
   or l.unit <> 'kg' and lower(l.unit) not like '%kg%')`
 

@@ -5,6 +5,7 @@ import type { StandingTerms } from '#domain/standing-orders.ts'
 import { type Weekday, weekdays } from '#domain/weekdays.ts'
 import { type Db, prepared } from '#server/platform/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 /** A standing order and when its place is delivered to. */
 export type Standing = StandingTerms & {
@@ -21,19 +22,13 @@ export type Standing = StandingTerms & {
   schedule: DeliverySchedule
 }
 
-/** The days and the cut-off of the site, else of the customer itself. */
 const standing = `
   select s.id, s.customer_id as "customerId", coalesce(c.trading_name, c.name) as "customerName",
     c.account_id as "accountId", s.site_id as "siteId", coalesce(t.name, c.site_name) as "siteName",
     s.weekday, s.order_notes as "orderNotes", s.paused_until as "pausedUntil", s.version,
     s.created_at as "createdAt",
     (select count(*)::int from standing_order_lines l where l.standing_order_id = s.id) as "itemCount",
-    json_build_object(
-      'deliveryDays', coalesce(t.delivery_days, c.delivery_days),
-      'orderCutoffTime', coalesce(t.order_cutoff_time, c.order_cutoff_time),
-      'cutoffDay', coalesce(t.cutoff_day, c.cutoff_day),
-      'closedDays', (select coalesce(json_agg(json_build_object('day', day, 'name', name)), '[]')
-        from closed_days)) as schedule
+    ${scheduleOfPlace({ site: 't', customer: 'c' })} as schedule
   from standing_orders s
   join customers c on c.id = s.customer_id
   left join sites t on t.id = s.site_id`

@@ -1,13 +1,11 @@
 import { ordersByDate } from '#contract/orders.ts'
 import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/picking.ts'
+import { usualTolerance } from '#domain/picking.ts'
 import { useQuestion } from '#web/platform/queries.ts'
-
-/** Until the server has said what is set. */
-const usualTolerance = 20
 
 export const usePickingDays = () => useQuestion(pickingDays, {})
 export const useOrdersOfDay = (date: string) => useQuestion(ordersByDate, { params: { date } })
-/** In percent of what was ordered. */
+/** In percent of what was ordered; the usual one until the server has said what is set. */
 export const useTolerance = (): number =>
   useQuestion(pickingTolerance, {}).data?.percent ?? usualTolerance
 export const useSubstitutes = (itemId: number) =>

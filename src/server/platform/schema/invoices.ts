@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { creditNoteStatuses, invoiceStatuses, paymentStatuses } from '#domain/invoice-labels.ts'
 import type { BilledTo, ReturnedGoods } from '#domain/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
@@ -53,8 +54,8 @@ export const invoices = pgTable(
     createdAt: created(),
   },
   (t) => [
-    oneOf('invoices_status', t.status, ['awaiting_approval', 'issued', 'cancelled']),
-    oneOf('invoices_payment_status', t.paymentStatus, ['unpaid', 'partial', 'paid']),
+    oneOf('invoices_status', t.status, invoiceStatuses),
+    oneOf('invoices_payment_status', t.paymentStatus, paymentStatuses),
     isDayText('invoices_issued_date', t.issuedDate),
     isDayText('invoices_due_date', t.dueDate),
     isDayText('invoices_delivered_on', t.deliveredOn),
@@ -135,7 +136,7 @@ export const creditNotes = pgTable(
     createdAt: created(),
   },
   (t) => [
-    oneOf('credit_notes_status', t.status, ['draft', 'issued']),
+    oneOf('credit_notes_status', t.status, creditNoteStatuses),
     isDayText('credit_notes_issued_date', t.issuedDate),
     check('credit_notes_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
     check(

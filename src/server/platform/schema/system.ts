@@ -16,6 +16,7 @@ import {
   defaultAccountingCodes,
   type ExportedFile,
 } from '#domain/accounting.ts'
+import { usualTolerance } from '#domain/picking.ts'
 import type { ReceiptLine } from '#domain/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/two-step.ts'
 import {
@@ -54,7 +55,7 @@ export const settings = pgTable(
     /** Signatures and photos are deleted so long after the delivery; who took it stays. */
     picturesKeptMonths: integer().notNull().default(24),
     /** A picked weight further than this from what was ordered is asked about, in percent. */
-    pickTolerance: integer().notNull().default(20),
+    pickTolerance: integer().notNull().default(usualTolerance),
     /** When customers hear of tomorrow's delivery, by London's clock. */
     deliveryReminderTime: text().notNull().default('16:00'),
     /** So long before their cut-off, customers who usually order by then are reminded. */

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { invoiceStatuses } from '#domain/invoice-labels.ts'
 import { Badge, CountBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -29,7 +30,6 @@ const orderStatuses = [
   'cancelled',
   'weighed_twice',
 ]
-const invoiceStatuses = ['awaiting_approval', 'issued', 'cancelled']
 
 export function ShowSection() {
   return (

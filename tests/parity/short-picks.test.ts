@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isShortPick } from '#domain/picking.ts'
+import { shortLines } from '#server/reports/picked-rows.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => (database = await freshDatabase()))
+afterAll(() => database.drop())
+
+const amounts = ['0', '7.999', '8', '8.001', '9', '9.001', '10', '12.001', null]
+const cases = ['kg', 'per KG', 'each'].flatMap((unit) =>
+  amounts.map((picked) => ({ name: `${picked ?? 'nothing'} of 10 ${unit}`, unit, picked })),
+)
+
+test.each([10, 20])(
+  'the reports count as short what the domain does, at %i %',
+  async (tolerance) => {
+    const { db } = database
+    await db.execute(sql`insert into settings (id, business_name, pick_tolerance) values (1, 'Parity', ${tolerance})
+    on conflict (id) do update set pick_tolerance = excluded.pick_tolerance`)
+    await db.execute(sql`insert into customers (name, email, phone, address, contact_name, account_id)
+    values ('Parity', 'p@test.example', '1', '1', 'Pat', 'PARITY') on conflict do nothing`)
+    await db.execute(sql`delete from orders`)
+    await db.execute(sql`
+    with placed as (insert into orders (customer_id, delivery_date)
+      select id, '2026-12-01' from customers returning id)
+    insert into order_items (order_id, position, name, unit, price_per_unit, total_price, quantity_ordered, quantity_picked)
+    select placed.id, row_number() over (), line.name, line.unit, 1, 10, 10, line.picked
+    from placed, json_to_recordset(${JSON.stringify(cases)}::json) as line(name text, unit text, picked numeric)`)
+    const found = await shortLines(db, { from: '2026-12-01', to: '2026-12-01' })
+    const expected = cases.filter(({ unit, picked }) =>
+      isShortPick(
+        { unit, quantityOrdered: '10', quantityPicked: picked, quantityDelivered: null },
+        tolerance,
+      ),
+    )
+    expect(found.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort())
+  },
+)
