@@ -28,6 +28,7 @@ export async function startBackground(room: Room): Promise<() => Promise<void>> 
     clock: systemClock,
     onError: (error, job) =>
       tell(error, job ? `The job ${job} failed` : 'The queue of jobs failed'),
+    onAway: (err) => warn('The queue of jobs waits for the database', { err }),
   })
   const stopSending = sendEmails(room)
   const stopDrawing = keepDrawing({

@@ -49,7 +49,7 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     if (wish.start && kind === 'named')
       await measureStart({ title: server.title, url: await server.filled(1_000) })
     if (wish.memory) await measureMemory(server)
-    if (wish.blocking) await measureBlocking(server, wish.profile)
+    if (wish.blocking) await measureBlocking(server, wish)
     if (wish.start || wish.memory || wish.blocking) return []
     const serving = { processes: Number(wish.processes), profile: wish.profile }
     const shops = await openShops(server, numbersOf(wish.orders), serving)

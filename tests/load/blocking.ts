@@ -124,7 +124,10 @@ const everyHeavy: Heavy[] = [
 ]
 
 /** Prints how long /healthz took meanwhile, beside each. */
-export async function measureBlocking(server: BenchServer, profile?: string): Promise<void> {
+export async function measureBlocking(
+  server: BenchServer,
+  { scenario, profile }: { scenario: string; profile?: string | undefined },
+): Promise<void> {
   const backups = mkdtempSync(join(tmpdir(), 'topside-backups-'))
   const databaseUrl = await server.filled(orders)
   const database = new pg.Client({ connectionString: databaseUrl })
@@ -140,7 +143,8 @@ export async function measureBlocking(server: BenchServer, profile?: string): Pr
     await backedUp(backups)
     for (const name of readdirSync(backups).filter((each) => each.endsWith('.tbk')))
       rmSync(join(backups, name))
-    await measureEach(await shopOf(application, database, backups))
+    const heavy = everyHeavy.filter(([title]) => title.includes(scenario))
+    await measureEach(await shopOf(application, database, backups), heavy)
   } finally {
     await application.stop()
     await database.end()
@@ -196,12 +200,12 @@ const sayCells = (title: string, cells: readonly string[]) =>
     ),
   )
 
-async function measureEach(shop: Shop): Promise<void> {
+async function measureEach(shop: Shop, heavy: Heavy[]): Promise<void> {
   const probe = fork(new URL('./probe.ts', import.meta.url), { execArgv: process.execArgv })
   await once(probe, 'message')
   const tell = (task: ProbeTask) => probe.send(task)
   sayCells('meanwhile', heads)
-  for (const [title, run] of everyHeavy) {
+  for (const [title, run] of heavy) {
     tell({ begin: shop.application })
     await wait(300)
     const started = performance.now()

@@ -1,3 +1,4 @@
+import { rmSync, watch } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,17 @@ it('takes the place of those older than its days, and of one that was never fini
   expect(await kept()).toEqual(['notes.txt', 'topside-2025-12-04T0730.tbk', name('2025-12-17')])
 })
 
+it('may be taken elsewhere as soon as it has its name', async () => {
+  const pickup = await mkdtemp(join(tmpdir(), 'topside-taken-'))
+  const taking = watch(pickup, (_event, file) => {
+    if (/^topside-.+\.tbk$/.test(file ?? '')) rmSync(join(pickup, file ?? ''), { force: true })
+  })
+  const made = await makeBackup({ ...room(pickup), now: Date.parse('2025-12-20T03:00:00Z') })
+  taking.close()
+  expect(made.bytes).toBeGreaterThan(1000)
+  await rm(pickup, { recursive: true })
+})
+
 it('that fails keeps the older ones and says why, until one is made', async () => {
   const file = join(folder, 'notes.txt')
   const failing = turn('2025-12-25T03:00:00Z', join(file, 'below'))
@@ -64,6 +76,7 @@ it('that fails keeps the older ones and says why, until one is made', async () =
       pool: topside.pool,
       clock: topside.clock,
       onError: (error) => said.push((error as Error).message),
+      onAway: () => undefined,
     },
   )
   const about = { version: 'test', environment: [], backups: { folder, daysKept: 14 } }
@@ -115,7 +128,7 @@ it('while orders are placed, keeps each order whole', async () => {
     }
   }
   const hands = Array.from({ length: 4 }, keepPlacing)
-  await expect.poll(() => placed).toBeGreaterThan(10)
+  await expect.poll(() => placed, { timeout: 30_000 }).toBeGreaterThan(10)
   const before = placed
   const now = Date.parse('2026-12-26T12:00:00Z')
   const { path } = await makeBackup({ ...room(), now }).finally(() => (placing = false))

@@ -17,8 +17,9 @@ export async function makeBackup({ pool, folder, version, now }: Making) {
   try {
     await makeFolder(folder, 0o700)
     await withSnapshot(pool, { version, now }, (snapshot) => writeArchive(snapshot, draft))
-    const path = await nameIt(draft, folder, now)
-    return { path, bytes: (await stat(path)).size }
+    // Whoever takes backups elsewhere may have taken it as soon as it has its name.
+    const { size: bytes } = await stat(draft)
+    return { path: await nameIt(draft, folder, now), bytes }
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     throw inOneSentence(error)
@@ -36,7 +37,7 @@ async function nameIt(draft: string, folder: string, now: number): Promise<strin
 async function takeName(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
-    await rm(draft)
+    await rm(draft, { force: true })
     return true
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException

@@ -97,9 +97,9 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver's own words, which come without a code. */
-const hungUp =
-  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$/
+/** The driver's own words, which come without a code and quote nothing. */
+export const hungUp =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client [a-z ]+ is not queryable$/
 
 /** Whether a query failed since its server could not be reached, or was lost on the way. */
 export function lostConnection(error: unknown): boolean {

@@ -24,7 +24,7 @@ it('two processes that start run a job once, at the clock’s time; a failure is
   const onError = (error: unknown, name?: string) =>
     told.push(`${name}: ${(error as Error).message}`)
   const jobs = [{ name: 'sharpen', cron: '25 3 * * *', run }]
-  const start = () => runJobs(jobs, { pool: database.pool, clock, onError })
+  const start = () => runJobs(jobs, { pool: database.pool, clock, onError, onAway: onError })
   const stops = await Promise.all([start(), start()])
   await expect.poll(() => ran.length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0)
   await Promise.all(stops.map((stop) => stop()))
@@ -37,19 +37,26 @@ it('two processes that start run a job once, at the clock’s time; a failure is
 it('a job that ends while the database is away ends nothing else, and is done once it is back', async () => {
   const { pool } = database
   const told: unknown[] = []
+  const failed: unknown[] = []
   const away = vi.spyOn(pool, 'connect')
   const run = async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     away.mockImplementation((() => Promise.reject(refused)) as never)
   }
   const jobs = [{ name: 'salt', cron: '25 3 * * *', run }]
-  const stop = await runJobs(jobs, { pool, clock, onError: (error) => told.push(error) })
+  const stop = await runJobs(jobs, {
+    pool,
+    clock,
+    onError: (error) => failed.push(error),
+    onAway: (error) => told.push(error),
+  })
   await expect.poll(() => told.length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0)
   away.mockRestore()
   const done = () =>
     pool.query("select 1 from pgboss.job where name = 'salt' and state = 'completed'")
   await expect.poll(async () => (await done()).rowCount, { timeout: 10_000 }).toBe(1)
   await stop()
+  expect(failed).toEqual([])
 }, 60_000)
 
 it('none begins once a stop has ended', async () => {
@@ -61,7 +68,7 @@ it('none begins once a stop has ended', async () => {
   for (let time = 0; time < 4; time++) {
     stopped = false
     const onError = (error: unknown) => told.push(error)
-    const stop = await runJobs(jobs, { pool: database.pool, clock, onError })
+    const stop = await runJobs(jobs, { pool: database.pool, clock, onError, onAway: onError })
     await stop()
     stopped = true
     await wait(100)

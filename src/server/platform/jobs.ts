@@ -20,6 +20,8 @@ type Room = {
   pool: pg.Pool
   clock: Clock
   onError: (error: unknown, job?: string) => void
+  /** The database can't be reached just now; what was asked waits for it. */
+  onAway: (error: unknown) => void
 }
 
 const schema = 'pgboss'
@@ -60,14 +62,14 @@ export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<
 /** Wakes each job now and at its times, one process a time; the answer stops it and waits for what runs. */
 export async function runJobs(
   jobs: readonly Job[],
-  { pool, clock, onError }: Room,
+  { pool, clock, onError, onAway }: Room,
 ): Promise<() => Promise<void>> {
   const { default: Boss } = await import('pg-boss')
   let stopping = false
   // Processes that start together may deadlock on making the same queue.
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
-      onAway: onError,
+      onAway,
       isOver: () => stopping,
     })
   const boss = new Boss({ db: { executeSql }, schema })

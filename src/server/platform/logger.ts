@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdTimeFunctions } from 'pino'
+import { hungUp } from './db.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -33,10 +34,10 @@ type Broken = {
 /** What broke and where, without the values it broke on: those may be people's. */
 export function withoutContents(error: Failed): Broken {
   const { name, code, routine, constraint, cause, stack = '' } = error
-  const fromDatabase = code !== undefined || cause !== undefined
+  const mayQuote = (code !== undefined || cause !== undefined) && !hungUp.test(error.message)
   return {
     type: name,
-    ...(!fromDatabase && { message: error.message.slice(0, 300) }),
+    ...(!mayQuote && { message: error.message.slice(0, 300) }),
     ...(code !== undefined && { code, routine, constraint }),
     at: stack
       .split('\n')

@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { lostConnection, openPool, queriesOn, sqlState, transaction } from './db.ts'
+import { withoutContents } from './logger.ts'
 import { orders } from './schema/index.ts'
 
-const failureOn = async (config: { host: string; port: number }): Promise<unknown> => {
+const failureOn = async (config: PoolConfig): Promise<unknown> => {
   const pool = openPool({ ...config, user: 'nobody', database: 'none' }, () => undefined)
   const asked = queriesOn(pool).select().from(orders).where(eq(orders.orderNotes, 'x'))
   const error = await asked.catch((failed: unknown) => failed)
@@ -20,6 +24,18 @@ describe('a lost connection', () => {
     ['a socket that is gone', { host: '/nowhere', port: 5432 }],
   ])('is known by %s', async (_name, config) => {
     expect(lostConnection(await failureOn(config))).toBe(true)
+  })
+
+  it('is known where a server accepts and stays silent, and the log says so', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const error = await failureOn({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 })
+    silent.close()
+    expect(lostConnection(error)).toBe(true)
+    const said = JSON.stringify(withoutContents(error as Error))
+    expect(said).toContain('Connection terminated due to connection timeout')
+    expect(said).not.toContain('order_notes')
   })
 
   it('is known by the driver’s words, and not by what a query was about', () => {
