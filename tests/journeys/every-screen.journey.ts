@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ask, type Placed, placedOrder, pricedOrder } from './orders.ts'
 import { type RunningTopside, signIn, startDemo } from './support.ts'
 
@@ -174,6 +174,22 @@ test('each screen of an admin has its title, and a long name scrolls none', asyn
     ['/customer/orders', 'Orders'],
     ['/nowhere', '404 Page Not Found'],
   ])
+})
+
+test('nor does what is new, or what is searched for', async () => {
+  const scrolls = (box: Locator) =>
+    box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  await admin.goto(topside.url)
+  await admin.getByRole('button', { name: /^What’s new/ }).click()
+  await expect(admin.getByRole('menuitem', { name: /Llanfair/ }).first()).toBeVisible()
+  expect(await scrolls(admin.getByRole('menu'))).toBe(false)
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Search' }).click()
+  const palette = admin.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('searchbox').fill('Tavern')
+  const found = palette.getByRole('list', { name: 'Found' })
+  await expect(found.getByText(/Llanfair/).first()).toBeVisible()
+  expect(await scrolls(found)).toBe(false)
 })
 
 test('each screen of a picker and of a driver', async ({ browser }) => {
