@@ -16,6 +16,11 @@ export const chromiumPath = () =>
   installed('chromium', usual[0]) ??
   downloaded()
 
+/** For a whole run it is worth its installation, where that is allowed and takes nothing away. */
+export function preferShell() {
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) installPackage('chromium-headless-shell')
+}
+
 function downloaded() {
   succeeds('npx', ['playwright', 'install', 'chromium'])
   return found(chromium.executablePath()) ?? null

@@ -48,6 +48,10 @@ export function installPackage(name) {
   process.stdout.write(`Installing ${name}...\n`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   const install = () =>
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    succeeds(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', name],
+      quiet,
+    )
   return install() || (succeeds('apt-get', ['update', '-qq'], quiet) && install())
 }

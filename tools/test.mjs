@@ -6,16 +6,23 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
-import { chromiumPath } from './chromium.mjs'
+import { chromiumPath, preferShell } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
 import { installPackage, keepTemporaryInMemory, printed, succeeds } from './run.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  slowest,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './test-reports.mjs'
 
 keepTemporaryInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 const failures = []
+const times = []
 
 function step(title, command, args, env = {}) {
   process.stdout.write(`\n▶ ${title}\n`)
@@ -58,6 +65,7 @@ function vitest(title, args, env = {}) {
   const said = readReport(report)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
   failures.push(...failuresOfVitest(said))
+  times.push(...timesOfVitest(said))
   add(numPassedTests, numFailedTests, numPendingTests)
 }
 
@@ -75,6 +83,7 @@ function journey(title, env, files = []) {
   const said = readReport(report)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said.stats ?? {}
   failures.push(...failuresOfPlaywright(said))
+  times.push(...timesOfPlaywright(said))
   add(expected + flaky, unexpected, skipped)
 }
 
@@ -110,6 +119,7 @@ step('bytes of the first load', process.execPath, ['tools/budget.mjs'])
 
 const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
+preferShell()
 const browser = chromiumPath()
 if (postgres)
   vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api', '--project', 'program'], {
@@ -137,6 +147,7 @@ if (browser) {
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 
+process.stdout.write(`\nThe slowest tests:\n${slowest(times).join('\n')}\n`)
 for (const failure of failures) process.stdout.write(`\n✘ ${failure}\n`)
 for (const title of broken) process.stdout.write(`✘ failed: ${title}\n`)
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)

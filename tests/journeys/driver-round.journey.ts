@@ -11,6 +11,9 @@ import {
   startDemo,
 } from './support.ts'
 
+// What works without signal comes from the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 let topside: RunningTopside
 let admin: Page
 let customer: Page

@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
+// What works without signal comes from the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 let topside: RunningTopside
 
 test.beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectToast, type RunningTopside, sign, signIn, startDemo } from './support.ts'
 
+// As for a real customer: the service worker keeps the screens.
+test.use({ serviceWorkers: 'allow' })
+
 let topside: RunningTopside
 
 test.beforeAll(async () => {

@@ -2,6 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
+// What works without signal comes from the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 let topside: RunningTopside
 let admin: Page
 let customer: Page

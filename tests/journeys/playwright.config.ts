@@ -18,17 +18,20 @@ export default defineConfig({
   workers: 4,
   // A second try tells a bug from a coincidence; the end of the run names what needed it.
   retries: 1,
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  // Eight times what each takes on a quiet machine, at least: a limit tells what hangs, not what is slow.
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   globalSetup: './demo.ts',
   outputDir: '../../test-results',
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'en-GB',
     // Nobody waits for a movement; that there are any is for the eye.
     contextOptions: { reducedMotion: 'reduce' },
+    // It fetches every part of the program for each browser; journeys without signal allow it.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Recording every step takes its time: TRACE=1 does it when a journey is looked into.

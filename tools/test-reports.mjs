@@ -1,5 +1,6 @@
 // What failed in a report, a line for its name and the first lines of why, so that the end of a long
-// run says what to look at.
+// run says what to look at; and how long each test took.
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const linesShown = 12
@@ -15,9 +16,8 @@ export function failuresOfVitest({ testResults = [] }) {
 
 /** @returns {string[]} of a Playwright JSON report, what passed at its second try among them */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const failed = suites
-    .flatMap(specs)
+    .flatMap(specsOf)
     .filter(({ tests }) =>
       tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
     )
@@ -30,6 +30,35 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
     }),
   ]
 }
+
+/** @returns {{ name: string, ms: number }[]} of a Vitest JSON report */
+export const timesOfVitest = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative('.', name)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
+
+/** @returns {{ name: string, ms: number }[]} of a Playwright JSON report, every try */
+export const timesOfPlaywright = ({ suites = [] }) =>
+  suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({
+        name: `tests/journeys/${file} › ${title}`,
+        ms: duration,
+      })),
+    ),
+  )
+
+/** @returns {string[]} the slowest of all, a line each */
+export const slowest = (times, count = 10) =>
+  times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 const told = (name, why) => {
   const lines = stripVTControlCharacters(why)
