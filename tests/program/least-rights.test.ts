@@ -180,4 +180,4 @@ test('what is amiss between the two is one line', async () => {
     /^The database can't be brought up to date: /,
   )
   await drop()
-})
+}, 90_000)
