@@ -9,10 +9,27 @@ const program = ['tests/program/*.test.ts', ...embedded]
 /** On another PostgreSQL besides: not what is refused before any database is asked, unless it is asked for. */
 const calls = ['tests/attacks/connections.test.ts']
 if (!process.env.FUZZ_CALLS) calls.push('tests/fuzzing.test.ts')
-/** Nor what brings a database of its own, or is long: once is enough. */
-const once = ['start-up', 'start-up-refusals', 'crash', 'upgrade', 'months-of-reminders', 'shipped']
+/** Nor what brings a database of its own, is long or is about something else: once is enough. */
+const once = [
+  'start-up',
+  'start-up-refusals',
+  'stopping',
+  'crash',
+  'upgrade',
+  'months-of-reminders',
+  'require-tls',
+  'shipped',
+]
 const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
 const besides = Boolean(process.env.TEST_DATABASE_URL)
+/** Nor what asks no database. */
+const asksNone = [
+  'src/server/invoices/invoice{,s}-pdf.test.ts',
+  'src/server/platform/{csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,threads}.test.ts',
+  'src/server/sign-in/throttle.test.ts',
+  'src/server/spreadsheets/read-file.test.ts',
+  'tests/{alert-rules,lists}.test.ts',
+]
 
 // No test leaves anything behind in a module, so a worker loads each module once.
 const shared = { isolate: false }
@@ -31,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
-          exclude: besides ? [...embedded, ...calls] : embedded,
+          exclude: besides ? [...embedded, ...calls, ...asksNone] : embedded,
           globalSetup: onDatabase,
           ...patient,
         },
