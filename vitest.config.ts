@@ -32,8 +32,14 @@ const asksNone = [
 ]
 
 // No test leaves anything behind in a module, so a worker loads each module once.
-const shared = { isolate: false }
-const patient = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { isolate: false, testTimeout: 60_000 }
+/** Eight times what anything takes on a quiet machine, at least: a limit tells what hangs, not what is slow. */
+const patient = {
+  ...shared,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 const onDatabase = ['tests/support/database-server.ts']
 
 export default defineConfig({

@@ -33,7 +33,7 @@ let open: ReturnType<typeof openFuzz>
 beforeAll(async () => {
   business = await startBusiness()
   open = openFuzz(business)
-}, 120_000)
+})
 afterAll(async () => {
   const { calls, taken, refused, slowest, reached } = open.count
   const never = fuzzed.filter(({ name }) => !reached.has(name)).map(({ name }) => name)

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const types = astToString(await openapiTS(description as never))
   await writeFile(resolve(folder, 'paths.ts'), types)
   await writeFile(resolve(folder, 'client.ts'), client)
-}, 120_000)
+})
 afterAll(async () => {
   await topside.stop()
   await rm(folder, { recursive: true })
@@ -113,4 +113,4 @@ it('a client made of the description alone signs in, reads the catalogue and ord
   expect(name).toBeTruthy()
   expect(order).toMatchObject({ total: '30.00', items: [{ name: 'Rump' }] })
   expect(fields?.deliveryDate).toBeTruthy()
-}, 120_000)
+})

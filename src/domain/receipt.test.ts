@@ -148,5 +148,5 @@ describe('what people type forges no line', () => {
         expect(after.filter((line) => /^\s*(HEADER|SECTION|BOLD):/i.test(line))).toEqual([])
       }),
     )
-  }, 20_000)
+  })
 })

@@ -36,33 +36,27 @@ async function inside<T>(dataDir: string, ask: (client: pg.Client) => Promise<T>
 let business: Record<string, string>
 let file: string
 
-test(
-  'a Topside is backed up and restored while it runs, and at rest',
-  { timeout: 240_000 },
-  async () => {
-    expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
-    const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
-    await running.ready
-    expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(
-      /^Backed up the data folder .* to /,
-    )
-    const [name = ''] = await readdir(backups)
-    expect(name).toMatch(/^topside-.*\.tbk$/)
-    expect(await refusalOf({ DATA_DIR: dataDir }, '--restore', join(backups, name))).toMatch(
-      /^A Topside is running on the data folder /,
-    )
-    business = await inside(dataDir, contentsOf)
-    await inside(dataDir, (client) => client.query("update settings set business_name = 'Mistake'"))
-    await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
-    expect(await inside(dataDir, contentsOf)).toEqual(business)
-    const ready = async () => (await fetch(`${await running.ready}/readyz`)).status
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200)
-    running.kill('SIGTERM')
-    await running.ended
-    const said = await done({ DATA_DIR: dataDir }, '--backup')
-    file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
-  },
-)
+test('a Topside is backed up and restored while it runs, and at rest', async () => {
+  expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
+  const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
+  await running.ready
+  expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(/^Backed up the data folder .* to /)
+  const [name = ''] = await readdir(backups)
+  expect(name).toMatch(/^topside-.*\.tbk$/)
+  expect(await refusalOf({ DATA_DIR: dataDir }, '--restore', join(backups, name))).toMatch(
+    /^A Topside is running on the data folder /,
+  )
+  business = await inside(dataDir, contentsOf)
+  await inside(dataDir, (client) => client.query("update settings set business_name = 'Mistake'"))
+  await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
+  expect(await inside(dataDir, contentsOf)).toEqual(business)
+  const ready = async () => (await fetch(`${await running.ready}/readyz`)).status
+  await expect.poll(ready).toBe(200)
+  running.kill('SIGTERM')
+  await running.ended
+  const said = await done({ DATA_DIR: dataDir }, '--backup')
+  file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
+})
 
 test('the backup is restored to another data folder, where Topside starts', async () => {
   const other = join(await temporaryFolder(), 'data')
@@ -75,7 +69,7 @@ test('the backup is restored to another data folder, where Topside starts', asyn
   expect((await fetch(`${await topside.ready}/readyz`)).status).toBe(200)
   expect(topside.stdout()).not.toContain('First admin')
   expect(await inside(other, contentsOf)).toEqual(business)
-}, 240_000)
+})
 
 test('the business moves to a PostgreSQL of one’s own with one command', async () => {
   const { connection, drop } = await emptyDatabase()
@@ -98,4 +92,4 @@ test('the business moves to a PostgreSQL of one’s own with one command', async
   topside.kill('SIGTERM')
   await topside.ended
   await drop()
-}, 240_000)
+})

@@ -12,4 +12,4 @@ test('killed under load, it keeps every acknowledged change, once, and every inv
   const told = await crashRounds(shop, size)
   expect(told.book.wrong, sayRounds('embedded PostgreSQL', size, told)).toEqual([])
   expect(told.book.acknowledged).toBeGreaterThan(20)
-}, 300_000)
+})

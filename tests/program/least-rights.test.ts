@@ -97,7 +97,7 @@ test('a user who owns nothing serves and runs the jobs, beside one who alone has
   await call('/api/orders')
   await rename(call, 'Ours')
   expect(await asked(users.serving, 'select change from audit_entries')).not.toEqual([])
-  await expect.poll(jobsDone, { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(jobsDone, { interval: 500 }).toBeGreaterThanOrEqual(5)
   const queues = () => asked(users.owner, 'select name from pgboss.queue order by name')
   expect(await queues()).toContainEqual({ name: '__pgboss__send-it' })
   const second = startProgram({ DATABASE_URL: urlOf(users.serving) })
@@ -107,7 +107,7 @@ test('a user who owns nothing serves and runs the jobs, beside one who alone has
   await ended(second)
   await ended(shop)
   await ended(await restarted())
-}, 90_000)
+})
 
 /** The grants are made again on what stands there. */
 async function restarted(): Promise<Program> {
@@ -150,7 +150,7 @@ test('it makes backups; the owner restores one while it serves, and it serves on
   )
   shop.kill('SIGTERM')
   await shop.ended
-}, 90_000)
+})
 
 const membership = (verb: string, which: string) =>
   asked(inject('server'), `${verb} ${users.serving.user} ${which} ${users.owner.user}`)

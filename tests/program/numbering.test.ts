@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { id: productId } = await topside.product()
   for (let n = 0; n < orderCount; n++)
     orders.push((await released(topside, oak, [{ productId, quantityOrdered: '2' }])).id)
-}, 120_000)
+})
 afterAll(async () => {
   await tidyUp()
   await topside.stop()
@@ -92,4 +92,4 @@ test('50 parallel deliveries, approvals and credits leave no gap and no twin, th
      where status = 'issued' and credited_amount = amount and payment_status = 'paid'`,
   )
   expect(rows).toEqual([{ n: orderCount }])
-}, 120_000)
+})

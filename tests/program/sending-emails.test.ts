@@ -20,10 +20,10 @@ test('a commit’s email goes at once; SIGTERM lets it finish and keeps it as se
   const pool = openPool(database.connection, () => undefined)
   const letter = { cause: 'test', recipient: 'chef@oak.example', subject: 'Hello', paragraphs: [] }
   await transaction(pool, (tx) => post(tx, letter, new Date().toISOString()))
-  await expect.poll(() => mail.knocks.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => mail.knocks.length).toBe(1)
 
   program.kill('SIGTERM')
-  await expect.poll(() => (mail.letGo(), mail.received.length), { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => (mail.letGo(), mail.received.length)).toBe(1)
   expect(await program.ended).toEqual({ code: 0, signal: null })
   const { rows } = await queriesOn(pool).execute<{ status: string; attempts: number }>(
     'select status, attempts from outbox',

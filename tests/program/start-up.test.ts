@@ -28,7 +28,7 @@ const refused =
   /^Another Topside is already using the data folder .*\. Stop it first, or set DATABASE_URL/
 
 /** One data folder, lived through in order. */
-describe('a data folder', { timeout: 60_000 }, () => {
+describe('a data folder', () => {
   let dataDir = ''
   beforeAll(async () => {
     dataDir = join(await temporaryFolder(), 'data')
@@ -139,7 +139,7 @@ test('a worker joins the PostgreSQL of a data folder, works there alone, and lea
   await worker.ready
   const done = "select 1 from pgboss.job where name = 'reminders' and state = 'completed'"
   const ran = async () => (await inside.query(done)).rowCount
-  await expect.poll(ran, { timeout: 30_000, interval: 500 }).toBe(1)
+  await expect.poll(ran, { interval: 500 }).toBe(1)
   worker.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, signal: null })
   expect(worker.stderr()).toBe('')
@@ -147,7 +147,7 @@ test('a worker joins the PostgreSQL of a data folder, works there alone, and lea
   await inside.end()
   shop.kill('SIGTERM')
   expect(await shop.ended).toEqual({ code: 0, signal: null })
-}, 60_000)
+})
 
 async function untilOneWaits(client: pg.Client): Promise<void> {
   const text = 'select 1 from pg_locks where not granted'

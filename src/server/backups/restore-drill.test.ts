@@ -221,7 +221,7 @@ it('a backup that can’t be written leaves no file, and nothing running', async
          where datname = current_database() and query ilike 'copy%' and state <> 'idle'`,
       )
       .then(({ rowCount }) => rowCount)
-  await expect.poll(copying, { timeout: 5_000 }).toBe(0)
+  await expect.poll(copying).toBe(0)
 })
 
 /** In the middle of a long table. */

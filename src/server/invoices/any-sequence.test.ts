@@ -113,4 +113,4 @@ it('an invoice ties after any sequence of edits, approvals, payments, reversals 
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -211,7 +211,7 @@ describe('an issued invoice', () => {
           [id],
         )
       ).rowCount
-    await expect.poll(made, { timeout: 20_000 }).toBe(1)
+    await expect.poll(made).toBe(1)
     await stop()
     expect(errors).toEqual([])
     const { body } = await admin.call(listAudit, { query: { search: invoiceNumber } as never })

@@ -150,14 +150,14 @@ describe('every change of someone signed in honours the key', () => {
   })
 })
 
-it('100 orders, each tapped ten times at once, are 100 orders', { timeout: 120_000 }, async () => {
+it('100 orders, each tapped ten times at once, are 100 orders', async () => {
   const before = await count()
-  for (let round = 0; round < 10; round++) {
-    const keys = Array.from({ length: 10 }, () => randomUUID())
+  for (let round = 0; round < 25; round++) {
+    const keys = Array.from({ length: 4 }, () => randomUUID())
     const taps = keys.flatMap((key) => Array.from({ length: 10 }, () => order(key)))
     const answers = await Promise.all(taps)
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(10)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(4)
   }
   expect(await count()).toBe(before + 100)
 })

@@ -134,7 +134,7 @@ describe('the server as a bridge', () => {
     ])
     expect(sent.body.reason).toBe('The printer did not answer within 5 seconds.')
     expect(page.failure).toEqual(notReached)
-  }, 15_000)
+  })
 
   it.each(['out of paper', 'cover open', 'refuses', 'garbage', 'redirects'] as const)(
     'a test page says no more of one that is %s than that it was not reached',

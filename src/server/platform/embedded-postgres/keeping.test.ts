@@ -13,7 +13,7 @@ it('what keeps a server from coming back is said once, however often it is tried
     ++tries < 3 ? Promise.reject(new Error('Its disk is full.')) : Promise.resolve(owner())
   const end = keepServing({ owner: first, serve, log: (line) => said.push(line) })
   first.emit('end')
-  await expect.poll(() => tries, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => tries).toBe(3)
   await end()
   expect(said).toEqual([
     'The private PostgreSQL hung up; reaching for it again.',
