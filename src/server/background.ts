@@ -21,7 +21,7 @@ type Room = {
 
 /** Runs the jobs and sends the emails; the answer stops both and waits for what is in flight. */
 export async function startBackground(room: Room): Promise<() => Promise<void>> {
-  const { environment, database, tell, publicUrl, version } = room
+  const { environment, database, tell, warn, publicUrl, version } = room
   const { pool } = database
   const stopJobs = await runJobs(everyJob({ environment, pool, publicUrl, version }), {
     pool,

@@ -131,6 +131,8 @@ describe('what is changed in a spreadsheet', () => {
     const old = before.customers.find(({ id }) => id === oak.id)
     expect(after.customers.find(({ id }) => id === oak.id)).toEqual({
       ...old,
+      lastChangedAt: '2026-12-01T09:00:00Z',
+      lastChangedBy: 'Test admin',
       deliveryDays: ['monday', 'tuesday'],
       creditLimit: '750.00',
       onStop: true,
