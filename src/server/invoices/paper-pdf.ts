@@ -67,10 +67,17 @@ export function head({ supplier, look }: Letterhead, title = supplier.invoiceTit
           { ...named, width: 'auto' },
           { stack, alignment: 'right' },
         ],
+        columnGap: gap,
         margin,
       }
-    : { columns: [{ stack }, { ...named, alignment: 'right', width: 'auto' }], margin }
+    : {
+        columns: [{ stack }, { ...named, alignment: 'right', width: 'auto' }],
+        columnGap: gap,
+        margin,
+      }
 }
+
+const gap = 12
 
 type To = {
   label: string
@@ -114,6 +121,7 @@ export const parties = (
       stack: [pairs(facts, look), ...own.map((text): Content => ({ text, alignment: 'right' }))],
     },
   ],
+  columnGap: gap,
   margin: [0, 0, 0, 20],
 })
 

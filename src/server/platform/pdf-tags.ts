@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { breakable } from './pdf-words.ts'
 
 /**
  * Tags say what each text of a PDF is, in the order it is read: pdfmake draws texts without them. So each text and
@@ -24,7 +25,7 @@ type Node = Placed & {
 
 const headings: Record<number, Tag> = { 1: 'H1', 2: 'H2' }
 
-/** Gives everything in some content its place; texts alone become nodes that can have one. */
+/** Gives everything in some content its place and lets long words break; texts alone become nodes that can have one. */
 export function placed(
   content: Content,
   within: Place = { tag: 'Document', within: null },
@@ -37,7 +38,10 @@ export function placed(
   if (node.stack) node.stack = children(node.stack)
   if (node.columns) node.columns = children(node.columns)
   if (node.table) placeTable(node.table, within)
-  if (node.text !== undefined) node.tagPlace = placeOfText(node, within)
+  if (node.text !== undefined) {
+    node.text = breakable(node.text)
+    node.tagPlace = placeOfText(node, within)
+  }
   if (node.image) node.tagPlace = { tag: 'Figure', within, alt: node.alt ?? '' }
   return content
 }
