@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounting.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, money, name, paging, wholeList } from './shapes.ts'
+import { day, id, maybe, moment, money, name, paging, wholeList } from './shapes.ts'
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
@@ -113,7 +113,8 @@ export const saveAccountingCodes = endpoint({
   path: '/api/accounting-codes',
   summary: 'Change the codes; files downloaded from then on carry them',
   audience: ['admin'],
-  body: accountingCodes,
+  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  body: z.extend(accountingCodes, { seen: maybe(accountingCodes) }),
   answer: accountingCodes,
   changes: ['accounting'],
 })

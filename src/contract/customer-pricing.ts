@@ -4,6 +4,7 @@ import {
   done,
   id,
   idParams,
+  maybe,
   money,
   orBlank,
   orNull,
@@ -60,6 +61,15 @@ export const getPriceList = endpoint({
   reads: ['catalogue'],
 })
 
+const terms = {
+  customerPrice: z.optional(ownPrice),
+  isAvailable: z.optional(z.boolean()),
+  minimumOrder: z.optional(orBlank(quantityInput())),
+}
+const variationPrices = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), ownPrice)
+  .check(z.refine((prices) => Object.keys(prices).length <= 500, 'At most 500 sizes'))
+
 export const priceProduct = endpoint({
   name: 'priceProduct',
   method: 'PATCH',
@@ -69,11 +79,8 @@ export const priceProduct = endpoint({
   params: z.extend(idParams, {
     productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
   }),
-  body: z.object({
-    customerPrice: z.optional(ownPrice),
-    isAvailable: z.optional(z.boolean()),
-    minimumOrder: z.optional(orBlank(quantityInput())),
-  }),
+  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  body: z.object({ ...terms, seen: maybe(z.object(terms)) }),
   answer: pricedProduct,
   changes: ['catalogue'],
 })
@@ -85,17 +92,13 @@ export const priceVariations = endpoint({
   summary: "A customer's prices of sizes, by the size's id; blank returns to the base price",
   audience: ['admin'],
   params: idParams,
-  body: z.object({
-    variationPrices: z
-      .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), ownPrice)
-      .check(z.refine((prices) => Object.keys(prices).length <= 500, 'At most 500 sizes')),
-  }),
+  body: z.object({ variationPrices, seen: maybe(variationPrices) }),
   answer: done,
   changes: ['catalogue'],
 })
 
 /** What the form of one product asks, for both calls. */
-export const pricingForm = z.extend(priceProduct.body, priceVariations.body.shape)
+export const pricingForm = z.object({ ...terms, variationPrices })
 
 export const resetPricing = endpoint({
   name: 'resetPricing',

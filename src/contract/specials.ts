@@ -123,7 +123,7 @@ export const chooseSpecialCustomers = endpoint({
   summary: 'Say which customers see a special product that is not for all',
   audience: ['admin'],
   params: idParams,
-  body: z.object({ customerIds }),
+  body: z.object({ customerIds, seen: maybe(text(64)) }),
   answer: special,
   changes,
 })

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/accounting.ts'
 import type { AccountingCodes } from '#domain/accounting.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { readCodes, writeCodes } from './accounting-rows.ts'
+import { codesChangedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { lockCodes, readCodes, writeCodes } from './accounting-rows.ts'
 
 export const getAccountingCodes = ({ db }: Work): Promise<AccountingCodes> => readCodes(db)
 
@@ -10,6 +12,10 @@ export async function saveAccountingCodes(
   work: Work,
   { body }: Asked<typeof contract.saveAccountingCodes>,
 ): Promise<AccountingCodes> {
-  await work.transact((tx) => writeCodes(tx, body))
-  return body
+  const { seen, ...codes } = body
+  return work.transact(async (tx) => {
+    if (seen && !isDeepStrictEqual(seen, await lockCodes(tx))) throw await codesChangedMeanwhile(tx)
+    await writeCodes(tx, codes)
+    return codes
+  })
 }

@@ -113,5 +113,11 @@ export async function readCodes(db: Db): Promise<AccountingCodes> {
   return row.codes
 }
 
+/** The codes, held until the transaction ends. */
+export async function lockCodes(tx: Db): Promise<AccountingCodes> {
+  await tx.select({ id: settings.id }).from(settings).for('update')
+  return readCodes(tx)
+}
+
 export const writeCodes = (tx: Db, accountingCodes: AccountingCodes) =>
   tx.update(settings).set({ accountingCodes })

@@ -44,8 +44,7 @@ export const changeSpecial = (work: Work, { params, body }: Asked<typeof contrac
   work.transact(async (tx): Promise<Special> => {
     const before = await lockSpecial(tx, params.id)
     if (!before) throw notFound('Special product')
-    if (body.seen && body.seen !== before.seen)
-      throw await changedMeanwhile(tx, { of: 'specialProducts', id: before.id, name: before.name })
+    await refuseStale(tx, before, body.seen)
     const form = { ...before, activeUntil: before.lastDay, ...body }
     const row = await rowOf(work, tx, form, before)
     refuseNobody(form.visibilityType, form.customerIds)
@@ -61,11 +60,16 @@ export const chooseSpecialCustomers = (
   work.transact(async (tx): Promise<Special> => {
     const special = await lockSpecial(tx, params.id)
     if (!special) throw notFound('Special product')
+    await refuseStale(tx, special, body.seen)
     refuseNobody(special.visibilityType, body.customerIds)
     await writeCustomers(tx, special.id, body.customerIds)
     await noteSave(tx, special.id)
     return (await readSpecial(tx, special.id)) as Special
   })
+
+async function refuseStale(tx: Db, { id, name, seen: now }: Special, seen?: string | null) {
+  if (seen && seen !== now) throw await changedMeanwhile(tx, { of: 'specialProducts', id, name })
+}
 
 function refuseNobody(
   visibilityType: Special['visibilityType'],

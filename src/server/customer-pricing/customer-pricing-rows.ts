@@ -5,6 +5,8 @@ import {
   customerProducts,
   customers,
   customerVariationPricing,
+  products,
+  productVariations,
 } from '#server/platform/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
@@ -14,6 +16,16 @@ export async function isCustomer(db: Db, id: number): Promise<boolean> {
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.anonymisedAt)))
   return found.length > 0
+}
+
+/** Whether there is such a customer, held until the transaction ends: its prices are saved one after another. */
+export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
+  const held = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.anonymisedAt)))
+    .for('no key update')
+  return held.length > 0
 }
 
 /** A product's place in the catalogue is not answered: it is of use to nobody else. */
@@ -103,6 +115,37 @@ export async function sizesSoldTo(db: Db, customerId: number, ids: readonly numb
   const [found] = await prepared<{ sold: number }>(db, 'sizes-sold-to', soldText, [customerId, ids])
   return found?.sold ?? 0
 }
+
+type SizePrice = {
+  variationId: number
+  customerPrice: string | null
+  productId: number
+  name: string
+}
+
+/** What these sizes cost the customer where it has a price of its own, each with its product. */
+export const sizePricesOf = async (
+  db: Db,
+  customerId: number,
+  ids: readonly number[],
+): Promise<SizePrice[]> =>
+  db
+    .select({
+      variationId: productVariations.id,
+      customerPrice: customerVariationPricing.customerPrice,
+      productId: products.id,
+      name: products.name,
+    })
+    .from(productVariations)
+    .innerJoin(products, eq(products.id, productVariations.productId))
+    .leftJoin(
+      customerVariationPricing,
+      and(
+        eq(customerVariationPricing.variationId, productVariations.id),
+        eq(customerVariationPricing.customerId, customerId),
+      ),
+    )
+    .where(inArray(productVariations.id, [...ids]))
 
 /** Writes those that differ. */
 export async function writeSizePrices(

@@ -1,10 +1,11 @@
 import type * as contract from '#contract/customer-pricing.ts'
 import type { PricedProduct } from '#contract/customer-pricing.ts'
 import { money } from '#domain/money.ts'
+import { pricingChangedMeanwhile } from '#server/platform/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { isCustomer, pricedProduct, writeTerms } from './customer-pricing-rows.ts'
+import { lockCustomer, pricedProduct, writeTerms } from './customer-pricing-rows.ts'
 
 /** What a customer pays for a product, whether it may have it, and how much at least. */
 export async function priceProduct(
@@ -13,8 +14,11 @@ export async function priceProduct(
 ): Promise<PricedProduct> {
   const { customerPrice, minimumOrder, isAvailable } = body
   return work.transact(async (tx) => {
-    if (!(await isCustomer(tx, id))) throw notFound('Customer')
-    if (!(await pricedProduct(tx, id, productId))) throw notFound('Product')
+    if (!(await lockCustomer(tx, id))) throw notFound('Customer')
+    const before = await pricedProduct(tx, id, productId)
+    if (!before) throw notFound('Product')
+    if (body.seen && !isAsSeen(before, body.seen))
+      throw await pricingChangedMeanwhile(tx, { customerId: id, productId, name: before.name })
     await writeTerms(tx, id, productId, {
       isAvailable,
       customerPrice: customerPrice && money(customerPrice),
@@ -24,3 +28,19 @@ export async function priceProduct(
     return (await pricedProduct(tx, id, productId)) as PricedProduct
   })
 }
+
+type Terms = Pick<
+  Asked<typeof contract.priceProduct>['body'],
+  'customerPrice' | 'isAvailable' | 'minimumOrder'
+>
+
+const isAsSeen = (now: PricedProduct, seen: Terms): boolean =>
+  isSame(now.customerPrice, seen.customerPrice) &&
+  isSame(now.minimumOrder, seen.minimumOrder) &&
+  (seen.isAvailable ?? now.isAvailable) === now.isAvailable
+
+/** As numbers; what the screen did not show is not compared. */
+const isSame = (now: string | null, seen: string | null | undefined): boolean =>
+  seen === undefined ||
+  now === seen ||
+  (now !== null && seen !== null && Number(now) === Number(seen))

@@ -1,11 +1,14 @@
 import type * as contract from '#contract/customer-pricing.ts'
 import { money } from '#domain/money.ts'
+import type { Db } from '#server/platform/db.ts'
+import { pricingChangedMeanwhile } from '#server/platform/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   forgetSizePrices,
-  isCustomer,
+  lockCustomer,
+  sizePricesOf,
   sizesSoldTo,
   writeSizePrices,
 } from './customer-pricing-rows.ts'
@@ -21,8 +24,9 @@ export async function priceVariations(
   }))
   const ids = prices.map(({ variationId }) => variationId)
   return work.transact(async (tx) => {
-    if (!(await isCustomer(tx, id))) throw notFound('Customer')
+    if (!(await lockCustomer(tx, id))) throw notFound('Customer')
     if ((await sizesSoldTo(tx, id, ids)) < ids.length) throw notFound('Size')
+    if (body.seen) await refuseOthers(tx, id, ids, body.seen)
     const own = prices.filter((each): each is Priced => each.customerPrice !== null)
     const based = prices.filter(({ customerPrice }) => customerPrice === null)
     await forgetSizePrices(
@@ -37,3 +41,18 @@ export async function priceVariations(
 }
 
 type Priced = { variationId: number; customerPrice: string }
+
+/** Of the sizes that are saved, none may have another price by now than the one seen. */
+async function refuseOthers(
+  tx: Db,
+  customerId: number,
+  ids: readonly number[],
+  seen: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const now = await sizePricesOf(tx, customerId, ids)
+  const other = now.find(({ variationId, customerPrice }) => {
+    const shown = seen[variationId]
+    return shown !== undefined && (shown && money(shown)) !== customerPrice
+  })
+  if (other) throw await pricingChangedMeanwhile(tx, { customerId, ...other })
+}

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveAccountingCodes } from '#contract/accounting.ts'
 import { type AccountingCodes, accountingSystems, type Codes } from '#domain/accounting.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { ApiError, saidBy } from '#web/platform/api.ts'
 import { showFieldErrors } from '#web/platform/field-errors.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,16 +23,20 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = form.formState
+  const [shown, setShown] = useState(codes)
+  if (!isDirty && shown !== codes) setShown(codes)
   useLeaveWarning(isDirty, { text: 'What you have changed in the codes is lost.' })
   const save = form.handleSubmit((body) =>
     saving.mutate(
-      { body },
+      { body: { ...body, seen: shown } },
       {
         onSuccess: (saved) => {
           form.reset(saved)
           toast.success('Codes saved')
         },
         onError: (error) => {
+          // Told once who changed them: what they are now stands in the form beside what is typed.
+          if (error instanceof ApiError && error.code === 'STALE') setShown(codes)
           showFieldErrors(error, form.setError)
           toast.failure('Failed to save the codes', saidBy(error, 'Please try again.'))
         },

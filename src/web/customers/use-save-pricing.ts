@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type PricedProduct, priceProduct, priceVariations } from '#contract/customer-pricing.ts'
 import { saidBy } from '#web/platform/api.ts'
 import { useChange } from '#web/platform/queries.ts'
@@ -20,15 +21,26 @@ export const pricingOf = (product: PricedProduct): Pricing => ({
   ),
 })
 
-/** Saves what was changed: sizes by their call, the rest by the product's. */
-export function useSavePricing(customerId: number, { id: productId, name }: PricedProduct) {
+const termsOf = ({ isAvailable, minimumOrder, customerPrice }: Pricing) => ({
+  isAvailable,
+  minimumOrder,
+  customerPrice,
+})
+
+/**
+ * Saves what was changed: sizes by their call, the rest by the product's, each with what the dialog showed, so that
+ * another's save is not written over.
+ */
+export function useSavePricing(customerId: number, product: PricedProduct) {
+  const { id: productId, name } = product
+  const [shown, setShown] = useState(() => pricingOf(product))
   const pricing = useChange(priceProduct)
   const sizes = useChange(priceVariations)
   const params = { id: customerId }
 
   const saveSizes = ({ variationPrices }: Pricing) =>
     sizes
-      .mutateAsync({ params, body: { variationPrices } })
+      .mutateAsync({ params, body: { variationPrices, seen: shown.variationPrices } })
       .then(
         () => toast.success('Variation prices updated successfully', name),
         refused('Failed to update variation prices'),
@@ -37,12 +49,17 @@ export function useSavePricing(customerId: number, { id: productId, name }: Pric
     pricing
       .mutateAsync({
         params: { ...params, productId },
-        body: { isAvailable, minimumOrder, ...(dirty.customerPrice ? { customerPrice } : {}) },
+        body: {
+          isAvailable,
+          minimumOrder,
+          ...(dirty.customerPrice ? { customerPrice } : {}),
+          seen: termsOf(shown),
+        },
       })
-      .then(
-        () => toast.success('Product pricing updated successfully', name),
-        refused('Failed to update product pricing'),
-      )
+      .then((saved) => {
+        setShown((before) => ({ ...before, ...termsOf(pricingOf(saved)) }))
+        toast.success('Product pricing updated successfully', name)
+      }, refused('Failed to update product pricing'))
 
   const save = async (typed: Pricing, dirty: Dirty, onDone: () => void) => {
     const { variationPrices, ...others } = dirty
