@@ -1,7 +1,7 @@
 import type * as contract from '#contract/account.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashChosen } from '#server/sign-in/choose-password.ts'
+import { hashChosen, refuseSame } from '#server/sign-in/choose-password.ts'
 import { namesOf } from '#server/sign-in/identities.ts'
 import { proveSelf } from '#server/sign-in/prove-self.ts'
 import { endLinks } from '#server/sign-in/sessions-rows.ts'
@@ -15,6 +15,7 @@ export async function changeOwnPassword(
   { body }: Asked<typeof contract.changeOwnPassword>,
 ) {
   const identity = await proveSelf(work, body)
+  refuseSame(identity, body)
   const passwordHash = await hashChosen(work.db, body.password, namesOf(identity))
   await work.transact(async (tx) => {
     await setOwnPassword(tx, identity.id, passwordHash)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/account.ts'
+import { requestPasswordReset, resetPassword } from '#contract/customer-setup.ts'
 import { updateCustomer } from '#contract/customers.ts'
 import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
 import { changeStaffUser } from '#contract/staff.ts'
@@ -57,6 +58,25 @@ describe('an own password', () => {
     }
     expect((await choose(oak, chosen)).status).toBe(429)
     expect((await enter(oak)).status).toBe(200)
+  })
+
+  it('is another than the one before, also than one that was given, on either way', async () => {
+    expect((await choose(oak, password)).failure.fields).toEqual({
+      password: 'Choose a password other than the one you have.',
+    })
+    const given = `update users set first_password_until = '2026-12-09' where customer_id = $1`
+    await topside.pool.query(given, [oak.id])
+    const told = { password: 'Choose a password other than the one you were given.' }
+    expect((await choose(oak, password)).failure.fields).toEqual(told)
+    await topside.visitor().call(requestPasswordReset, { body: { login: oak.accountId } })
+    const [letter] = (
+      await topside.pool.query<{ body: string }>('select body from outbox order by id desc limit 1')
+    ).rows
+    const token = /token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? ''
+    const reset = (wanted: string) =>
+      topside.visitor().call(resetPassword, { body: { token, password: wanted } })
+    expect((await reset(password)).failure.fields).toEqual(told)
+    expect((await reset(chosen)).status).toBe(200)
   })
 
   it('is none of those that everyone tries first, nor names alone', async () => {

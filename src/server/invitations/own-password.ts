@@ -1,18 +1,21 @@
 import { type Db, goOnAs } from '#server/platform/db.ts'
 import { doerOf } from '#server/platform/work.ts'
+import { hashChosen, refuseGiven } from '#server/sign-in/choose-password.ts'
 import { actorOf } from '#server/sign-in/identities.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { setPassword } from './invitations-rows.ts'
 
-type Password = { userId: number; passwordHash: string }
+type Password = { userId: number; password: string; names: readonly (string | null)[] }
 
 /** Whoever holds a link has no session: in the audit log they are the person the link was for. */
 export async function setOwnPassword(
   tx: Db,
-  { userId, passwordHash }: Password,
+  { userId, password, names }: Password,
   now: number,
 ): Promise<void> {
+  const passwordHash = await hashChosen(tx, password, names)
   const identity = await identityById(tx, userId)
+  if (identity) await refuseGiven(identity, password)
   if (identity) await goOnAs(tx, doerOf(actorOf(identity), now))
   await setPassword(tx, userId, passwordHash)
 }

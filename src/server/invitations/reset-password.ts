@@ -5,7 +5,6 @@ import { post } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
 import { subjectsOfReset, takeTurn } from '#server/sign-in/throttle.ts'
 import { hashOf, linkTo, newToken } from './account-tokens.ts'
@@ -83,9 +82,8 @@ export async function resetPassword(work: Work, { body }: Asked<typeof contract.
     if (!person) throw invalidLink()
     const { accountId, username, email, name } = person
     const names = [accountId, username, email, name]
-    const passwordHash = await hashChosen(tx, body.password, names)
     await useUp(tx, person.tokenId, now)
-    await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
+    await setOwnPassword(tx, { userId: person.userId, password: body.password, names }, work.now)
     return { message: 'Your new password is set. You can sign in now.' }
   })
 }

@@ -3,7 +3,6 @@ import { isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { hashOf } from './account-tokens.ts'
 import { noteActivity, personOfToken, stampCustomer, useUp } from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
@@ -66,9 +65,9 @@ export async function completeSetup(work: Work, { body }: Asked<typeof contract.
   return work.transact(async (tx) => {
     const person = await invited(work, tx, body.token)
     if (person?.customerId == null || !person.accountId) throw invalidInvitation()
-    const passwordHash = await hashChosen(tx, body.password, [person.name, person.accountId])
+    const names = [person.name, person.accountId]
     await useUp(tx, person.tokenId, now)
-    await setOwnPassword(tx, { userId: person.userId, passwordHash }, work.now)
+    await setOwnPassword(tx, { userId: person.userId, password: body.password, names }, work.now)
     await stampCustomer(tx, person.customerId, { accountSetupCompletedAt: now })
     await noteActivity(
       tx,

@@ -2,8 +2,8 @@ import { isOfOwnWords } from '#domain/passwords.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import { isCommon } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
-import { businessName } from './sign-in-rows.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { businessName, type Identity } from './sign-in-rows.ts'
 
 type Names = readonly (string | null | undefined)[]
 
@@ -20,6 +20,25 @@ export async function obstacleToPassword(password: string, names: Names): Promis
 /** The hash to keep of a password that a person chose; refuses what others would try first. */
 export async function hashChosen(db: Db, password: string, names: Names): Promise<string> {
   const obstacle = await obstacleToPassword(password, [...names, await businessName(db)])
-  if (obstacle) throw invalid(obstacle, { password: obstacle })
+  if (obstacle) throw refused(obstacle)
   return hashPassword(password)
 }
+
+type Kept = Pick<Identity, 'passwordHash' | 'firstPasswordUntil'>
+
+/** Whoever gave a first password knows it: it becomes nobody's own. */
+export async function refuseGiven(
+  { passwordHash, firstPasswordUntil }: Kept,
+  password: string,
+): Promise<void> {
+  if (firstPasswordUntil !== null && (await passwordMatches(passwordHash, password)))
+    throw refused('Choose a password other than the one you were given.')
+}
+
+export function refuseSame(identity: Kept, typed: { currentPassword: string; password: string }) {
+  if (typed.password !== typed.currentPassword) return
+  const which = identity.firstPasswordUntil === null ? 'you have' : 'you were given'
+  throw refused(`Choose a password other than the one ${which}.`)
+}
+
+const refused = (message: string) => invalid(message, { password: message })
