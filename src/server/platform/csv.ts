@@ -5,8 +5,8 @@ import { threaded } from './threads.ts'
 export { type CsvCell, unguarded } from './csv-jobs.ts'
 
 type Jobs = typeof csvJobs
-const writeInThread = threaded<Jobs['writeCsv']>('writeCsv')
-const readInThread = threaded<Jobs['readCsv']>('readCsv')
+const writeInThread = threaded<Jobs['writeCsv']>('writeCsv', { isLong: true })
+const readInThread = threaded<Jobs['readCsv']>('readCsv', { isLong: true })
 
 /** A file of so many rows, or bytes in Base64, is made or read sooner than a thread is told to. */
 const small = { rows: 1_000, bytes: 64_000 }

@@ -40,7 +40,7 @@ it('a job that wants too much memory or time is refused, and the thread replaced
 it('too many at once are told when to come back; who hangs up leaves the thread to the next', async () => {
   await works()
   const leaving = new AbortController()
-  const held = threads.run('spin', null, leaving.signal)
+  const held = threads.run('spin', null, { gone: leaving.signal })
   const waiting = [threads.run('answer', 1), threads.run('answer', 2)]
   expect(threads.jobs()).toEqual({ waiting: 2, running: 1 })
   await expect(threads.run('answer', 3)).rejects.toMatchObject({
@@ -51,7 +51,21 @@ it('too many at once are told when to come back; who hangs up leaves the thread 
   leaving.abort()
   await expect(held).rejects.toMatchObject({ status: 499 })
   expect(await Promise.all(waiting)).toEqual([1, 2])
-  await expect(threads.run('answer', 4, leaving.signal)).rejects.toMatchObject({ status: 499 })
+  await expect(threads.run('answer', 4, { gone: leaving.signal })).rejects.toMatchObject({
+    status: 499,
+  })
+})
+
+it('long jobs leave a thread to the short ones, and take turns', async () => {
+  threads = threadsFrom(program, { ...limits, threads: 2 })
+  const leaving = new AbortController()
+  const first = threads.run('spin', null, { isLong: true, gone: leaving.signal })
+  const second = threads.run('answer', 'long', { isLong: true })
+  await works()
+  expect(threads.jobs()).toEqual({ waiting: 1, running: 1 })
+  leaving.abort()
+  await expect(first).rejects.toMatchObject({ status: 499 })
+  expect(await second).toBe('long')
 })
 
 it('closing ends what runs', async () => {

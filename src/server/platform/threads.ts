@@ -21,6 +21,8 @@ const limits = {
 const idleMilliseconds = 5 * 60_000
 const retrySeconds = 5
 
+type How = { isLong?: boolean; gone?: AbortSignal | undefined }
+
 /** Worker threads that run a program; they start with the first job. */
 export function threadsFrom(program: URL, most = limits) {
   let pool: Piscina<ThreadTask, ThreadAnswer> | undefined
@@ -46,15 +48,15 @@ export function threadsFrom(program: URL, most = limits) {
   }
   return {
     /** Throws a Refusal where too many jobs wait, or where this one is too much. */
-    async run(job: string, given: unknown, gone?: AbortSignal): Promise<unknown> {
-      await turns.take(gone)
+    async run(job: string, given: unknown, { isLong = false, gone }: How = {}): Promise<unknown> {
+      await turns.take(isLong, gone)
       try {
         const answer = await answered({ job, given }, gone)
         if ('made' in answer) return answer.made
         const { status, code, message, fields, retryAfter } = answer.refused
         throw new Refusal(status, code, message, fields, retryAfter)
       } finally {
-        turns.giveBack()
+        turns.giveBack(isLong)
       }
     },
     jobs: turns.count,
@@ -67,34 +69,42 @@ export function threadsFrom(program: URL, most = limits) {
   }
 }
 
-type Waiting = { begin: () => void }
+type Turn = { isLong: boolean; begin: () => void }
 
 /**
- * First come, first served. Piscina's own queue has no end for jobs that can be aborted, so it is given no more
- * than its threads can take.
+ * First come, first served, but that long jobs leave a thread to the short ones. Piscina's own queue has no end for
+ * jobs that can be aborted, so it is given no more than its threads can take.
  */
 function turnsFor({ threads, waiting: mostWaiting }: typeof limits) {
-  let running = 0
-  const queue = new Set<Waiting>()
-  const wait = (gone?: AbortSignal) =>
+  const mostLong = Math.max(1, threads - 1)
+  let [running, runningLong] = [0, 0]
+  const queue = new Set<Turn>()
+  const isFree = (isLong: boolean) => running < threads && (!isLong || runningLong < mostLong)
+  const count = (isLong: boolean, by: 1 | -1) => {
+    running += by
+    if (isLong) runningLong += by
+  }
+  const wait = (isLong: boolean, gone?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const waiting = { begin: resolve }
-      queue.add(waiting)
-      const leave = () => queue.delete(waiting) && reject(hungUp())
+      const turn = { isLong, begin: resolve }
+      queue.add(turn)
+      const leave = () => queue.delete(turn) && reject(hungUp())
       gone?.addEventListener('abort', leave, { once: true })
     })
   return {
-    async take(gone?: AbortSignal): Promise<void> {
+    async take(isLong: boolean, gone?: AbortSignal): Promise<void> {
       if (gone?.aborted) throw hungUp()
-      if (running === threads && queue.size >= mostWaiting) throw busy()
-      if (running === threads) return wait(gone)
-      running++
+      if (isFree(isLong)) return count(isLong, 1)
+      if (queue.size >= mostWaiting) throw busy()
+      return wait(isLong, gone)
     },
-    /** Hands it to whoever has waited longest. */
-    giveBack(): void {
-      const [next] = queue
-      if (!next) return void running--
+    /** Hands it to whoever has waited longest and can begin. */
+    giveBack(isLong: boolean): void {
+      count(isLong, -1)
+      const next = [...queue].find((turn) => isFree(turn.isLong))
+      if (!next) return
       queue.delete(next)
+      count(next.isLong, 1)
       next.begin()
     },
     count: () => ({ waiting: queue.size, running }),
@@ -136,11 +146,12 @@ export const threads = threadsFrom(
 
 type Job = (given: never) => unknown
 
-/** A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody waits for it. */
+/** A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody waits for it;
+ * one that takes seconds is long. */
 export const threaded =
-  <Does extends Job>(job: string) =>
+  <Does extends Job>(job: string, { isLong = false } = {}) =>
   async (given: Parameters<Does>[0], gone?: AbortSignal) =>
-    asBuffer(await threads.run(job, given, gone)) as Awaited<ReturnType<Does>>
+    asBuffer(await threads.run(job, given, { isLong, gone })) as Awaited<ReturnType<Does>>
 
 /** Bytes lose their class when they are copied between threads. */
 const asBuffer = (made: unknown): unknown =>
