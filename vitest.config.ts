@@ -7,8 +7,7 @@ const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/,par
 const program = ['tests/program/*.test.ts', ...embedded]
 
 /** On another PostgreSQL besides: not what is refused before any database is asked, unless it is asked for. */
-const calls = ['tests/attacks/connections.test.ts']
-if (!process.env.FUZZ_CALLS) calls.push('tests/fuzzing.test.ts')
+const calls = process.env.FUZZ_CALLS ? [] : ['tests/fuzzing.test.ts']
 /** Nor what brings a database of its own, is long or is about something else: once is enough. */
 const once = [
   'start-up',
@@ -22,13 +21,16 @@ const once = [
 ]
 const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
 const besides = Boolean(process.env.TEST_DATABASE_URL)
-/** Nor what asks no database. */
+/** Nor what asks no database, or asks it only what other tests ask it, too. */
 const asksNone = [
+  'db/demo/fill-demo.test.ts',
+  'src/server/invoices/any-sequence.test.ts',
   'src/server/invoices/invoice{,s}-pdf.test.ts',
   'src/server/platform/{csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,threads}.test.ts',
   'src/server/sign-in/throttle.test.ts',
   'src/server/spreadsheets/read-file.test.ts',
-  'tests/{alert-rules,lists}.test.ts',
+  'tests/{access,alert-rules,lists}.test.ts',
+  'tests/attacks/*.test.ts',
 ]
 
 // No test leaves anything behind in a module, so a worker loads each module once.

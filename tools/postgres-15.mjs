@@ -46,7 +46,10 @@ export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=${durable ? 'on' : 'off'}`
+  // As the embedded one of the tests: what is thrown away needs no tending.
+  const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'jit']
+  const costs = durable ? '' : forgetful.map((setting) => `-c ${setting}=off`).join(' ')
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${costs}`
   const revive = () =>
     run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start'])
   const crash = () => void run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])

@@ -134,9 +134,9 @@ if (browser) {
   journey('journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
   if (postgres)
     journey(
-      'journeys that write most, PostgreSQL 15',
+      'the journey of a whole order, PostgreSQL 15',
       { CHROMIUM_PATH: browser, JOURNEY_DATABASE_URL: postgres.url },
-      ['order-life', 'picking'],
+      ['order-life'],
     )
 } else {
   process.stdout.write(
