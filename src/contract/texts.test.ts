@@ -72,6 +72,24 @@ test.each(['\n', 'Rump\tsteak', 'a\nb', 'a\u0085b', 'a\u2028b', 'a\u2066b', 'a\u
   (given) => expect(name('Name is required').safeParse(given).success).toBe(false),
 )
 
+it('a joiner stands where emoji and scripts need it, and nowhere else', () => {
+  const named = (given: string) => z.safeParse(name('A name is required'), given).success
+  const joining = ['\u{1f468}\u200d\u{1f373} Chef', '\u2764\ufe0f\u200d\u{1f525}', 'می\u200cخواهم']
+  expect([...joining, 'क्\u200dष'].filter((given) => !named(given))).toEqual([])
+  const misplaced = [
+    'Zero\u200d ham',
+    'Rump\u200c8',
+    '\u200dRump',
+    'می\u200cRump',
+    'ham \u{1f969}\u200d',
+  ]
+  expect(misplaced.filter(named)).toEqual([])
+  expect(misplaced.map((given) => z.parse(text(), given))).toEqual(
+    misplaced.map((given) => given.replace(/[\u200c\u200d]/g, '')),
+  )
+  expect(z.parse(text(), joining.join(' '))).toBe(joining.join(' '))
+})
+
 it('a note keeps its lines and loses what can’t be seen', () => {
   expect(text().parse(' a\r\n\r\nb\tc\u2028d\u0000\u202ee\ud800 ')).toBe('a\n\nb\tc\nde\ufffd')
   expect(requiredText('Say why').safeParse('\u2800\u200f').error?.issues[0]?.message).toBe(

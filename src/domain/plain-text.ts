@@ -3,16 +3,28 @@
  * (control characters, marks that turn the direction of writing) are refused in names and taken out elsewhere.
  */
 
-const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u2029]/u
+const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200c\u200d\u2028\u2029]/u
 /** Without width and without meaning: pasted along from web pages and word processors. */
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/gu
+const joiningScripts =
+  'Arab Syrc Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+const joining = joiningScripts.split(' ').map((script) => String.raw`\p{scx=${script}}`)
+/** A joiner with the letter before it, where writing needs one: between emoji, and in scripts whose letters join. */
+const joined = new RegExp(
+  [
+    String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`[\p{sc=Mong}${joining.join('')}][\u200c\u200d](?![\p{sc=Latn}0-9])`,
+  ].join('|'),
+  'gu',
+)
+const joiner = new RegExp(`(${joined.source})|[\\u200c\\u200d]`, 'gu')
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu
 /** Whatever shows no ink: blanks, joiners, fillers. */
 const noInk = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** The first character a name may not have, as 'U+202E', or null. */
 export function unseenIn(text: string): string | null {
-  const [letter] = unseen.exec(text) ?? []
+  const [letter] = unseen.exec(text.replace(joined, '')) ?? []
   const code = letter?.codePointAt(0)
   return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }
@@ -24,6 +36,7 @@ export const withoutZeroWidth = (text: string): string => text.replace(zeroWidth
 /** Line breaks and tabs stay; half a surrogate pair becomes the replacement character; the rest goes. */
 export const neutralised = (text: string): string =>
   withoutZeroWidth(text)
+    .replace(joiner, '$1')
     .replace(lineEnd, '\n')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
