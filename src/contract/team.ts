@@ -34,7 +34,7 @@ const username = z
     z.trim(),
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(60, 'Must be at most 60 characters'),
-    z.regex(/^[A-Za-z0-9._@-]+$/, 'Only letters, digits, dot, dash, underscore and @'),
+    z.regex(/^[A-Za-z0-9._-]+$/, 'Only letters, digits, dot, dash and underscore'),
   )
 
 const permissionsInput = z.array(z.enum(permissions)).check(z.maxLength(permissions.length))

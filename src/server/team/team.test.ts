@@ -123,6 +123,15 @@ it('another customer’s team, and the main login, are not there', async () => {
   expect((await change(oak, oak.userId, { isActive: false })).status).toBe(404)
 })
 
+it('a username can’t look like another’s email', async () => {
+  const body = { ...bodyOf([]), username: 'admin@topside.example' }
+  const { status, failure } = await oak.call(contract.addTeamMember, { body })
+  expect([status, failure.fields]).toEqual([
+    422,
+    { username: 'Only letters, digits, dot, dash and underscore' },
+  ])
+})
+
 it('a username is taken once, whatever its capitals', async () => {
   const { username } = await add(oak, [])
   const body = { ...bodyOf([]), username: username.toUpperCase() }
