@@ -171,9 +171,19 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
-/** Money that came can't have come tomorrow. */
-export const obstacleToReceiving = (receivedOn: Day, today: Day): string | null =>
-  receivedOn > today ? 'A payment can’t be received in the future.' : null
+/** Some pay before they are billed; a day long before is a mistyped one. */
+const mostDaysInAdvance = 31
+
+/** Why money for an invoice can't have come on a day, or null. */
+export function obstacleToReceiving(
+  receivedOn: Day,
+  { today, issuedDate }: { today: Day; issuedDate: Day | null },
+): string | null {
+  if (receivedOn > today) return 'A payment can’t be received in the future.'
+  return issuedDate && receivedOn < addDays(issuedDate, -mostDaysInAdvance)
+    ? `This is more than ${mostDaysInAdvance} days before the invoice. Check the date.`
+    : null
+}
 
 /** Paid and credited count alike: an invoice with nothing left to pay is paid. */
 export function paymentStatusAfter(settled: Settled): PaymentStatus {

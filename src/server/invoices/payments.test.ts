@@ -186,12 +186,14 @@ describe('a payment', () => {
       reference: 'OAK 42',
     }
     expect((await admin.call(recordPayment, { params: { id }, body })).status).toBe(200)
-    const future = { ...body, receivedOn: '2026-12-02' }
-    const refused = await admin.call(recordPayment, { params: { id }, body: future })
-    expect([refused.status, refused.failure.fields]).toEqual([
-      422,
-      { receivedOn: 'A payment can’t be received in the future.' },
-    ])
+    for (const [receivedOn, why] of [
+      ['2026-12-02', 'A payment can’t be received in the future.'],
+      ['2025-11-28', 'This is more than 31 days before the invoice. Check the date.'],
+    ] as const) {
+      const wrong = { ...body, receivedOn }
+      const refused = await admin.call(recordPayment, { params: { id }, body: wrong })
+      expect([refused.status, refused.failure.fields]).toEqual([422, { receivedOn: why }])
+    }
     const { paidAmount: amount, ...kept } = body
     expect(await listed(id)).toMatchObject([{ amount, ...kept, recordedByName: 'Test admin' }])
   })

@@ -26,8 +26,6 @@ export async function recordPayment(
   const { actor, now } = work
   const amount = money(body.paidAmount)
   const receivedOn = body.receivedOn ?? londonToday(now)
-  const early = obstacleToReceiving(receivedOn, londonToday(now))
-  if (early) throw invalid(early, { receivedOn: early })
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
@@ -35,6 +33,11 @@ export async function recordPayment(
       throw await stale(tx, invoice)
     const obstacle = obstacleToPayment(invoice, amount)
     if (obstacle) throw conflict('NOT_PAYABLE', obstacle)
+    const wrong = obstacleToReceiving(receivedOn, {
+      today: londonToday(now),
+      issuedDate: invoice.issuedDate,
+    })
+    if (wrong) throw invalid(wrong, { receivedOn: wrong })
     const paidAmount = addMoney(invoice.paidAmount, amount)
     const paymentStatus = paymentStatusAfter({ ...invoice, paidAmount })
     await insertPayment(tx, {
