@@ -84,6 +84,15 @@ test('every call says how it can fail, and no more', () => {
   expect(statusesOf('whoIsHere')).toBe('200 429 500 503')
 })
 
+test('whatever needs a fresh proof says so at its 403, and nothing else does', () => {
+  const said = operations
+    .filter(({ responses }) => JSON.stringify(responses).includes('/responses/ToProve'))
+    .map(({ operationId }) => operationId)
+  const needing = allEndpoints.filter(({ proof }) => proof).map(({ name }) => name)
+  expect(said.sort()).toEqual(needing.sort())
+  expect(JSON.stringify(document.components)).toContain('PROVE_YOURSELF')
+})
+
 test('every contract entry but the live stream is answered by one command or question', () => {
   const answered = everyRoute.map(({ endpoint }) => endpoint.name)
   const named = allEndpoints.map(({ name }) => name).filter((name) => name !== 'liveEvents')

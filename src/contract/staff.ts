@@ -119,7 +119,7 @@ export const changeStaffUser = endpoint({
   method: 'PATCH',
   path: '/api/staff-users/{id}',
   summary:
-    'Change an account of the staff; another role, a new password or switching it off ends its sessions',
+    'Change an account of the staff; another role, a new password or switching it off ends its sessions. Of one’s own, email, username and password change by `currentPassword`, and `code` where two-step sign-in is on',
   audience: ['admin'],
   proof: true,
   params: idParams,

@@ -20,6 +20,12 @@ const failures: Record<number, [name: string, description: string]> = {
   ],
 }
 
+/** Of 403 where the call needs a fresh proof of who is there (`proof` of the contract). */
+const toProve: [name: string, description: string] = [
+  'ToProve',
+  'Signed in but not allowed; or PROVE_YOURSELF: show who is there at POST /api/account/proof, then call again',
+]
+
 const retryHeader = {
   'Retry-After': {
     description: 'Seconds until it is worth trying again',
@@ -29,7 +35,7 @@ const retryHeader = {
 
 /** How calls fail, all in one shape, to be referred to. */
 export const failureResponses = Object.fromEntries(
-  Object.entries(failures).map(([status, [name, description]]) => [
+  [...Object.entries(failures), ['403', toProve] as const].map(([status, [name, description]]) => [
     name,
     {
       description,
@@ -74,6 +80,8 @@ export const refusalsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     failuresOf(endpoint).map((status) => [
       status,
-      { $ref: `#/components/responses/${failures[status]?.[0]}` },
+      {
+        $ref: `#/components/responses/${(status === 403 && endpoint.proof ? toProve : failures[status])?.[0]}`,
+      },
     ]),
   )
