@@ -28,15 +28,17 @@ const toldOf = <Row extends { inAll: number }>(
 ): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
 
 type OfOrder = 'new_order' | 'to_pick'
+/** Clients that send the lines one by one have ordered nothing before the first of them. */
+const hasLines = sql` and exists (select from order_items where order_items.order_id = ${orders.id})`
 const waitsWhile = {
-  new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent },
-  to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed },
+  new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent, also: hasLines },
+  to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed, also: sql`` },
 }
 
 /** By when they came to be so. Statuses stand in the text here, as the indices of some statuses want to be asked. */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
-    const { status, since } = waitsWhile[kind]
+    const { status, since, also } = waitsWhile[kind]
     return db
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
@@ -47,7 +49,7 @@ const ordersWaiting = (kind: OfOrder) =>
         inAll,
       })
       .from(orders)
-      .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}`)
+      .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}${also}`)
       .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
       .limit(most)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listNotifications } from '#contract/notifications.ts'
 import { addOrderItem, keepPickingList, placeOrder, removeOrderItems } from '#contract/ordering.ts'
 import {
   changeOrder,
@@ -189,13 +190,20 @@ describe('an order is closed to editing', () => {
 
 it('other clients may edit line by line', async () => {
   const params = { id: order.id }
+  const isToldOf = async () =>
+    (await admin.call(listNotifications)).body.some(
+      ({ kind, orderNumber }) => kind === 'new_order' && orderNumber === order.orderNumber,
+    )
+  expect(await isToldOf()).toBe(true)
   expect((await oak.call(removeOrderItems, { params })).status).toBe(200)
+  expect(await isToldOf()).toBe(false)
   expect(await now()).toMatchObject({ total: '0.00', items: [] })
   expect((await edit(admin, { status: 'confirmed' })).failure.message).toBe(
     'This order has no items.',
   )
   const added = await oak.call(addOrderItem, { params, body: lineOf(thighs, '1.5') })
   expect(added.body).toMatchObject({ name: 'Thighs', totalPrice: '9.00' })
+  expect(await isToldOf()).toBe(true)
   await oak.call(addOrderItem, { params, body: lineOf(rump, '1') })
   expect((await now()).total).toBe('15.00')
   const list = { body: { orderId: order.id, status: 'completed' } }
