@@ -197,7 +197,17 @@ test('a customer’s prices: its open catalogue follows, and all of them can be 
   await expectToast(admin, 'Variation prices updated successfully')
   await shown('£1.23')
 
+  const late = await editing('Bavette')
+  await changesMeanwhile('Bavette')
+  await late.getByLabel('Custom price').fill('2.99')
+  await late.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    admin.getByText(/changed the pricing of Bavette at .+ Look at it again/),
+  ).toBeVisible()
+  await late.getByRole('button', { name: 'Cancel' }).click()
+
   const withheld = await editing('Bavette')
+  await expect(withheld.getByLabel('Minimum order')).toHaveValue('2')
   await withheld.getByLabel('Available to this customer').uncheck()
   await withheld.getByRole('button', { name: 'Save' }).click()
   await expect(customer.getByText('Bavette', { exact: true })).toHaveCount(0, { timeout: 4_000 })
@@ -206,6 +216,20 @@ test('a customer’s prices: its open catalogue follows, and all of them can be 
   await expect(customer.getByText('£1.23')).toHaveCount(0, { timeout: 4_000 })
   await customer.context().close()
 })
+
+/** Another admin's save while the dialog is open. */
+async function changesMeanwhile(product: string): Promise<void> {
+  const customer = /customers\/(\d+)/.exec(admin.url())?.[1]
+  const list = await admin.request.get(`${topside.url}/api/customers/${customer}/price-list`)
+  const priced = ((await list.json()) as { id: number; name: string }[]).find(
+    ({ name }) => name === product,
+  )
+  const saved = await admin.request.patch(
+    `${topside.url}/api/customers/${customer}/products/${priced?.id}/pricing`,
+    { data: { minimumOrder: '2' }, headers: { origin: topside.url } },
+  )
+  expect(saved.status()).toBe(200)
+}
 
 /** The first product of the tab whose dialog asks for prices of sizes. */
 async function firstWithSizes(): Promise<string> {
