@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
@@ -48,8 +49,10 @@ export async function signIn(
   door: Door,
   login: string,
   size: keyof typeof sizes,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: sizes[size], hasTouch: size !== 'desk' })
+  const shape = { viewport: sizes[size], hasTouch: size !== 'desk' }
+  const context = await browser.newContext({ ...shape, ...options })
   visitors.push(context)
   noteBlocked(context)
   const page = await context.newPage()
