@@ -46,7 +46,7 @@ export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
-  // As the embedded one of the tests: what is thrown away needs no tending.
+  // Set up like the embedded one of the tests: a database that is thrown away needs no upkeep.
   const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'jit']
   const costs = durable ? '' : forgetful.map((setting) => `-c ${setting}=off`).join(' ')
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${costs}`

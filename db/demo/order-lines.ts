@@ -59,7 +59,7 @@ export const lineOf = (item: Item, ordered: string, price: string): Line => ({
   pickingNotes: null,
 })
 
-/** As it came off the scale: meat by weight near what was asked, pieces to the piece, a few short. */
+/** The picked quantity: meat near the weight that was asked for, pieces exactly, a few short. */
 export function pickedLine(line: Line, chance: Chance): Line {
   const ordered = thousandthsOf(line.ordered)
   if (chance.between(1, 90) === 1) {
@@ -73,7 +73,7 @@ export function pickedLine(line: Line, chance: Chance): Line {
   return { ...line, picked: quantityOf(isShort ? ordered - 2000 : ordered) }
 }
 
-/** As it was left at the door: what was picked, save the odd piece sent back with the driver. */
+/** The delivered quantity: what was picked, less the odd piece sent back with the driver. */
 export function deliveredLine(line: Line, chance: Chance): Line {
   const picked = thousandthsOf(line.picked ?? line.ordered)
   const left = picked - (line.item.unit === 'kg' ? 500 : 1000)

@@ -82,7 +82,7 @@ const deliveryTomorrow = (calendar: Calendar) => (order: LivedOrder) => {
   }
 }
 
-/** To customers who usually order today and had not, two hours before their cut-off. */
+/** Sent to customers who usually order today and had not ordered two hours before their cut-off. */
 const usualDay = (calendar: Calendar) => {
   const yesterday = calendar.daysFromToday(-1)
   return ['CRUMBCO', 'REDLION'].map((account) => {

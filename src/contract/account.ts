@@ -40,7 +40,7 @@ export const session = z.object({
   device: z.string(),
   address: z.string(),
   startedAt: moment,
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: moment,
   isThis: z.boolean(),
 })

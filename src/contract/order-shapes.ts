@@ -105,7 +105,7 @@ const orderFields = {
   routeStartedAt: orNull(moment),
   /** The user who started the route. */
   driverStartedRoute: orNull(id),
-  /** Whose round it is on; null until it is given to, or claimed by, a driver. */
+  /** The driver whose round it is on; null until it is given to a driver, or a driver claims it. */
   driverId: orNull(id),
   driverName: orNull(z.string()),
   version: z.number(),

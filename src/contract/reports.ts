@@ -109,7 +109,7 @@ export const getPickedWeight = endpoint({
   reads: ['orders'],
 })
 
-/** As the pickers wrote it; null where they wrote none. */
+/** The pickers' own words; null where they wrote none. */
 const reason = z.object({ reason: orNull(z.string()), times: z.number() })
 
 export const shortPicks = z.object({

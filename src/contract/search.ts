@@ -8,7 +8,7 @@ export const searchHit = z.object({
   /** What it is called: a number or a name. */
   title: z.string(),
   detail: z.string(),
-  /** Of an order that a driver finds: the day of its stop. */
+  /** Where a driver finds an order: the day of its stop. */
   deliveryDate: optional(day()),
 })
 export type Hit = z.output<typeof searchHit>

@@ -24,7 +24,7 @@ export const site = z.object({
   customerId: id,
   name: z.string(),
   address: z.string(),
-  /** Whom to ask for there; null: as at the customer. */
+  /** The contact at the site; null: the customer's own contact. */
   contactName: orNull(z.string()),
   phone: orNull(z.string()),
   deliveryDays: z.array(z.enum(weekdays)),

@@ -6,7 +6,7 @@ import { moment, orNull, wholeList } from './shapes.ts'
 export const environmentSetting = z.object({
   name: z.string(),
   isSet: z.boolean(),
-  /** Of harmless settings alone; never a secret, an address or a path. */
+  /** Only harmless settings have a value; never a secret, an address or a path. */
   value: orNull(z.string()),
 })
 export type EnvironmentSetting = z.output<typeof environmentSetting>
@@ -37,7 +37,7 @@ export const system = z.object({
       z.object({ madeAt: moment, bytes: z.number() }),
       'The backups that are kept, one or a few a day',
     ),
-    /** Of the last daily backup, unless one was made since. */
+    /** Why the last daily backup failed, unless one was made since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),
   environment: wholeList(environmentSetting, 'The settings that there are'),

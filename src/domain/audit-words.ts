@@ -100,7 +100,7 @@ function labelOf({ subject, field, oldValue, newValue }: AuditedChange): string 
   return subject === 'weight' && !weighed ? label.replace('weight', 'quantity') : label
 }
 
-/** Of an order or an invoice, these are told of one of its lines. */
+/** Fields of an order or an invoice that belong to one of its lines. */
 const ofLines = new Set<AuditKind>(['weight', 'price', 'order'])
 
 /** 'Rump, whole on ORD-000775', 'Rump, whole for The Oak Tavern' or the name alone. */

@@ -2,7 +2,7 @@ import { isZeroMoney, type Money, subtractMoney, sumMoney, vatOf, vatSummary } f
 import type { Day } from './days.ts'
 import type { Quantity } from './quantities.ts'
 
-/** Whom a document is booked to, as each package knows it. */
+/** The customer a document is booked to, by the reference each package uses. */
 export type Account = {
   sageAccount: string
   xeroContact: string

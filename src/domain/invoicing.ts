@@ -94,7 +94,7 @@ export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): 
   return vatSummary(charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
 }
 
-/** Whom an invoice names; kept with it once it is issued. */
+/** The customer as the invoice names them; kept with it once it is issued. */
 export type BilledTo = {
   name: string
   tradingName: string | null

@@ -27,7 +27,7 @@ export const lineTotal = (quantity: string, price: Money): Money =>
 export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(decimal(b)))
 export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
-/** Of a number above 0, half up to the penny. */
+/** Rounds a number above 0 to the penny, half up. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {

@@ -88,7 +88,7 @@ type Weighed = {
   pickedAt: string | null
 }
 
-/** Whose weight stands on a line: what a picker is told whose own is refused for it. */
+/** Says whose weight is on a line, to a picker whose own weight was refused because of it. */
 export function whoseWeight({ name, unit, quantityPicked, pickedBy, pickedAt }: Weighed): string {
   const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
   const what =

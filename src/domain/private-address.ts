@@ -4,10 +4,10 @@ const shape = new RegExp(`^${part}\\.${part}\\.${part}\\.${part}$`)
 /** Dotted four-part numeric, each part 0 to 255 (spec 2 §5). */
 export const isIpAddress = (text: string): boolean => shape.test(text)
 
-/** Of this very machine: the browser's own when a browser prints, the server itself when the server does. */
+/** An address of the machine that prints: the browser's own, or the server's. */
 export const isThisMachine = (address: string): boolean => address.startsWith('127.')
 
-/** Of a network of one's own (RFC 1918) or of this very machine: nothing else is ever printed to. */
+/** A private network's address (RFC 1918) or this machine's: nothing else is ever printed to. */
 export function isOwnNetwork(address: string): boolean {
   if (!isIpAddress(address)) return false
   const [first = 0, second = 0] = address.split('.').map(Number)

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 
-/** As the business has set them. */
+/** The business's own settings. */
 export type ReminderTimes = {
   /** 'HH:MM', London, the day before a delivery. */
   deliveryReminderTime: string

@@ -1,6 +1,6 @@
 import { type Role, roles } from './roles.ts'
 
-/** Of whom two-step sign-in is asked. */
+/** Who must use two-step sign-in. */
 export const twoStepRules = ['nobody', 'admins', 'staff', 'everyone'] as const
 export type TwoStepRule = (typeof twoStepRules)[number]
 

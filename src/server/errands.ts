@@ -81,7 +81,7 @@ async function restore(
   room: Room,
 ): Promise<string> {
   const { environment, places } = room
-  // As it was typed, in the folder it was typed in: npm goes to its own.
+  // Relative to the folder where it was typed: npm changes to its own.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const asks = replace && !yes
   if (asks) refuseWhereNobodyAnswers()

@@ -69,7 +69,7 @@ describe('strangers on the network of somebody', () => {
   const ask = (login: string) =>
     topside.visitor(street).call(requestPasswordReset, { body: { login } })
 
-  /** As after a hundred more tries of the kinds that were just made. */
+  /** The state after a hundred more tries of the kinds just made. */
   const wearOut = () =>
     topside.pool.query(
       "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",

@@ -27,7 +27,7 @@ export const byItself: Way = {
   },
 }
 
-/** As people start it: npm, its shell, and the tool that builds what is stale. */
+/** Started the way people do it: by npm, its shell, and the tool that builds what is stale. */
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
   endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],

@@ -32,7 +32,7 @@ export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): stri
   return status >= 400 ? wrongWithRefusal(heard) : wrongWithAnswer(endpoint, heard)
 }
 
-/** As the call is described; one that takes no body may also refuse what is sent with it. */
+/** Statuses that the call's description names; a call without a body may also refuse one. */
 const mayRefuseWith = (endpoint: Endpoint, status: number): boolean =>
   failuresOf(endpoint).includes(status) || (!endpoint.body && [400, 413, 415].includes(status))
 

@@ -76,7 +76,7 @@ const tooWide = (page: Page): Promise<string[]> =>
 const shown = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
 
-/** As a link would, without loading the page anew; where the title stays, it would not tell that the screen is there. */
+/** Follows a link without reloading the page. A title that stays the same cannot show that the screen has come. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path)
 

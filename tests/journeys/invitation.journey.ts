@@ -41,7 +41,7 @@ async function invited(accountId: string): Promise<Customer & { link: string }> 
 }
 
 const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
-/** As the specification has links, and as those of earlier versions are. */
+/** Links as in the specification, and as earlier versions made them. */
 const byQuery = (link: string): string => link.replace('#', '?')
 
 /** All that servers are told of where this page is and what it asks for. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectToast, type RunningTopside, sign, signIn, startDemo } from './support.ts'
 
-// As for a real customer: the service worker keeps the screens.
+// Like a real customer's browser: the service worker keeps the screens.
 test.use({ serviceWorkers: 'allow' })
 
 let topside: RunningTopside

@@ -91,7 +91,7 @@ test('in print the totals stand with the last line, wherever a page ends', async
   const one = invoices.find(({ status, vatAmount }) => status === 'issued' && vatAmount !== '0.00')
   await admin.goto(`${url}/invoices/${one?.id}`)
   await admin.locator('article tbody tr').first().waitFor()
-  // As the print window has it: the paper alone.
+  // The paper alone, like the print window.
   await admin.evaluate(() => {
     const paper = document.querySelector('article') as Element
     document.body.replaceChildren(document.importNode(paper, true))

@@ -32,7 +32,7 @@ type Heavy = [title: string, run: (shop: Shop) => Promise<unknown>]
 
 const template = { name: 'Bench', companyName: 'Bench Butchers', companyAddress: '1 Market Row' }
 
-/** As much as may be sent, and hard to unpack: 4096 by 4096. */
+/** The largest picture that may be sent, and slow to unpack: 4096 by 4096. */
 async function largestLogo(): Promise<string> {
   const tile = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * 7919) % 251))
   const picture = await sharp(tile, { raw: { width: 16, height: 16, channels: 3 } })

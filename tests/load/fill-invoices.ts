@@ -6,7 +6,7 @@ import { basketOf, kinds } from './fill-orders.ts'
 /** What is this many orders old has been paid or written off. */
 const ordersChased = 20_000
 
-/** Of every delivered order: the last days' await approval, the last month's and some old ones are owed. */
+/** One for every delivered order: those of the last days await approval; the last month's and some old ones are owed. */
 export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(invoicesText, [orders, today])
   await pool.query(linesText)

@@ -52,7 +52,7 @@ test('receipts are printed by HTTPS where the printer’s certificate is known, 
   await drop()
 })
 
-/** As the first admin: the status of a test print on a port of this machine. */
+/** The status of a test print on a port of this machine, asked by the first admin. */
 async function printingAt(url: string) {
   let cookie = ''
   const post = async (path: string, body: object) => {

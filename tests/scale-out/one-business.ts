@@ -25,7 +25,7 @@ export const sessions: Claim = {
 }
 
 const guesses = 30
-/** As src/server/sign-in/throttle.ts allows an account from one address. */
+/** The number of tries that src/server/sign-in/throttle.ts allows an account from one address. */
 const allowed = 5
 
 export const throttling: Claim = {

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream'
 
 export type Proxy = { url: string; stop: () => Promise<void> | void }
 
-/** As proxy_next_upstream of nginx has it: these may be sent twice, others only if none of it was sent. */
+/** Like nginx's proxy_next_upstream: these may be sent twice, others only if none of it was sent. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 const restMs = 1_000
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of an order that an admin moved by hand less is known. */
+/** Less is known of an order that an admin moved by hand. */
 const byHand = `exists (select from order_timeline t where t.order_id = o.id and t.manual)`
 
 /**

@@ -6,7 +6,7 @@ type Params = Record<string, string | number>
 const order = ({ order }: Rows): Params => ({ id: order })
 const item = ({ item }: Rows): Params => ({ itemId: item })
 
-/** Whose row a path names, by the path up to its parameter: a row that belongs to one customer. */
+/** The owner of the row that a path names, by the path up to its parameter; each row belongs to one customer. */
 export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/orders/{id}': order,
   '/api/admin/orders/{id}': order,

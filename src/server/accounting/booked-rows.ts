@@ -12,7 +12,7 @@ import {
   orders,
 } from '#server/platform/schema/index.ts'
 
-/** As the packages know the customer; a deleted one as the invoice names it. */
+/** The customer's reference in the package; for a deleted customer the name on the invoice. */
 const knownAs = (reference: typeof customers.xeroContact | typeof customers.quickbooksCustomer) =>
   sql<string>`case when customers.anonymised_at is null then ${reference}
     else coalesce(invoices.billed_to ->> 'name', ${reference}) end`

@@ -107,7 +107,7 @@ function taker(stream: AsyncIterable<Buffer>) {
   }
 }
 
-/** Of files, as no database says. */
+/** Error codes from the file system; PostgreSQL never uses them. */
 const unreadable = new Set(['EACCES', 'EISDIR', 'EPERM', 'EIO', 'ENOTDIR'])
 
 function inOneSentence(error: unknown, path: string): unknown {

@@ -29,7 +29,7 @@ export async function readTables(client: pg.PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** By the key, in an order that no server's collation has a say in. */
+/** Rows come in the order of their key, bytewise, so that every server writes the same file. */
 async function orderOf(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ column: string }>(
     `select format('%I', attname) || case when attcollation <> 0 then ' collate "C"' else '' end as column
@@ -60,7 +60,7 @@ export async function readSequences(client: pg.PoolClient): Promise<Sequence[]> 
   return rows
 }
 
-/** By its list of migrations, whose name others' lists have too. */
+/** A Topside database is known by its list of migrations; other programs may have a table of the same name. */
 export async function isTopside(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_attribute

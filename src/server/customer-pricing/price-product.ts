@@ -39,7 +39,7 @@ const isAsSeen = (now: PricedProduct, seen: Terms): boolean =>
   isSame(now.minimumOrder, seen.minimumOrder) &&
   (seen.isAvailable ?? now.isAvailable) === now.isAvailable
 
-/** As numbers; what the screen did not show is not compared. */
+/** Compares prices as numbers; a price that the screen did not show is not compared. */
 const isSame = (now: string | null, seen: string | null | undefined): boolean =>
   seen === undefined ||
   now === seen ||

@@ -42,7 +42,7 @@ export async function priceVariations(
 
 type Priced = { variationId: number; customerPrice: string }
 
-/** Of the sizes that are saved, none may have another price by now than the one seen. */
+/** No size that is saved may have another price by now than the screen showed. */
 async function refuseOthers(
   tx: Db,
   customerId: number,

@@ -109,7 +109,7 @@ export type Outcome =
   | { status: 'failed'; lastError: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string }
 
-/** Of this very try: what another has claimed since, or an admin sent again, is left alone. */
+/** Settles this try alone: an email claimed by another process since, or sent again by an admin, is left as it is. */
 export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome: Outcome) =>
   db
     .update(outbox)

@@ -30,7 +30,7 @@ export async function issueToken(
   return issued.id
 }
 
-/** Whom a link is for while it can be used; its row is held until the transaction ends. */
+/** The person a usable link is for; locks the link until the transaction ends. */
 export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string, now: string) {
   const [found] = await tx
     .select({

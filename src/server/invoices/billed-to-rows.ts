@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 
-/** Whom a customer's invoices are to is kept on those too that are not issued yet. */
+/** Draft invoices keep the customer's name and address, too. */
 export const keepBilledTo = (tx: Db, customerId: number) =>
   tx.execute(sql`
     update invoices i set billed_to = json_build_object('name', c.name, 'tradingName', c.trading_name,

@@ -18,7 +18,7 @@ import {
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
-/** As the domain's isOverdue has it. */
+/** The SQL twin of the domain's isOverdue. */
 const overdue = (today: Day | Placeholder) => sql`${owed} and invoices.due_date < ${today}`
 const awaiting = sql`invoices.status = 'awaiting_approval'`
 

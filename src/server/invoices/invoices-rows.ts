@@ -13,7 +13,7 @@ import {
 import { type Written, writtenQuestion } from '#server/platform/written.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
 
-/** As it was when the invoice was issued; until then as it is. */
+/** The customer's fact at the moment of issue; today's until then. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
@@ -108,7 +108,7 @@ export async function readOrderInvoice(
   return (await readInvoices(db, and(eq(invoices.orderId, orderId), own)))[0]
 }
 
-/** Of this customer. */
+/** The customer's invoices, issued or not. */
 export const billedTo = (customerId: number) => eq(invoices.customerId, customerId)
 
 export const issuedTo = (customerId: number) =>

@@ -37,7 +37,7 @@ export const balanceBefore = async (db: Db, customerId: number, day: string): Pr
       from ${ledger} entry where customer_id = ${customerId} and day < ${day}`)
   ).rows[0]?.balance ?? '0.00'
 
-/** By day; of one day what is billed stands before what settles it. */
+/** Sorted by day; within a day bills come before the payments and credits that settle them. */
 export const entriesOf = async (
   db: Db,
   customerId: number,

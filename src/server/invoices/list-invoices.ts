@@ -12,7 +12,7 @@ import type { Page } from '#server/platform/pages.ts'
 /** Whole rows on every width of cards, and no more than one PDF may hold. */
 const pageSize = 48
 
-/** By a cursor; the screen turns pages by their numbers. */
+/** Pages by a cursor; the screen turns pages by their numbers. */
 export async function listInvoices(
   { db, now }: Work,
   { query }: Asked<typeof contract.listInvoices>,

@@ -26,7 +26,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
     .select({
       customerId: orders.customerId,
       vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
-      /** As the proof of delivery has it. */
+      /** Taken from the proof of delivery. */
       deliveredAt: deliveryConfirmations.deliveredAt,
       deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
       paymentTerms: sql<

@@ -100,7 +100,7 @@ const deliveredTo = (lines: readonly string[], { secondaryColor }: InvoiceLook):
         ...texts(lines),
       ]
 
-/** Whom it is to on the left, its number and days on the right. */
+/** The customer on the left; number and dates on the right. */
 export const parties = (
   look: InvoiceLook,
   to: To,

@@ -122,7 +122,7 @@ export function refuseOtherTotal(total: Money, accepted: Money | undefined): voi
     )
 }
 
-/** Whose rules an order is held to. */
+/** The person whose rules an order must keep. */
 export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
   role === 'customer' ? 'customer' : 'admin'
 

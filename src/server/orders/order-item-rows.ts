@@ -59,7 +59,7 @@ const changing = (columns: readonly string[]) =>
       .returning(itemColumns),
   )
 
-/** By the columns that change together: a weight is saved all morning, and its text built once. */
+/** One prepared statement for each set of columns: weights are saved all morning, and their SQL is built once. */
 const changes = new Map<string, ReturnType<typeof changing>>()
 
 function changeOf(columns: readonly string[]): ReturnType<typeof changing> {

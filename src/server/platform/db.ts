@@ -117,7 +117,7 @@ const passing = /^(08|53|57P)/
 export const databaseIsAway = (error: unknown): boolean =>
   passing.test(sqlState(error) ?? '') || lostConnection(error)
 
-/** Whose changes a transaction makes, as the audit log names them, and when (ISO 8601). */
+/** Who makes the changes of a transaction, as the audit log names them, and when (ISO 8601). */
 export type Doer = { id: number; name: string; role: string; at: string }
 
 /**

@@ -69,7 +69,7 @@ it('a setting of its own kind that is near none is refused with all it knows', (
     )
 })
 
-/** As found on desktops and servers, under npm, systemd, tmux, CI, Kubernetes and hosting companies. */
+/** Names found on desktops and servers, under npm, systemd, tmux, CI, Kubernetes and hosting companies. */
 const setByOthers =
   `PATH HOME USER LOGNAME SHELL PWD OLDPWD SHLVL LANG LANGUAGE LC_ALL TERM TERM_PROGRAM COLORTERM EDITOR
   PAGER LESS TZ TMPDIR TEMP TMP MAIL MAILCHECK HOSTNAME HOSTTYPE OSTYPE MACHTYPE HISTFILE DISPLAY WAYLAND_DISPLAY XAUTHORITY

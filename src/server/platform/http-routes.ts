@@ -33,7 +33,7 @@ export type Machinery = {
   requireTls?: boolean
   /** Whether browsers may keep what people work from without signal; they may unless told. */
   keepOnDevices?: boolean
-  /** Of files that are uploaded; without one they are not scanned. */
+  /** Scans uploaded files; without one they are not scanned. */
   scan?: Scanner
   version: string
   /** The settings of the environment, without secrets. */

@@ -45,7 +45,7 @@ export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<R
 
 type Pricing = { customerId: number; productId: number; name: string }
 
-/** Of a customer's own prices and terms the audit log knows who changed them, sizes with their product. */
+/** The audit log knows who changed a customer's own prices and terms; sizes are logged with their product. */
 export async function pricingChangedMeanwhile(
   tx: Db,
   { customerId, productId, name }: Pricing,

@@ -68,7 +68,7 @@ type Place = {
   isSafe: boolean
 }
 
-/** As the driver reads the URL, which takes forms that no browser would, such as a socket's. */
+/** Read by the driver, which accepts URLs that a browser would refuse, such as a socket's. */
 export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place {
   try {
     const { host, port, database, ssl } = new pg.Client({ connectionString: url })

@@ -209,7 +209,7 @@ export async function countNowAndThen(
   return total
 }
 
-/** Of a list, how many rows it has in all; of a page, also where the next one is. `address` is what was asked. */
+/** How many rows a list has in all and, for a page, where the next one is. `address` is the URL asked for. */
 export function listHeaders(answered: unknown, address: string): Record<string, string | number> {
   if (Array.isArray(answered)) return { 'x-total-count': answered.length }
   if (!(answered instanceof Page)) return {}

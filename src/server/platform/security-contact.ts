@@ -7,7 +7,7 @@ const goodForMs = 180 * 24 * 3_600_000
 
 type Parts = { pool: pg.Pool; clock: Clock; publicUrl: () => string }
 
-/** Whom to tell of a weakness (RFC 9116): the business's own email, once it stands in Settings. */
+/** Where to report a vulnerability (RFC 9116): the business's email address, once Settings has one. */
 export function addSecurityContact(app: FastifyInstance, { pool, clock, publicUrl }: Parts): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { rows } = await pool.query<{ email: string | null }>('select email from settings')

@@ -22,7 +22,7 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Se
 export type Picture = {
   contentType: string
   content: Buffer
-  /** Of a person or their hand: no device keeps it. */
+  /** A person's face or signature: no device may keep it. */
   personal?: boolean
 }
 

@@ -86,7 +86,7 @@ export class PostgresSessionStore implements SessionStore {
   }
 }
 
-/** To the library a bare ENOENT, as of a socket that is gone, means that nobody is signed in. */
+/** The library takes a bare ENOENT to mean that nobody is signed in; a socket that is gone gives one, too. */
 const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
 
 /** Ends every session of a person at once: deactivated, password or rights changed. */

@@ -23,7 +23,7 @@ export type Visit = {
   tell: (noted: Noted) => void
 }
 
-/** Whom long work is done for: hears how far it is, and may leave before the end. */
+/** Whoever waits for long work: is told its progress, and may leave before the end. */
 export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
 
 const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }

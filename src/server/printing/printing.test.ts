@@ -179,7 +179,7 @@ describe('by whatever address, the server calls itself never', () => {
     const boss = await strict.signIn('admin')
     const row = { name: 'Own', ipAddress: '10.0.0.9', port }
     const { id } = (await boss.call(contract.addPrinter, { body: row })).body
-    // As a row of an older version may have it.
+    // Rows of older versions may look so.
     const text = 'update printer_profiles set ip_address = $1 where id = $2'
     await strict.pool.query(text, [address, id])
     const tested = await boss.call(contract.testPrint, { body: { printerId: id } })

@@ -52,7 +52,7 @@ export async function sendToPrinter(
   }
 }
 
-/** As much of a reply as a printer ever says; whatever sits at the address, no more is read. */
+/** The longest reply of a printer; no more is read, whatever answers at the address. */
 async function beginningOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()

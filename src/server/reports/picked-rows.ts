@@ -12,7 +12,7 @@ const pickedIn = ({ from, to }: Span): SQL => pickedWhere(sql`between ${from} an
 
 export type PickedUnit = { day: Day; unit: string; lines: number; quantity: string }
 
-/** By day and unit; units are few, and which of them are weighed the domain knows. */
+/** Totals by day and unit; the domain knows which units are weighed. */
 export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<PickedUnit[]> =>
   (
     await db.execute<PickedUnit>(sql`
@@ -23,7 +23,7 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
       order by 1, 2`)
   ).rows
 
-/** As the domain's isShortPick; cheapest asked first. */
+/** The SQL twin of the domain's isShortPick, the cheapest condition first. */
 const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select 100 - pick_tolerance from settings), ${100 - usualTolerance}) / 100.0

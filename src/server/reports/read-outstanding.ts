@@ -12,7 +12,7 @@ const summed = (rows: readonly Owed[]): Owed => ({
   amount: sumMoney(rows.map(({ amount }) => amount)),
 })
 
-/** As every customer's statement of today has it, in all. */
+/** The sum of all customers' statements as of today. */
 export async function getOutstandingByAge({ db, now }: Work): Promise<OutstandingByAge> {
   const asOf = londonToday(now)
   const days = (await owedByDueDate(db)).map((day) => ({ ...day, age: ageOf(day.dueDate, asOf) }))

@@ -30,7 +30,7 @@ const randomOrder = fc.record({
     }),
     { maxLength: 4 },
   ),
-  /** As an admin may have edited it. */
+  /** The lines as an admin edited them. */
   invoiced: fc.option(fc.array(fc.record({ product, price, quantity }), { maxLength: 4 })),
   credit: fc.constantFrom('issued' as const, 'draft' as const, null),
 })

@@ -50,7 +50,7 @@ export async function customerIdentity(db: Db, login: string): Promise<Identity 
   return found[0]
 }
 
-/** By email; by username only who has none, so that every account has one name to guess at. */
+/** Finds people by email, and by username only those without an email: an account has one name to guess at. */
 export async function staffIdentity(
   db: Db,
   role: Role,

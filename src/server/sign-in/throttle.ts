@@ -31,7 +31,7 @@ export type Subjects = Partial<Record<Kind, string>>
 
 /** Known and unknown accounts are counted alike, so that waiting tells nobody which exist. */
 export function subjectsOf(door: string, login: string, address: string) {
-  // As the look-up reads it: every spelling of one account is one subject.
+  // Normalised as the look-up does it: every spelling of one account is one subject.
   const account = `account ${door} ${login.toUpperCase().toLowerCase()}`
   const network = networkOf(address)
   return { here: `${account} from ${network}`, address: `address ${network}`, account }
@@ -43,7 +43,7 @@ export function subjectsOfReset(login: string, address: string): Subjects {
   return { ...subjects, address: `resets from ${networkOf(address)}` }
 }
 
-/** Of whoever is signed in, by person and session alone: no stranger makes them wait, on whatever network. */
+/** Counts a signed-in person by person and session alone: no stranger on their network can make them wait. */
 export const subjectsOfProof = (userId: number, session: string): Subjects => ({
   here: `again ${userId} in ${session}`,
   account: `again ${userId}`,

@@ -48,7 +48,7 @@ export const optionalText = <Row>(named: Named<Row>, rule: z.ZodMiniType): Colum
     }),
   })
 
-/** As people write a number: '£8.40', '5 '. */
+/** A number as people write it: '£8.40', '5 '. */
 const bare = (cell: string): string => cell.trim().replace(/^£\s*/, '')
 
 function normal(reading: Reading, by: (value: string) => string): Reading {

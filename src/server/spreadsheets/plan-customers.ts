@@ -17,7 +17,7 @@ type Known = {
   customers: ReadonlyMap<string, CustomerRow>
   /** What others sign in by. */
   taken: ReadonlySet<string>
-  /** Whose each reference of the accounts is, by its column and in small letters. */
+  /** The customer of each accounting reference, by column and lower-cased reference. */
   references: Map<string, string>
   /** What new customers have unless their row says otherwise. */
   start: Partial<CustomerRow>

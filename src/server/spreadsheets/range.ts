@@ -46,7 +46,7 @@ export function gathered<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K,
   return found
 }
 
-/** By its ID where the row has one, else by its name, and category where the row says it. */
+/** Finds the product by the row's ID, else by its name (and its category where the row has one). */
 export function productIn(range: Range, row: FileRow): Match<ProductRow> {
   const id = cellOf(row, heads.productId)
   if (id !== '') {
@@ -66,7 +66,7 @@ export function productIn(range: Range, row: FileRow): Match<ProductRow> {
   return { column: heads.product, message }
 }
 
-/** By its ID where the row has one, else by its name among the product's sizes. */
+/** Finds the size by the row's ID, else by its name among the product's sizes. */
 export function sizeIn(
   range: Range,
   product: ProductRow | undefined,

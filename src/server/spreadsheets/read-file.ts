@@ -44,7 +44,7 @@ export async function readFile(
 const tooLarge = () =>
   new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Divide it into smaller files.')
 
-/** As people know it, whatever its capitals. */
+/** The sheet's own spelling of a heading, whatever its capitals. */
 const knownHead = (head: string, { heads }: Sheet): string | undefined =>
   heads.find((each) => each.toLowerCase() === head.trim().toLowerCase())
 

@@ -22,7 +22,7 @@ import {
 import { type Run, runsSince } from './standing-runs-rows.ts'
 import type { Page } from '#server/platform/pages.ts'
 
-/** Whose standing orders someone may see: a customer its own, an admin everyone's (null). */
+/** Customers see only their own standing orders; admins see everyone's (null). */
 export const seenBy = (actor: Actor): number | null =>
   actor.role === 'customer' ? customerOf(actor) : null
 

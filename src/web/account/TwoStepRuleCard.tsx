@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 
 const choices = twoStepRules.map((value) => ({ value, label: twoStepRuleNames[value] }))
 
-/** Of whom the second step is asked. */
+/** Who must use the second step. */
 export function TwoStepRuleCard() {
   const rule = useQuestion(getTwoStepRule, {})
   const saving = useChange(saveTwoStepRule)

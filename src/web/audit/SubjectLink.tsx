@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 
 type Props = { entry: AuditEntry; children: ReactNode }
 
-/** To where the thing is, if it is still there; a customer's own things are with the customer. */
+/** Links to the thing, if it still exists; a customer's own things are on the customer's screen. */
 export function SubjectLink({ entry, children }: Props) {
   const { subject, subjectId, subjectName, customerId, orderId } = entry
   if (subjectName.startsWith('INV-'))

@@ -82,7 +82,7 @@ function Invoices() {
   )
 }
 
-/** Of all that is open, on this list or not. */
+/** Everything the customer owes, on this list or not. */
 function Owed() {
   const { data } = useQuestion(getStatement, { query: {} })
   if (!data) return null

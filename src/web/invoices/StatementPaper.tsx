@@ -42,7 +42,7 @@ export function StatementPaper({ statement, ref, linkTo }: Props) {
   )
 }
 
-/** Whose statement it is and from whom: on paper alone, the screen says so already. */
+/** The customer and the business; on paper only, since the screen shows both already. */
 function Head({ statement: { supplier, customer } }: { statement: Statement }) {
   return (
     <header data-print-only className={styles.head}>

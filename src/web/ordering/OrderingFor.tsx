@@ -3,7 +3,7 @@ import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import styles from './OrderingFor.module.css'
 
-/** Whom the order is for, editable there and then; folded away until it is looked at (spec 2 §2). */
+/** The customer's details, which can be edited here; folded until opened (spec 2 §2). */
 export function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
   const { name, contactName, phone, email, address } = customer
   return (

@@ -95,7 +95,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),
       orderKey,
-      /** To order the same again on purpose. */
+      /** For someone who orders the same again on purpose. */
       newKey,
       /** Empties it; where it was ordered under a key, another one begun since stays. */
       clear: (ordered?: string) => {

@@ -19,7 +19,7 @@ export function PickList({ order }: { order: Order }) {
   const fields = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
   ]
-  // By what stands in the fields: a weight just entered may not have been saved yet.
+  // Counts what is in the fields: a weight just entered may not have been saved yet.
   const firstEmpty = () => fields().findIndex(({ value }) => value === '')
   const scale = useScale((weighed) => {
     const itemId = current ?? lines[firstEmpty()]?.item.id

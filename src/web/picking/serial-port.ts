@@ -1,4 +1,4 @@
-/** As much of the Web Serial API as a scale needs; browsers without it have no `navigator.serial`. */
+/** The part of the Web Serial API that a scale needs; browsers without it have no `navigator.serial`. */
 export type SerialPort = {
   open: (options: { baudRate: number }) => Promise<void>
   close: () => Promise<void>

@@ -30,7 +30,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'pickingTolerance',
 ])
 
-/** Whose answers are kept here; every tab sees it change. */
+/** The person whose answers are kept here; every tab sees it change. */
 export const personKey = 'topside.person'
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState }

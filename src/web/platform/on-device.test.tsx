@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import type { KeptChange } from './offline-queue.ts'
 
-/** As much of IndexedDB as is used: what databases hold outlives the pages of a test. */
+/** The part of IndexedDB that we use; what databases hold outlives the pages of a test. */
 let databases: Record<string, Map<string, unknown>>
 /** Whether the device has no room left. */
 let full: boolean

@@ -29,7 +29,7 @@ export async function callPage<E extends Listed>(
   return { rows, total, next: nextOf(response) }
 }
 
-/** As the Link header has it: `</api/orders?after=…>; rel="next"`. */
+/** Reads a Link header: `</api/orders?after=…>; rel="next"`. */
 function nextOf({ headers, url }: Response): string | null {
   const [, address] = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? []
   return address === undefined ? null : new URL(address, url).searchParams.get('after')

@@ -17,7 +17,7 @@ export const startAnew = (): void => window.location.reload()
 
 const startedKey = 'topside.started-anew'
 
-/** By itself it starts anew every ten minutes at most, whatever never comes. */
+/** Reloads by itself at most every ten minutes, whatever fails to load. */
 const startedLately = (): boolean =>
   nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 

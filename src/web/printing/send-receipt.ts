@@ -26,7 +26,7 @@ export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Ou
   return printJob(await call(takePrint, { params: { id } }), printer)
 }
 
-/** By the first way that leads to the printer: what one said or left unsaid is never tried by another. */
+/** Uses the first way that reaches the printer; once one has been reached, no other way is tried. */
 async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   let outcome: Outcome = 'unreachable'
   let unreported: Outcome | null = null

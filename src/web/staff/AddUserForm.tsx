@@ -30,7 +30,7 @@ const fresh: Fields = {
   role: 'admin',
 }
 
-/** By email, by username, or both; whoever has no email signs in by username. */
+/** Staff have an email, a username or both; those without an email sign in by username. */
 export function AddUserForm() {
   const adding = useAddStaffUser()
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({

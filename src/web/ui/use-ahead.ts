@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answered } from './answered.ts'
 
-/** As long as whoever was told may take to say so, too; a choice refused is taken back. */
+/** Also waits as long as the receiver may take to confirm; a refused choice is taken back. */
 const patienceMs = 1000
 
 /** A value as whoever changes it last chose it, until the value itself has followed. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Day } from '#domain/days.ts'
 import { fillPapers } from '../fill-papers.ts'
 
-/** Of every delivered order: the last days' await approval, the last month's and some old ones are owed. */
+/** One for every delivered order: those of the last days await approval; the last month's and some old ones are owed. */
 export async function fillInvoices(pool: pg.Pool, today: Day): Promise<void> {
   await pool.query(invoicesText, [today])
   await pool.query(`

@@ -58,7 +58,7 @@ export const orders = pgTable(
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Whose round it is on: said at release, else claimed by Start Route. */
+    /** The driver whose round it is on: chosen at release, or whoever presses Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     ...lastChange(),

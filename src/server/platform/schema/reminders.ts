@@ -109,7 +109,7 @@ export const reminderAddresses = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** In small letters. */
     address: text().notNull(),
-    /** Of the link that was sent last, until it is used. */
+    /** Hash of the last link sent, until it is used. */
     tokenHash: text(),
     askedAt: moment().notNull(),
     confirmedAt: moment(),

@@ -64,7 +64,7 @@ export const settings = pgTable(
     invitationDays: integer().notNull().default(14),
     /** Nominal and tax codes of the accounting package, as each is used. */
     accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
-    /** Of whom two-step sign-in is asked; anyone else may set it up. */
+    /** Who must use two-step sign-in; everyone else may. */
     twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
     version: integer().notNull().default(1),
     ...lastChange(),
