@@ -150,6 +150,7 @@ async function openSwap(page: Page): Promise<void> {
 async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
   const bar = page.getByRole('button', { name: /lines? ·/ })
+  await expect(bar.or(page.getByRole('complementary', { name: 'Basket' }))).toBeVisible()
   if (await bar.isVisible()) await bar.click()
 }
 

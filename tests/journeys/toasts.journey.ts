@@ -88,9 +88,11 @@ for (const [n, view] of views.entries()) {
     await page.goto(`${topside.url}/customer/catalog`)
     await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
     const bar = page.getByRole('button', { name: /1 line ·/ })
+    const aside = page.getByRole('complementary', { name: 'Basket' })
+    await expect(bar.or(aside)).toBeVisible()
     const phone = await bar.isVisible()
     if (phone) await bar.click()
-    const basket = page.getByRole(phone ? 'dialog' : 'complementary', { name: 'Basket' })
+    const basket = phone ? page.getByRole('dialog', { name: 'Basket' }) : aside
     const dates = basket.getByRole('group', { name: 'Delivery date' })
     await dates.locator('button:not([aria-disabled="true"])').first().click()
     const place = basket.getByRole('button', { name: 'Place Order' })
