@@ -76,7 +76,9 @@ describe.runIf(canMount)('a full disk', () => {
     try {
       const settings = { ...shop.settings, BACKUP_DIR: join(other.folder, 'backups') }
       other.fill()
-      expect(await refusalOf(settings, '--backup')).toBe('The disk for backups is full.')
+      expect(await refusalOf(settings, '--backup')).toBe(
+        `The disk of BACKUP_DIR ${settings.BACKUP_DIR} is full. Make room on it, or set BACKUP_DIR to another folder.`,
+      )
       expect(await readdir(settings.BACKUP_DIR).catch(() => [])).toEqual([])
       other.makeRoom()
       const backup = startProgram(settings, '--backup')

@@ -26,7 +26,11 @@ export async function smallDisk(megabytes: number) {
       topping = undefined
       rmSync(ballast)
     },
-    unmount: () => execFileSync('umount', ['-l', folder]),
+    /** Stops filling first: what is written to the folder afterwards fills the machine's own disk. */
+    unmount: () => {
+      clearInterval(topping)
+      execFileSync('umount', ['-l', folder])
+    },
   }
 }
 
