@@ -126,7 +126,7 @@ module.exports = {
         path: '^src/server/(?!platform/)',
         pathNot: [test, '-rows\\.ts$', '^src/server/first-start\\.ts$'],
       },
-      { path: ['^node_modules/drizzle-orm/', '^src/server/platform/schema/'] },
+      { path: ['^node_modules/drizzle-orm/', '^src/server/platform/database/schema/'] },
     ),
     error(
       'platform-knows-no-capability',

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/platform/schema/index.ts',
+  schema: './src/server/platform/database/schema/index.ts',
   out: './db/migrations',
   casing: 'snake_case',
 })

@@ -73,7 +73,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(
-        new URL('src/web/ui/adopted-style.ts', import.meta.url),
+        new URL('src/web/ui/style/adopted-style.ts', import.meta.url),
       ),
     },
   },

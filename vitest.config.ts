@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}']
-const embedded = ['src/server/platform/embedded-postgres/*.test.ts']
+const embedded = ['src/server/platform/database/embedded-postgres/*.test.ts']
 const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/,parity/}*.test.ts']
 const program = ['tests/program/*.test.ts', ...embedded]
 
@@ -24,9 +24,9 @@ const besides = Boolean(process.env.TEST_DATABASE_URL)
 /** Nor what asks no database, or asks it only what other tests ask it, too. */
 const asksNone = [
   'db/demo/fill-demo.test.ts',
-  'src/server/invoices/any-sequence.test.ts',
-  'src/server/invoices/invoice{,s}-pdf.test.ts',
-  'src/server/platform/{csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,threads}.test.ts',
+  'src/server/invoices/making/any-sequence.test.ts',
+  'src/server/invoices/paper/invoice{,s}-pdf.test.ts',
+  'src/server/platform/**/{csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,threads}.test.ts',
   'src/server/sign-in/throttle.test.ts',
   'src/server/spreadsheets/read-file.test.ts',
   'tests/{access,alert-rules,lists}.test.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { openPool } from '#server/platform/db.ts'
+import { openPool } from '#server/platform/database/db.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 import { addSystemMetrics } from '#server/system/system-metrics.ts'
 

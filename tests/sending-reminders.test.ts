@@ -13,9 +13,9 @@ import {
   orderReminders,
   orders,
   outbox,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
-import { remind } from '#server/reminders/remind.ts'
+import { remind } from '#server/reminders/sending/remind.ts'
 
 let topside: Topside
 let admin: Person

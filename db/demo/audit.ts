@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Calendar } from './calendar.ts'
 
 /** Until the transaction ends nothing of what is filled in counts as a change; nowhere else is this said. */

@@ -1,4 +1,4 @@
-import type { CustomField } from '#domain/invoice-templates.ts'
+import type { CustomField } from '#domain/money/invoice-templates.ts'
 
 /** The butcher of the demo: every name, number and address here is made up. */
 export const business = {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, london, londonToday, type Weekday, weekdayOf } from '#domain/days.ts'
+import { addDays, london, londonToday, type Weekday, weekdayOf } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 
 /** Clock times in minutes since midnight. */

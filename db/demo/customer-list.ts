@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/days.ts'
+import type { Weekday } from '#domain/days/days.ts'
 import type { Kitchen } from './kitchens.ts'
 
 /** When money comes against the due date: 'part' pays half, then nothing for a long while. */

@@ -1,4 +1,4 @@
-import { permissions } from '#domain/roles.ts'
+import { permissions } from '#domain/people/roles.ts'
 import { owner, type Staff, staff } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Customer, customerCalled, customers, joined } from './customers.ts'

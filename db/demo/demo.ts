@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { isFresh } from '#server/first-start.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
-import * as tables from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import * as tables from '#server/platform/database/schema/index.ts'
 import { activityRows, lastLogins } from './activity.ts'
 import { fillAudit, withoutAudit } from './audit.ts'
 import { business, demoPassword, invoiceTemplate, printers } from './business.ts'

@@ -1,6 +1,6 @@
 import { getTableName, sql, type InferInsertModel } from 'drizzle-orm'
 import { type PgTable } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/platform/db.ts'
+import { type Db } from '#server/platform/database/db.ts'
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

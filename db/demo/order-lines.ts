@@ -1,4 +1,4 @@
-import { lineTotal } from '#domain/money.ts'
+import { lineTotal } from '#domain/money/money.ts'
 import type { Chance } from './chance.ts'
 import { type Customer, priceFor } from './customers.ts'
 import type { Usual } from './kitchens.ts'

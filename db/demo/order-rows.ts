@@ -1,5 +1,5 @@
-import { sumMoney } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
+import { sumMoney } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Calendar } from './calendar.ts'
 import { deliveredLine, type Line, lineOf, orderedLines, pickedLine } from './order-lines.ts'
 import type { PlacedOrder } from './order-placing.ts'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { invoicePaper } from '#contract/invoices.ts'
 import { readInvoices } from '#server/invoices/invoices-rows.ts'
-import { readLetterhead } from '#server/invoices/letterhead-rows.ts'
-import type { Db } from '#server/platform/db.ts'
-import { invoiceItems, invoices, issuedPapers } from '#server/platform/schema/index.ts'
+import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invoiceItems, invoices, issuedPapers } from '#server/platform/database/schema/index.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** What each issued invoice says is kept with it, as approving it would have done. */

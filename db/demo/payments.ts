@@ -1,6 +1,6 @@
-import { addDays } from '#domain/days.ts'
-import { paymentStatusAfter } from '#domain/invoicing.ts'
-import { lineTotal, subtractMoney, sumMoney } from '#domain/money.ts'
+import { addDays } from '#domain/days/days.ts'
+import { paymentStatusAfter } from '#domain/money/invoicing.ts'
+import { lineTotal, subtractMoney, sumMoney } from '#domain/money/money.ts'
 import { type Calendar, clock } from './calendar.ts'
 import type { PayingHabit } from './customer-list.ts'
 

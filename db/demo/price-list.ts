@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/allergens.ts'
+import type { Allergen } from '#domain/products/allergens.ts'
 import type { Calendar } from './calendar.ts'
 import { type Category, categories } from './categories.ts'
 import type { RangeProduct } from './range.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { categories as fixedCategories } from '#domain/categories.ts'
+import { categories as fixedCategories } from '#domain/products/categories.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { kitchens } from './kitchens.ts'

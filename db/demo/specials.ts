@@ -1,4 +1,4 @@
-import { endOfDay } from '#domain/specials.ts'
+import { endOfDay } from '#domain/products/specials.ts'
 import type { Calendar } from './calendar.ts'
 import { clock } from './calendar.ts'
 import { customerCalled } from './customers.ts'

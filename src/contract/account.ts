@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { twoStepRules } from '#domain/two-step.ts'
+import { twoStepRules } from '#domain/people/two-step.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, idParams, moment, optional, orNull, secret, text, wholeList } from './shapes.ts'

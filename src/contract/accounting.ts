@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounting.ts'
+import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounts/accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, maybe, moment, money, name, paging, wholeList } from './shapes.ts'
 

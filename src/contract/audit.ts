@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { auditChanges, auditKinds } from '#domain/audit.ts'
-import { roles } from '#domain/roles.ts'
+import { auditChanges, auditKinds } from '#domain/words/audit.ts'
+import { roles } from '#domain/people/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, paging, moment, optional, orNull, text } from './shapes.ts'
 

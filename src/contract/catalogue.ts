@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { customerProductUnits } from '#domain/units.ts'
+import { customerProductUnits } from '#domain/products/units.ts'
 import { allergens } from './product-fields.ts'
 import {
   id,

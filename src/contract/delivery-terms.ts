@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weekdays } from '#domain/weekdays.ts'
+import { weekdays } from '#domain/days/weekdays.ts'
 import { requiredText } from './shapes.ts'
 
 /** On which days a place is delivered to, and until when it orders for one (spec 1 §5). */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Permission, Role } from '#domain/roles.ts'
+import type { Permission, Role } from '#domain/people/roles.ts'
 
 type Schema = z.ZodMiniType
 

@@ -7,7 +7,7 @@ import {
   obstacleToField,
   tableStyles,
   templateDefaults as defaults,
-} from '#domain/invoice-templates.ts'
+} from '#domain/money/invoice-templates.ts'
 import { endpoint } from './endpoint.ts'
 import {
   done,

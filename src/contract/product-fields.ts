@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declarable } from '#domain/allergens.ts'
+import { declarable } from '#domain/products/allergens.ts'
 import { priceInput, wholeList } from './shapes.ts'
 
 /** What products and specials are both asked for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { productUnits, variationUnits } from '#domain/units.ts'
+import { productUnits, variationUnits } from '#domain/products/units.ts'
 import { endpoint } from './endpoint.ts'
 import {
   priceAbove0,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weekdays } from '#domain/weekdays.ts'
+import { weekdays } from '#domain/days/weekdays.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,

@@ -4,7 +4,7 @@ import {
   showsNothing,
   unseenIn,
   withoutZeroWidth,
-} from '#domain/plain-text.ts'
+} from '#domain/words/plain-text.ts'
 import * as z from 'zod/mini'
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { permissions } from '#domain/roles.ts'
-import { musts } from '#domain/two-step.ts'
+import { permissions } from '#domain/people/roles.ts'
+import { musts } from '#domain/people/two-step.ts'
 import { endpoint } from './endpoint.ts'
 import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from './shapes.ts'
 

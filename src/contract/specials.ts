@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { specialUnits } from '#domain/units.ts'
+import { specialUnits } from '#domain/products/units.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,

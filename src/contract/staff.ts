@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { staffRoles } from '#domain/staff.ts'
+import { staffRoles } from '#domain/people/staff.ts'
 import { code } from './account.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'

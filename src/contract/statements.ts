@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountingKinds } from '#domain/accounting.ts'
+import { accountingKinds } from '#domain/accounts/accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { invoice, supplier } from './invoices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissions } from '#domain/roles.ts'
+import { permissions } from '#domain/people/roles.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
 import {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, isDay, london, londonMoment, londonToday } from './days.ts'
+import { addDays, isDay, london, londonMoment, londonToday } from './days/days.ts'
 
 /** By London's clock, when the last van of the day before and the first of the day are in the yard. */
 const dueTime = '03:00'

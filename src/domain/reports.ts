@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, isDay, weekdayOf, weekdays } from './days.ts'
-import { monthBefore, monthOf } from './months.ts'
+import { addDays, type Day, daysBetween, isDay, weekdayOf, weekdays } from './days/days.ts'
+import { monthBefore, monthOf } from './days/months.ts'
 
 export const reportNames = [
   'sales',

@@ -1,13 +1,13 @@
 import { keepSending } from './emails/keep-sending.ts'
 import { openMailServer, warningOfMail } from './emails/mail-server.ts'
-import { keepDrawing } from './invoices/keep-drawing.ts'
+import { keepDrawing } from './invoices/paper/keep-drawing.ts'
 import { everyJob } from './every-job.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
-import { queriesOn } from './platform/db.ts'
+import type { Database } from './platform/database/database.ts'
+import { queriesOn } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
-import type { Events } from './platform/events.ts'
-import { runJobs } from './platform/jobs.ts'
+import type { Events } from './platform/background/events.ts'
+import { runJobs } from './platform/background/jobs.ts'
 
 type Room = {
   environment: Environment

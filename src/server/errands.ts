@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { counted } from '#domain/counted.ts'
-import { formatMoment } from '#domain/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
 import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { type Loaded, loadSnapshot, obstacleToLoading } from './backups/load-snapshot.ts'
 import { makeBackup } from './backups/make-backup.ts'
@@ -10,12 +10,17 @@ import { checkArchive, withArchive } from './backups/read-archive.ts'
 import { withSnapshot } from './backups/read-snapshot.ts'
 import type { Command } from './command-line.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Database, joinDatabase, openDatabase, openOwners } from './platform/database.ts'
-import { defaultDataDir } from './platform/embedded-postgres/embedded-postgres.ts'
+import {
+  type Database,
+  joinDatabase,
+  openDatabase,
+  openOwners,
+} from './platform/database/database.ts'
+import { defaultDataDir } from './platform/database/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
-import { type Migration, readMigrations } from './platform/migrations.ts'
-import { grantToServing } from './platform/serving-user.ts'
-import { withoutOthers } from './platform/serving.ts'
+import { type Migration, readMigrations } from './platform/database/migrations.ts'
+import { grantToServing } from './platform/database/serving-user.ts'
+import { withoutOthers } from './platform/database/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
 import { type Places, versionOf } from './start.ts'
 

@@ -3,10 +3,10 @@ import { backUpDaily } from './backups/back-up-daily.ts'
 import { keptBackupsOf } from './backups/backup-folder.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
 import type { Environment } from './platform/environment.ts'
-import type { Job } from './platform/jobs.ts'
+import type { Job } from './platform/background/jobs.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
 import { forgetOld } from './retention/forget-old.ts'
-import { remind } from './reminders/remind.ts'
+import { remind } from './reminders/sending/remind.ts'
 
 type Room = {
   environment: Environment

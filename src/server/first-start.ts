@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
 import {
   invoiceTemplates,
@@ -8,8 +8,8 @@ import {
   productCategories,
   settings,
   users,
-} from './platform/schema/index.ts'
-import { categories } from '#domain/categories.ts'
+} from './platform/database/schema/index.ts'
+import { categories } from '#domain/products/categories.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
 /** True on a database that nobody has ever used; the row lock of `settings` makes one process decide. */

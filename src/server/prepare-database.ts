@@ -1,9 +1,9 @@
 import { everyJob } from './every-job.ts'
-import { type Database, openOwners } from './platform/database.ts'
+import { type Database, openOwners } from './platform/database/database.ts'
 import type { Environment } from './platform/environment.ts'
-import { prepareJobs } from './platform/jobs.ts'
-import { migrate, type Migration } from './platform/migrations.ts'
-import { grantToServing, refuseOtherDatabase } from './platform/serving-user.ts'
+import { prepareJobs } from './platform/background/jobs.ts'
+import { migrate, type Migration } from './platform/database/migrations.ts'
+import { grantToServing, refuseOtherDatabase } from './platform/database/serving-user.ts'
 
 type Room = {
   environment: Environment

@@ -1,7 +1,7 @@
 import { isSafeMail } from './emails/mail-server.ts'
-import { placeOfClamd } from './platform/clamd.ts'
+import { placeOfClamd } from './platform/security/clamd.ts'
 import type { Environment } from './platform/environment.ts'
-import { isHere } from './platform/networks.ts'
+import { isHere } from './platform/http/networks.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { paperJobs } from './invoices/paper-jobs.ts'
-import { csvJobs } from './platform/csv-jobs.ts'
-import { pictureJobs } from './platform/picture-jobs.ts'
+import { paperJobs } from './invoices/paper/paper-jobs.ts'
+import { csvJobs } from './platform/background/csv-jobs.ts'
+import { pictureJobs } from './platform/background/picture-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
-import type { ThreadAnswer, ThreadTask } from './platform/threads.ts'
+import type { ThreadAnswer, ThreadTask } from './platform/background/threads.ts'
 
 /** What a worker thread runs: every job by its name, as `threaded` calls it. */
 const jobs: Record<string, (given: never) => unknown> = { ...csvJobs, ...paperJobs, ...pictureJobs }

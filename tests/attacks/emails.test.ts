@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInvitedCustomer } from '#contract/customer-admin.ts'
-import { settings } from '#server/platform/schema/index.ts'
+import { settings } from '#server/platform/database/schema/index.ts'
 import { openMailServer } from '#server/emails/mail-server.ts'
 import { sendEmail } from '#server/emails/send-email.ts'
-import { transaction } from '#server/platform/db.ts'
-import { post } from '#server/platform/outbox.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { post } from '#server/platform/background/outbox.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTopside, type Topside } from '#tests/support/topside.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/customer-setup.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
-import { jsonSchemaOf } from '#server/platform/json-schemas.ts'
+import { jsonSchemaOf } from '#server/platform/open-api/json-schemas.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { ratioInTurns } from '#tests/support/in-turns.ts'
 import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'

@@ -9,7 +9,7 @@ import {
   startProgram,
   temporaryFolder,
 } from '#tests/support/program.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
 import type { Fixtures } from '#tests/load/fixtures.ts'
 import { startPostgres15 } from '../../tools/postgres-15.mjs'
 import { fillBusiness } from './business.ts'

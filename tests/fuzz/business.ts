@@ -1,5 +1,5 @@
 import { customerSignIn } from '#contract/sign-in.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { everythingOf } from '#tests/support/everything.ts'
 import {
   password,

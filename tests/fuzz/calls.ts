@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Role, roles } from '#domain/roles.ts'
-import { jsonSchemaOf } from '#server/platform/json-schemas.ts'
+import { type Role, roles } from '#domain/people/roles.ts'
+import { jsonSchemaOf } from '#server/platform/open-api/json-schemas.ts'
 import {
   beyondNumbers,
   nasties,

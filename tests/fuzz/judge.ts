@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failure } from '#contract/shapes.ts'
-import { failuresOf } from '#server/platform/open-api-failures.ts'
+import { failuresOf } from '#server/platform/open-api/open-api-failures.ts'
 import type { Call } from './calls.ts'
 
 export type Heard = { status: number; headers: Record<string, unknown>; text: string; ms: number }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 import { fillPapers } from './fill-papers.ts'
 import { basketOf, kinds } from './fill-orders.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 
 /** A shop of some size: so many orders a day, whatever its age. */
 const perDay = 40

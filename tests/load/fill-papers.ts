@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readMigrations } from '#server/platform/migrations.ts'
+import { readMigrations } from '#server/platform/database/migrations.ts'
 
 /** What issued invoices and credit notes say, kept as the migration did it for those from before. */
 export async function fillPapers(pool: pg.Pool): Promise<void> {

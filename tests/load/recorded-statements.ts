@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { everyRoute } from '#server/every-route.ts'
-import { buildApp } from '#server/platform/app.ts'
+import { buildApp } from '#server/platform/http/app.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openPool } from '#server/platform/db.ts'
+import { openPool } from '#server/platform/database/db.ts'
 import type { Call } from './scenarios.ts'
 
 /** The statements one call ran, in their order, in the words and kinds of parameters the driver got. */

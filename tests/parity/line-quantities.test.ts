@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineQuantities, type RecordedQuantities } from '#domain/line-quantities.ts'
-import { quantity } from '#domain/quantities.ts'
+import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import { quantity } from '#domain/products/quantities.ts'
 import { lineCases } from '../support/line-cases.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -7,9 +7,9 @@ import {
   generalReminders,
   orderReminders,
   orders,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
-import { remind } from '#server/reminders/remind.ts'
+import { remind } from '#server/reminders/sending/remind.ts'
 
 let topside: Topside
 let oak: TestCustomer, decoy: TestCustomer

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPool, queriesOn, transaction } from '#server/platform/db.ts'
-import { post } from '#server/platform/outbox.ts'
+import { openPool, queriesOn, transaction } from '#server/platform/database/db.ts'
+import { post } from '#server/platform/background/outbox.ts'
 import { emptyDatabase, urlOf } from '../support/database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startProgram, tidyUp } from '../support/program.ts'

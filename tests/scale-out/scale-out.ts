@@ -2,7 +2,7 @@
 // measured and fails when a claim does not hold. --nginx puts nginx with docs/nginx.conf in front in place
 // of a proxy of its own; --claim runs those whose title has the word.
 import { parseArgs } from 'node:util'
-import { openPool } from '#server/platform/db.ts'
+import { openPool } from '#server/platform/database/db.ts'
 import { buildApplication } from '../load/application.ts'
 import { startEmpty } from '../load/databases.ts'
 import { fillShop } from '../load/fixtures.ts'

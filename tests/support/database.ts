@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openPool, queriesOn } from '#server/platform/db.ts'
+import { type Db, openPool, queriesOn } from '#server/platform/database/db.ts'
 import { templateName } from './database-server.ts'
 
 export type TestDatabase = {

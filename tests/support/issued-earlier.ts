@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { transaction } from '#server/platform/db.ts'
-import { invoices } from '#server/platform/schema/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { invoices } from '#server/platform/database/schema/index.ts'
 import type { Topside } from './topside.ts'
 
 type Days = { issuedDate?: string; dueDate?: string }

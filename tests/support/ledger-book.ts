@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays, londonToday } from '#domain/days.ts'
-import { lineTotal, vatSummary } from '#domain/money.ts'
+import { addDays, londonToday } from '#domain/days/days.ts'
+import { lineTotal, vatSummary } from '#domain/money/money.ts'
 import {
   creditNoteItems,
   creditNotes,
@@ -8,7 +8,7 @@ import {
   invoices,
   orders,
   payments,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import type { TestCustomer, Topside } from './topside.ts'
 
 export const pence = (amount: string): number => Math.round(Number(amount) * 100)

@@ -1,7 +1,7 @@
 import { everyRoute } from '#server/every-route.ts'
-import { type AppParts, buildApp } from '#server/platform/app.ts'
-import { openEvents } from '#server/platform/events.ts'
-import { readMigrations } from '#server/platform/migrations.ts'
+import { type AppParts, buildApp } from '#server/platform/http/app.ts'
+import { openEvents } from '#server/platform/background/events.ts'
+import { readMigrations } from '#server/platform/database/migrations.ts'
 import type { Topside } from './topside.ts'
 
 /** Another application process in all but name: its own app and listener on the same database. */

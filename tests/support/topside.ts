@@ -6,13 +6,13 @@ import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
 import { proveMyself } from '#contract/account.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/products/categories.ts'
 import { everyRoute } from '#server/every-route.ts'
-import { type AppParts, buildApp } from '#server/platform/app.ts'
+import { type AppParts, buildApp } from '#server/platform/http/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { openEvents } from '#server/platform/events.ts'
-import { serialiserOf } from '#server/platform/json-schemas.ts'
-import { readMigrations } from '#server/platform/migrations.ts'
+import { openEvents } from '#server/platform/background/events.ts'
+import { serialiserOf } from '#server/platform/open-api/json-schemas.ts'
+import { readMigrations } from '#server/platform/database/migrations.ts'
 import {
   customers,
   invoiceTemplates,
@@ -22,7 +22,7 @@ import {
   productVariations,
   settings,
   users,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { comeIn, sideDoor } from './side-door.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getTwoStepRule, saveTwoStepRule } from './ask-two-step.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Login } from '#contract/account.ts'
-import type { TwoStepRule } from '#domain/two-step.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { TwoStepRule } from '#domain/people/two-step.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   recoveryCodes,
   sessions,
   settings,
   twoSteps,
   users,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 export const setOwnPassword = (tx: Db, userId: number, passwordHash: string) =>
   tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
-import { deviceOf } from '#domain/devices.ts'
+import { deviceOf } from '#domain/people/devices.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { endSession, endSessionsBut, sessionsOf } from './sessions-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import { isAskedOf } from '#domain/two-step.ts'
+import { isAskedOf } from '#domain/people/two-step.ts'
 import { notSignedIn } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/account.ts'
 import { conflict } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { proveSelf } from '#server/sign-in/prove-self.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/account.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { endSessions } from '#server/sign-in/sessions-rows.ts'
 import { lockOther, loginsOf } from './account-rows.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { sessions } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { sessions } from '#server/platform/database/schema/index.ts'
 
 const msOf = (name: string) => sql<number>`(sessions.sess->>${name})::float8`
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/accounting.ts'
-import type { AccountingCodes } from '#domain/accounting.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { AccountingCodes } from '#domain/accounts/accounting.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { codesChangedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { codesChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { lockCodes, readCodes, writeCodes } from './accounting-rows.ts'
 
 export const getAccountingCodes = ({ db }: Work): Promise<AccountingCodes> => readCodes(db)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounting.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getAccountingCodes, saveAccountingCodes } from './accounting-codes.ts'
 import { downloadAccountingFile } from './download-file.ts'
 import {

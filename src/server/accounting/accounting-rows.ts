@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { WaitingForAccounts } from '#contract/accounting.ts'
-import type { AccountingCodes, AccountingSystem, ExportedFile } from '#domain/accounting.ts'
-import { ledger } from '#server/invoices/ledger-rows.ts'
-import type { Db } from '#server/platform/db.ts'
+import type {
+  AccountingCodes,
+  AccountingSystem,
+  ExportedFile,
+} from '#domain/accounts/accounting.ts'
+import { ledger } from '#server/invoices/statements/ledger-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   accountingExportLines,
   accountingExports,
   settings,
-} from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+} from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 export type Span = { from: string; to: string }
 export type Share = WaitingForAccounts['kinds'][number]

@@ -12,14 +12,14 @@ import {
   type AccountingSystem,
   defaultAccountingCodes,
   type ExportFile,
-} from '#domain/accounting.ts'
+} from '#domain/accounts/accounting.ts'
 import { type Customer, getCustomer, updateCustomer } from '#contract/customers.ts'
-import { lineTotal } from '#domain/money.ts'
+import { lineTotal } from '#domain/money/money.ts'
 import {
   accountingExportLines,
   accountingExports,
   invoices,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { Book, type Expected, fillLedger, pence } from '#tests/support/ledger-book.ts'
 import {
   type Person,

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Entry } from '#domain/accounting.ts'
-import type { Receipt, SalesDocument } from '#domain/booked.ts'
-import { ledger } from '#server/invoices/ledger-rows.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Entry } from '#domain/accounts/accounting.ts'
+import type { Receipt, SalesDocument } from '#domain/accounts/booked.ts'
+import { ledger } from '#server/invoices/statements/ledger-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   creditNoteItems,
   creditNotes,
@@ -10,7 +10,7 @@ import {
   invoiceItems,
   invoices,
   orders,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 /** The customer's reference in the package; for a deleted customer the name on the invoice. */
 const knownAs = (reference: typeof customers.xeroContact | typeof customers.quickbooksCustomer) =>

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/accounting.ts'
 import type { AccountingExport, WaitingForAccounts } from '#contract/accounting.ts'
-import { accountingKinds, asListed, partsOf } from '#domain/accounting.ts'
-import { isDay } from '#domain/days.ts'
-import { sumMoney } from '#domain/money.ts'
+import { accountingKinds, asListed, partsOf } from '#domain/accounts/accounting.ts'
+import { isDay } from '#domain/days/days.ts'
+import { sumMoney } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   exportsNewestFirst,
@@ -21,7 +21,7 @@ import {
   type Span,
   writeFiles,
 } from './accounting-rows.ts'
-import { Page } from '#server/platform/pages.ts'
+import { Page } from '#server/platform/http/pages.ts'
 import { entriesOf } from './booked-rows.ts'
 
 /** Hands what the period has and no export held to the accounts: every document once, whoever asks. */

@@ -1,5 +1,5 @@
 import * as contract from '#contract/activity.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { listActivity, listOwnActivity } from './read-activity.ts'
 
 export const activityRoutes: Served[] = [

@@ -1,10 +1,10 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listActivity } from '#contract/activity.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customerActivityLogs as log, customers } from '#server/platform/schema/index.ts'
-import { anywhere, customerCalled } from '#server/platform/text-search.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customerActivityLogs as log, customers } from '#server/platform/database/schema/index.ts'
+import { anywhere, customerCalled } from '#server/platform/database/text-search.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 type Activity = AnswerOf<typeof listActivity>
 type Wanted = { type?: string; search?: string; customerId?: number }

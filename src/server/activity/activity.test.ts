@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listActivity } from '#contract/activity.ts'
-import { customerActivityLogs } from '#server/platform/schema/index.ts'
+import { customerActivityLogs } from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/activity.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { findActivity } from './activity-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 type Activity = AnswerOf<typeof contract.listActivity>[number]
 

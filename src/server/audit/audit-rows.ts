@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilters } from '#contract/audit.ts'
-import type { Db } from '#server/platform/db.ts'
-import { auditEntries as entries } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { auditEntries as entries } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const newestFirst = new Sort<AuditEntry>(
   'audit',

@@ -14,7 +14,7 @@ import { adminSignIn } from '#contract/sign-in.ts'
 import { addSpecial, changeSpecial } from '#contract/specials.ts'
 import { addStaffUser, changeStaffUser, removeStaffUser } from '#contract/staff.ts'
 import { addTeamMember } from '#contract/team.ts'
-import { whatChanged, whatItIs } from '#domain/audit-words.ts'
+import { whatChanged, whatItIs } from '#domain/words/audit-words.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,8 +1,8 @@
 import type { AuditEntry, listAudit as contract } from '#contract/audit.ts'
-import { isDay } from '#domain/days.ts'
-import type { Page } from '#server/platform/pages.ts'
+import { isDay } from '#domain/days/days.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 import { invalid } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { entriesFound } from './audit-rows.ts'
 

@@ -1,6 +1,6 @@
 import { lastDue } from '#domain/backups.ts'
 import type pg from 'pg'
-import { queriesOn } from '#server/platform/db.ts'
+import { queriesOn } from '#server/platform/database/db.ts'
 import { forgetOld, listBackups } from './backup-folder.ts'
 import { databaseMadeAt } from './backups-rows.ts'
 import { makeBackup } from './make-backup.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** When the database was first migrated (epoch milliseconds). */
 export async function databaseMadeAt(db: Db): Promise<number> {

@@ -1,7 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { sqlState } from '#server/platform/db.ts'
-import { migrateWithin, type Migration, obstacleToMigrating } from '#server/platform/migrations.ts'
+import { sqlState } from '#server/platform/database/db.ts'
+import {
+  migrateWithin,
+  type Migration,
+  obstacleToMigrating,
+} from '#server/platform/database/migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import * as loading from './loading-rows.ts'
 import type { Manifest, Snapshot, Table } from './manifest.ts'

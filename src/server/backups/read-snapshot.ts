@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isoOf } from '#server/platform/clock.ts'
-import { appliedMigrations } from '#server/platform/migrations.ts'
+import { appliedMigrations } from '#server/platform/database/migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { Manifest, Snapshot } from './manifest.ts'
 import { beginReading, copyOut, isTopside, readSequences, readTables } from './snapshot-rows.ts'

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { categoryNamed, insertOwnProduct, ownProductCount, productOf } from './own-product-rows.ts'
 

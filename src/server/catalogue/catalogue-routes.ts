@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalogue.ts'
 import * as products from '#contract/products.ts'
 import * as specials from '#contract/specials.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addOwnProduct } from './add-own-product.ts'
 import {
   addVariation,

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
-import { customers, productCategories } from '#server/platform/schema/index.ts'
-import { type Written, writtenStatement } from '#server/platform/written.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
+import { customers, productCategories } from '#server/platform/database/schema/index.ts'
+import { type Written, writtenStatement } from '#server/platform/database/written.ts'
 
 export const categoriesShown = (db: Db) =>
   db

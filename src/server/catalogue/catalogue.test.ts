@@ -6,14 +6,14 @@ import {
   listCustomerCatalogue,
   listOwnCatalogue,
 } from '#contract/catalogue.ts'
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/products/categories.ts'
 import {
   customerProducts,
   customerVariationPricing,
   productCategories,
   products,
   productVariations,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/products.ts'
 import type { Variation } from '#contract/products.ts'
-import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   deleteVariation,

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#contract/catalogue.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
-import { products } from '#server/platform/schema/index.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
+import { products } from '#server/platform/database/schema/index.ts'
 import { catalogueOf } from './catalogue-rows.ts'
 
 type OwnProduct = typeof products.$inferInsert

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/products.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pictureIn } from '#server/platform/pictures.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pictureIn } from '#server/platform/files/pictures.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked, Picture } from '#server/platform/serve.ts'
+import type { Asked, Picture } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { keepPicture, readPicture } from './product-pictures-rows.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { images } from '#server/platform/schema/index.ts'
-import type { Picture } from '#server/platform/serve.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { images } from '#server/platform/database/schema/index.ts'
+import type { Picture } from '#server/platform/http/serve.ts'
 
 const folder = '/api/product-pictures/'
 

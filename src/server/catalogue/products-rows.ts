@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, Variation } from '#contract/products.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customerProducts,
   orderItems,
   productCategories,
   products,
   productVariations,
-} from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+} from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The word for a row as it stands: two rows that say the same have the same. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`

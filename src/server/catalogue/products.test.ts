@@ -18,7 +18,7 @@ import {
   removeVariation,
 } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
-import { customerProducts, images, products } from '#server/platform/schema/index.ts'
+import { customerProducts, images, products } from '#server/platform/database/schema/index.ts'
 import { signature } from '#tests/support/journey.ts'
 import {
   type Person,

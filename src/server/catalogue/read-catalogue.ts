@@ -2,9 +2,9 @@ import type * as contract from '#contract/catalogue.ts'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import type { Written } from '#server/platform/written.ts'
+import type { Written } from '#server/platform/database/written.ts'
 import { catalogueOf, categoriesShown, customerExists } from './catalogue-rows.ts'
 
 export const listCategories = ({ db }: Work) => categoriesShown(db)

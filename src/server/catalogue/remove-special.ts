@@ -1,7 +1,7 @@
 import type * as contract from '#contract/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { archiveProduct, deleteProduct, wasOrdered } from './products-rows.ts'
 import { deleteSpecial, lockSpecial } from './specials-rows.ts'

@@ -2,10 +2,10 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/products.ts'
 import { priceless, type Product } from '#contract/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pictureAddress } from './product-picture.ts'
 import { forgetPicture } from './product-pictures-rows.ts'
@@ -17,7 +17,7 @@ import {
   productRange,
   updateProduct,
 } from './products-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 type Asking = Asked<typeof contract.addProduct>['body']
 type Form = Omit<Asking, 'unit' | 'vatRate' | 'allergens'> & {

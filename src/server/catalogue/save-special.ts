@@ -1,12 +1,12 @@
 import type * as contract from '#contract/specials.ts'
 import type { Special } from '#contract/specials.ts'
-import { isDay, londonToday } from '#domain/days.ts'
-import { endOfDay } from '#domain/specials.ts'
+import { isDay, londonToday } from '#domain/days/days.ts'
+import { endOfDay } from '#domain/products/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { categoryExists } from './products-rows.ts'
 import {
@@ -19,7 +19,7 @@ import {
   updateSpecial,
   writeCustomers,
 } from './specials-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 type Form = Omit<Asked<typeof contract.addSpecial>['body'], 'unit' | 'vatRate' | 'allergens'> & {
   unit: string

@@ -1,14 +1,14 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Special } from '#contract/specials.ts'
-import { lastDayOf } from '#domain/specials.ts'
-import type { Db } from '#server/platform/db.ts'
+import { lastDayOf } from '#domain/products/specials.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
   products,
   specialProductCustomers,
   specialProducts,
-} from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+} from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const specialColumns = {
   special: specialProducts,

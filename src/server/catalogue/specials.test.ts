@@ -12,7 +12,7 @@ import {
   listSpecials,
   removeSpecial,
 } from '#contract/specials.ts'
-import { customerSpecialProducts } from '#server/platform/schema/index.ts'
+import { customerSpecialProducts } from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/catalogue.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { flipFavorite, isOffered } from './favorite-rows.ts'
 

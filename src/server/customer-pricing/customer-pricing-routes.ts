@@ -1,5 +1,5 @@
 import * as contract from '#contract/customer-pricing.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getPriceList } from './read-price-list.ts'
 import { priceProduct } from './price-product.ts'
 import { priceVariations } from './price-variations.ts'

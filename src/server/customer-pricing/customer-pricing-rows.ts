@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PricedProduct } from '#contract/customer-pricing.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
 import {
   customerProducts,
   customers,
   customerVariationPricing,
   products,
   productVariations,
-} from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+} from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 export async function isCustomer(db: Db, id: number): Promise<boolean> {
   const found = await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOwnCatalogue } from '#contract/catalogue.ts'
 import * as contract from '#contract/customer-pricing.ts'
-import type { Change } from '#server/platform/events.ts'
+import type { Change } from '#server/platform/background/events.ts'
 import {
   type Person,
   startTopside,

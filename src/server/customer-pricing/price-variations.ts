@@ -1,9 +1,9 @@
 import type * as contract from '#contract/customer-pricing.ts'
-import { money } from '#domain/money.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pricingChangedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { money } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pricingChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   forgetSizePrices,

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/customer-pricing.ts'
 import type { PricedProduct } from '#contract/customer-pricing.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { isCustomer, priceListOf } from './customer-pricing-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export async function getPriceList(
   { db }: Work,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/customer-pricing.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { forgetPrices, forgetSizePrices, lockCustomer } from './customer-pricing-rows.ts'
 

@@ -1,4 +1,4 @@
-import { violatedConstraint } from '#server/platform/db.ts'
+import { violatedConstraint } from '#server/platform/database/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 
 export function accountIdTaken(): Refusal {

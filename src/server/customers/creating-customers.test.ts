@@ -4,7 +4,7 @@ import { changeOwnPassword } from '#contract/account.ts'
 import * as contract from '#contract/customer-admin.ts'
 import { getProfile, listCustomers } from '#contract/customers.ts'
 import { customerSignIn } from '#contract/sign-in.ts'
-import { users } from '#server/platform/schema/index.ts'
+import { users } from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside

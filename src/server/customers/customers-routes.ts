@@ -1,6 +1,6 @@
 import * as adminContract from '#contract/customer-admin.ts'
 import * as contract from '#contract/customers.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { createCustomer, createInvitedCustomer } from './create-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { getCustomer, getProfile, listCustomers } from './read-customers.ts'

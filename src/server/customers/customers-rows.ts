@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers.ts'
-import type { Db } from '#server/platform/db.ts'
-import { accountTokens, customers, users } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { accountTokens, customers, users } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** A deleted customer whose invoices stay is nobody's customer any more. */
 const known = isNull(customers.anonymisedAt)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customerActivityLogs,
   customerReminders,
@@ -11,7 +11,7 @@ import {
   orderTimeline,
   sites,
   users,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 const nameless = 'Deleted customer'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
-import { customers } from '#server/platform/schema/index.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
+import { customers } from '#server/platform/database/schema/index.ts'
 
 /** Until the transaction ends nobody else makes up an account ID. */
 export const holdAccountIds = (tx: Db) =>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/deliveries.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getDeliveryConfirmation, getImage, listDeliveries } from './read-deliveries.ts'
 import { startRoute } from './start-route.ts'

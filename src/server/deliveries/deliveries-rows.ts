@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { DeliveryConfirmation } from '#contract/deliveries.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   deliveryConfirmations,
   images,
@@ -8,8 +8,8 @@ import {
   orders,
   settings,
   users,
-} from '#server/platform/schema/index.ts'
-import type { Picture } from '#server/platform/serve.ts'
+} from '#server/platform/database/schema/index.ts'
+import type { Picture } from '#server/platform/http/serve.ts'
 
 const address = (id: string | null) => (id === null ? null : `/api/images/${id}`)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listDeliveries, startRoute } from '#contract/deliveries.ts'
 import { saveRoute } from '#contract/dispatch.ts'
 import { getOrder, type Order } from '#contract/orders.ts'
-import { orders, settings } from '#server/platform/schema/index.ts'
+import { orders, settings } from '#server/platform/database/schema/index.ts'
 import { delivered, picked, released } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isoOf } from '#server/platform/clock.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { deleteImages, takePicturesOff } from './deliveries-rows.ts'
 
 /**

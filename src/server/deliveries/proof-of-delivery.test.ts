@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/deliveries.ts'
 import { changeOrder, type Order } from '#contract/orders.ts'
-import { images } from '#server/platform/schema/index.ts'
+import { images } from '#server/platform/database/schema/index.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
 import {
   type Person,

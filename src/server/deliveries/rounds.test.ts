@@ -11,7 +11,7 @@ import {
 import { assignDriver, listDrivers, releaseOrders, saveRoute } from '#contract/dispatch.ts'
 import { getOrderInvoice } from '#contract/invoices.ts'
 import { changeOrderItem, getOrder, type Order } from '#contract/orders.ts'
-import { images, orders, outbox } from '#server/platform/schema/index.ts'
+import { images, orders, outbox } from '#server/platform/database/schema/index.ts'
 import { picked, released, signature } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -2,10 +2,10 @@ import type * as contract from '#contract/dispatch.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Round, writeDriver } from '#server/orders/rounds-rows.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { activeDrivers, drives } from './dispatch-rows.ts'
 
 export const listDrivers = ({ db }: Work, { query }: Asked<typeof contract.listDrivers>) =>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/dispatch.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { assignDriver, listDrivers } from './assign-driver.ts'
 import { getDeliveryNote } from './read-delivery-note.ts'
 import { releaseOrders } from './release-orders.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { orders, settings, users } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { orders, settings, users } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Those of the orders that are of the day, held in id order so that two savers never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/dispatch.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
-import { obstacleToDriving } from '#domain/rounds.ts'
+import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { invalid, notAllowed } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockOrdersOfDay, writePositions } from './dispatch-rows.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/emails.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getEmail, listEmails } from './read-emails.ts'
 import { resendEmail } from './resend-email.ts'
 

@@ -1,4 +1,4 @@
-import type { Events } from '#server/platform/events.ts'
+import type { Events } from '#server/platform/background/events.ts'
 import { type PostRoom, sendEmail, signatureOf } from './send-email.ts'
 
 const lookMs = 10_000

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isHere } from '#server/platform/networks.ts'
+import { isHere } from '#server/platform/http/networks.ts'
 
 export type Outgoing = {
   messageId: string

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import { latestEmails, readEmail } from './emails-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export const listEmails = (
   { db }: Work,

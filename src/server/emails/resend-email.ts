@@ -2,7 +2,7 @@ import type * as contract from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readEmail, postAgain } from './emails-rows.ts'
 

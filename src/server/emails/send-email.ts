@@ -1,5 +1,5 @@
 import { type Clock, epochOf, isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   businessOf,
   type Claimed,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/insights.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getInsights, listUsualItems } from './read-insights.ts'
 import { listRecommendations } from './recommend.ts'
 

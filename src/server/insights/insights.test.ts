@@ -3,7 +3,7 @@ import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue.ts'
 import { getInsights, listRecommendations, listUsualItems } from '#contract/insights.ts'
 import { placeOrder } from '#contract/ordering.ts'
 import { cancelOrder } from '#contract/orders.ts'
-import { customerProducts } from '#server/platform/schema/index.ts'
+import { customerProducts } from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside

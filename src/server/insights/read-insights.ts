@@ -2,7 +2,7 @@ import type * as contract from '#contract/insights.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { orderTotalsOf, topProductsOf, usualItemsOf } from './insights-rows.ts'
 

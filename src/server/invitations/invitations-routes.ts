@@ -1,5 +1,5 @@
 import * as contract from '#contract/customer-setup.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { reissueInvitation } from './invite-customer.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   accountTokens,
   customerActivityLogs,
@@ -7,7 +7,7 @@ import {
   sessions,
   settings,
   users,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 export type Purpose = 'invitation' | 'password_reset'
 

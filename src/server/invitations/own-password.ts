@@ -1,4 +1,4 @@
-import { type Db, goOnAs } from '#server/platform/db.ts'
+import { type Db, goOnAs } from '#server/platform/database/db.ts'
 import { doerOf } from '#server/platform/work.ts'
 import { hashChosen, refuseGiven } from '#server/sign-in/choose-password.ts'
 import { actorOf } from '#server/sign-in/identities.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashOf } from './account-tokens.ts'
 import { noteActivity, personOfToken, stampCustomer, useUp } from './invitations-rows.ts'

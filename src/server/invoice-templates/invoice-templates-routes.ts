@@ -1,5 +1,5 @@
 import * as contract from '#contract/invoice-templates.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   addTemplate,
   changeTemplate,

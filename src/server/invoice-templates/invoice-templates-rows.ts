@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
-import type { Db } from '#server/platform/db.ts'
-import { invoiceTemplates } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invoiceTemplates } from '#server/platform/database/schema/index.ts'
 
 type Row = typeof invoiceTemplates.$inferInsert
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as contract from '#contract/invoice-templates.ts'
-import { invoiceTemplates } from '#server/platform/schema/index.ts'
+import { invoiceTemplates } from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside

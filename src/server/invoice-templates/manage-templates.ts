@@ -1,9 +1,9 @@
 import type * as contract from '#contract/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
-import { obstacleToRemoval } from '#domain/invoice-templates.ts'
-import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import { obstacleToRemoval } from '#domain/money/invoice-templates.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   deleteTemplate,

@@ -1,12 +1,12 @@
 import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import type { Day } from '#domain/days.ts'
-import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
-import { invoices } from '#server/platform/schema/index.ts'
-import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
-import type { Written } from '#server/platform/written.ts'
+import type { Day } from '#domain/days/days.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { invoices } from '#server/platform/database/schema/index.ts'
+import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
+import type { Written } from '#server/platform/database/written.ts'
 import { invoicesById, newestInvoices } from './invoices-rows.ts'
 import {
   type Asked,
@@ -14,7 +14,7 @@ import {
   type Page,
   pageOf,
   Sort,
-} from '#server/platform/pages.ts'
+} from '#server/platform/http/pages.ts'
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`

@@ -3,12 +3,12 @@ import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
 import * as list from '#contract/invoice-list.ts'
 import * as payments from '#contract/payments.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
-import { approveInvoice } from './approve-invoice.ts'
-import { creditInvoice, discardCreditNote, issueCreditNote } from './credit-invoice.ts'
-import { downloadInvoice } from './download-invoice.ts'
-import { downloadCreditNote, listCreditNotes } from './read-credit-notes.ts'
-import { downloadInvoices } from './download-invoices.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { approveInvoice } from './making/approve-invoice.ts'
+import { creditInvoice, discardCreditNote, issueCreditNote } from './credit/credit-invoice.ts'
+import { downloadInvoice } from './paper/download-invoice.ts'
+import { downloadCreditNote, listCreditNotes } from './credit/read-credit-notes.ts'
+import { downloadInvoices } from './paper/download-invoices.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices, pageOfInvoices } from './list-invoices.ts'
 import {
@@ -17,10 +17,10 @@ import {
   getOrderInvoice,
   listInvoicesOfCustomer,
 } from './read-invoices.ts'
-import { emailInvoice } from './email-invoice.ts'
-import { recordPayment } from './record-payment.ts'
-import { listPayments, reversePayment } from './reverse-payment.ts'
-import { saveInvoiceItems } from './save-invoice-items.ts'
+import { emailInvoice } from './paper/email-invoice.ts'
+import { recordPayment } from './payments/record-payment.ts'
+import { listPayments, reversePayment } from './payments/reverse-payment.ts'
+import { saveInvoiceItems } from './making/save-invoice-items.ts'
 
 export const invoicesRoutes: Served[] = [
   serve(contract.listInvoices, listInvoices),

@@ -1,17 +1,17 @@
 import { and, type AnyColumn, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoice, type InvoiceItem } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
-import type { BilledTo } from '#domain/invoicing.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { BilledTo } from '#domain/money/invoicing.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
   invoiceItems,
   invoices,
   orders,
   payments,
-} from '#server/platform/schema/index.ts'
-import { type Written, writtenQuestion } from '#server/platform/written.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+} from '#server/platform/database/schema/index.ts'
+import { type Written, writtenQuestion } from '#server/platform/database/written.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The customer's fact at the moment of issue; today's until then. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>

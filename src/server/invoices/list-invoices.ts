@@ -2,12 +2,12 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/invoice-list.ts'
 import type * as contract from '#contract/invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { londonToday } from '#domain/days.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import { londonToday } from '#domain/days/days.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { type Written, writtenObject } from '#server/platform/written.ts'
+import { type Written, writtenObject } from '#server/platform/database/written.ts'
 import { invoicesFound, invoicesThat, partFound, sumsFound } from './invoice-list-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 /** Whole rows on every width of cards, and no more than one PDF may hold. */
 const pageSize = 48

@@ -9,7 +9,12 @@ import {
   listInvoices,
   listInvoicesOfCustomer,
 } from '#contract/invoices.ts'
-import { invoices, invoiceTemplates, orders, settings } from '#server/platform/schema/index.ts'
+import {
+  invoices,
+  invoiceTemplates,
+  orders,
+  settings,
+} from '#server/platform/database/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/invoices.ts'
 import type { Invoice, InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   billedTo,
@@ -12,10 +12,10 @@ import {
   readInvoice,
   readOrderInvoice,
 } from './invoices-rows.ts'
-import { invoicePaperOf } from './issued-papers.ts'
-import { readLetterhead } from './letterhead-rows.ts'
+import { invoicePaperOf } from './paper/issued-papers.ts'
+import { readLetterhead } from './making/letterhead-rows.ts'
 import { invoicesThat } from './invoice-list-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export async function getInvoice(
   { db }: Work,

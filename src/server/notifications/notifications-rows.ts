@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
-import { statusLabel } from '#domain/order-statuses.ts'
-import { shortened } from '#domain/plain-text.ts'
-import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
+import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { shortened } from '#domain/words/plain-text.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import {
   creditNotes,
   customers,
@@ -12,7 +12,7 @@ import {
   orderReminders,
   orders,
   outbox,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 const most = 20
 const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`

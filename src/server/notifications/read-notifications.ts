@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { londonToday } from '#domain/days.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -12,7 +12,7 @@ import {
   stopsToDeliver,
   type Told,
 } from './notifications-rows.ts'
-import { Page } from '#server/platform/pages.ts'
+import { Page } from '#server/platform/http/pages.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 

@@ -8,7 +8,7 @@ import {
   getOrderTimeline,
   type Order,
 } from '#contract/orders.ts'
-import { products } from '#server/platform/schema/index.ts'
+import { products } from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

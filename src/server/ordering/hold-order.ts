@@ -1,6 +1,6 @@
-import { type CreditTerms, reasonToHold } from '#domain/holding.ts'
-import { addMoney, type Money } from '#domain/money.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type CreditTerms, reasonToHold } from '#domain/orders/holding.ts'
+import { addMoney, type Money } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
 
 type Ordering = { id: number; terms: CreditTerms }

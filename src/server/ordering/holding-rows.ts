@@ -1,6 +1,6 @@
-import type { CreditTerms } from '#domain/holding.ts'
-import type { Money } from '#domain/money.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
+import type { CreditTerms } from '#domain/orders/holding.ts'
+import type { Money } from '#domain/money/money.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
 
 const termsText = `
   select on_stop as "onStop", credit_limit as "creditLimit" from customers where id = $1`

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { totalAsInvoiced } from '#domain/invoicing.ts'
+import { totalAsInvoiced } from '#domain/money/invoicing.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
 /** The new order as every other call answers it, from what was just written: no second reading. */

@@ -1,4 +1,4 @@
-import { isBelowMinimum, obstacleOfMinimum, type Sum } from '#domain/minimum-order.ts'
+import { isBelowMinimum, obstacleOfMinimum, type Sum } from '#domain/orders/minimum-order.ts'
 import {
   compareMoney,
   formatMoney,
@@ -6,14 +6,14 @@ import {
   lineTotal,
   type Money,
   sumMoney,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 import {
   compareQuantity,
   formatQuantity,
   isZeroQuantity,
   obstacleToQuantity,
   quantity,
-} from '#domain/quantities.ts'
+} from '#domain/products/quantities.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'

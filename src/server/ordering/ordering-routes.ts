@@ -1,6 +1,6 @@
 import * as contract from '#contract/ordering.ts'
 import { changeOrder } from '#contract/orders.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addOrderItem, keepPickingList, removeOrderItems } from './change-lines.ts'
 import { changeOrEditOrder } from './edit-order.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import type { DeliverySchedule } from '#domain/delivery-dates.ts'
-import type { CreditTerms } from '#domain/holding.ts'
-import type { Money } from '#domain/money.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
+import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import type { CreditTerms } from '#domain/orders/holding.ts'
+import type { Money } from '#domain/money/money.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type OrderingSite = {

@@ -7,7 +7,7 @@ import {
   customerVariationPricing,
   orders,
   pickingLists,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

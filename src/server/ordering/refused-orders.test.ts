@@ -9,7 +9,7 @@ import {
   productCategories,
   productVariations,
   settings,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,

@@ -1,5 +1,5 @@
-import { belowMinimumOf, statusAsPutTogether } from '#domain/minimum-order.ts'
-import type { Money } from '#domain/money.ts'
+import { belowMinimumOf, statusAsPutTogether } from '#domain/orders/minimum-order.ts'
+import type { Money } from '#domain/money/money.ts'
 import {
   type LockedOrder,
   minimumOrderOf,
@@ -7,7 +7,7 @@ import {
 } from '#server/orders/order-change-rows.ts'
 import { writeTimeline } from '#server/orders/timeline-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
 type Lines = { total: Money; lines: number; agreed?: boolean | undefined }

@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/all-orders.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   type Asked,
   countNowAndThen,
@@ -8,10 +8,10 @@ import {
   type Page,
   pageOf,
   Sort,
-} from '#server/platform/pages.ts'
-import { customers, invoices, orders, sites } from '#server/platform/schema/index.ts'
-import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/text-search.ts'
-import { writtenQuestion, writtenRows } from '#server/platform/written.ts'
+} from '#server/platform/http/pages.ts'
+import { customers, invoices, orders, sites } from '#server/platform/database/schema/index.ts'
+import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
+import { writtenQuestion, writtenRows } from '#server/platform/database/written.ts'
 
 const adminColumns = {
   id: orders.id,

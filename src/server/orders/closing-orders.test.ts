@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, changeOrder, deleteOrder, getOrder, type Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import { orders } from '#server/platform/schema/index.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
 import { confirmed, move, placed, released } from '#tests/support/journey.ts'
 import {
   type Person,

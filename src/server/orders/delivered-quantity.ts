@@ -1,10 +1,10 @@
-import { lineQuantities } from '#domain/line-quantities.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import {
   compareQuantity,
   formatQuantity,
   obstacleToQuantity,
   type Quantity,
-} from '#domain/quantities.ts'
+} from '#domain/products/quantities.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { LockedOrder } from './order-change-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { estimateRound, type Round } from './rounds-rows.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '#contract/messages.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customers, messages, orders, settings } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customers, messages, orders, settings } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const ownedBy = (customerId?: number) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listMessages, sendMessage } from '#contract/messages.ts'
-import { outbox } from '#server/platform/schema/index.ts'
+import { outbox } from '#server/platform/database/schema/index.ts'
 import { placed } from '#tests/support/journey.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 

@@ -1,15 +1,15 @@
-import { type Sum, yesToLess } from '#domain/minimum-order.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
+import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import {
   type Mover,
   type Obstacle,
   obstacleToTransition,
   type StampName,
   stampsOf,
-} from '#domain/order-transitions.ts'
+} from '#domain/orders/order-transitions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { conflict, notAllowed, type Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DeliverySchedule } from '#domain/delivery-dates.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
+import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import {
   customerProducts,
   invoices,
@@ -10,7 +10,7 @@ import {
   orders,
   pickingLists,
   settings,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type Row = typeof orders.$inferSelect

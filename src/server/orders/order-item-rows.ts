@@ -1,9 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders.ts'
-import { usualTolerance } from '#domain/picking.ts'
-import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
-import { orderItems, orders, pickingLists, settings } from '#server/platform/schema/index.ts'
+import { usualTolerance } from '#domain/orders/picking.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import {
+  orderItems,
+  orders,
+  pickingLists,
+  settings,
+} from '#server/platform/database/schema/index.ts'
 
 /** A line as every call answers it; `productName` is the documents' other word for its name. */
 export const itemColumns = {

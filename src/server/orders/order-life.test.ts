@@ -11,8 +11,8 @@ import {
   markDelivered,
   type Order,
 } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import { customerProducts, orders, pickingLists } from '#server/platform/schema/index.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { customerProducts, orders, pickingLists } from '#server/platform/database/schema/index.ts'
 import { confirmed, move, picked, placed } from '#tests/support/journey.ts'
 import {
   type Person,

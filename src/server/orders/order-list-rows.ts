@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Order, order, type OrderRow, orderRow } from '#contract/order-shapes.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
-import { orders } from '#server/platform/schema/index.ts'
-import { writtenQuestion, writtenRows } from '#server/platform/written.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
+import { writtenQuestion, writtenRows } from '#server/platform/database/written.ts'
 import { ordersWhere } from './order-rows.ts'
 
 /** Route order: what has no place yet comes last (spec 1 §9). */

@@ -6,9 +6,9 @@ import {
   orderItem,
   type OrderRow,
 } from '#contract/order-shapes.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customers, orderItems, orders, sites } from '#server/platform/schema/index.ts'
-import { type Written, writtenList, writtenQuestion } from '#server/platform/written.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customers, orderItems, orders, sites } from '#server/platform/database/schema/index.ts'
+import { type Written, writtenList, writtenQuestion } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
 
 /** The lines by what each is invoiced, added up by their rate; a business without a VAT number charges none. */

@@ -8,7 +8,7 @@ import {
   getOrderTimeline,
   type Order,
 } from '#contract/orders.ts'
-import { pickingLists, settings } from '#server/platform/schema/index.ts'
+import { pickingLists, settings } from '#server/platform/database/schema/index.ts'
 import { confirmed, picked, placed, released } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,7 +1,7 @@
 import * as allOrders from '#contract/all-orders.ts'
 import * as messages from '#contract/messages.ts'
 import * as contract from '#contract/orders.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'

@@ -1,18 +1,18 @@
 import type * as contract from '#contract/orders.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { obstacleToTransition } from '#domain/order-transitions.ts'
+import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
 import {
   heldInWords,
   type HeldWeight,
   suppliedName,
   weightToConfirm,
   whoseWeight,
-} from '#domain/picking.ts'
-import { compareQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
+} from '#domain/orders/picking.ts'
+import { compareQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
 import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'

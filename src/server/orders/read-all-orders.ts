@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/all-orders.ts'
 import type * as contract from '#contract/all-orders.ts'
-import type { Page } from '#server/platform/pages.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
   deliveryConfirmations,
   orders,
   settings,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 /** A driver's stops of a day; null for those an admin started without one. */
 export type Round = { driverId: number | null; deliveryDate: string }

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/messages.ts'
 import type { Message } from '#contract/messages.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { post } from '#server/platform/outbox.ts'
+import { post } from '#server/platform/background/outbox.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addressesOf, isOrder, messagesOf, writeMessage } from './message-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export async function listMessages(
   { db, actor }: Work,

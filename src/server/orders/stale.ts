@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
-import { changedMeanwhile } from '#server/platform/last-change-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import type { LockedOrder } from './order-change-rows.ts'
 
 /** Refuses a save against an older copy, saying who changed it and when (decisions.md §1). */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type * as contract from '#contract/orders.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
-import { orderTimeline } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { orderTimeline } from '#server/platform/database/schema/index.ts'
 
 export type TimelineEntry = typeof orderTimeline.$inferInsert
 

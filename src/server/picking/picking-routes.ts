@@ -1,5 +1,5 @@
 import * as contract from '#contract/picking.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { listSubstitutes, pickingTolerance } from './read-pick-aids.ts'
 import { pickingDays } from './read-picking-days.ts'
 

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
-import { orderItems, orders, products } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { orderItems, orders, products } from '#server/platform/database/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
 

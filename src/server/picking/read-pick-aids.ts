@@ -1,5 +1,5 @@
 import type * as contract from '#contract/picking.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { substitutesFor } from './picking-rows.ts'

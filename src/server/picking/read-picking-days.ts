@@ -1,4 +1,4 @@
-import { londonToday, nextDays } from '#domain/days.ts'
+import { londonToday, nextDays } from '#domain/days/days.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countsByDay } from './picking-rows.ts'
 

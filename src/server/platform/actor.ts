@@ -1,5 +1,5 @@
-import type { Permission, Role } from '#domain/roles.ts'
-import type { Must } from '#domain/two-step.ts'
+import type { Permission, Role } from '#domain/people/roles.ts'
+import type { Must } from '#domain/people/two-step.ts'
 
 /** The signed-in person a command works for. */
 export type Actor = {

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import type { EnvironmentSetting } from '#contract/system.ts'
-import { isHere } from './networks.ts'
-import { fileSettingOf, fileSettings, withSecretsOfFiles } from './secret-files.ts'
+import { isHere } from './http/networks.ts'
+import { fileSettingOf, fileSettings, withSecretsOfFiles } from './security/secret-files.ts'
 import { refuseMisspelt } from './setting-names.ts'
 import { StartupError } from './startup-error.ts'
 

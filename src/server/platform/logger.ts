@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdTimeFunctions } from 'pino'
-import { hungUp } from './db.ts'
+import { hungUp } from './database/db.ts'
 
 export type Logger = FastifyBaseLogger
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { threads } from './threads.ts'
+import { threads } from './background/threads.ts'
 
 export type Metrics = {
   registry: Registry

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { addressOf, userAgentOf } from './callers.ts'
+import { addressOf, userAgentOf } from './http/callers.ts'
 import { isoOf, type Clock } from './clock.ts'
 import { withoutContents } from './logger.ts'
 

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/shapes.ts'
-import type { Must } from '#domain/two-step.ts'
+import type { Must } from '#domain/people/two-step.ts'
 
 /** An expected no: what a person reads, a stable word, and the fields it belongs to. */
 export class Refusal extends Error {

@@ -3,8 +3,8 @@ import type { Progress } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/system.ts'
 import type { Actor } from './actor.ts'
 import { isoOf } from './clock.ts'
-import { type Db, type Doer, queriesOn, transaction } from './db.ts'
-import type { Noted } from './security-log.ts'
+import { type Db, type Doer, queriesOn, transaction } from './database/db.ts'
+import type { Noted } from './security/security-log.ts'
 
 /** Where a call comes from, and its session. */
 export type Visit = {

@@ -1,9 +1,14 @@
 import type { Printer } from '#contract/printing.ts'
 import type * as contract from '#contract/printing.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { notOwnNetwork, notToItself, unconnected, unconnectedByTls } from '#domain/star-webprnt.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import {
+  notOwnNetwork,
+  notToItself,
+  unconnected,
+  unconnectedByTls,
+} from '#domain/receipts/star-webprnt.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   deletePrinter,

@@ -1,9 +1,9 @@
 import type { PrintJob } from '#contract/printing.ts'
 import type * as contract from '#contract/printing.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'
 import {
@@ -18,7 +18,7 @@ import {
   writeOutcome,
 } from './printing-rows.ts'
 import { sendToPrinter } from './star-printer.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 /** Longer than any print takes to come out or fail. */
 const inHandMs = 15_000

@@ -1,9 +1,14 @@
 import type * as contract from '#contract/printing.ts'
-import { dailySummary, dispatchRoute, orderTicket, type ReceiptLine } from '#domain/receipt.ts'
-import { marked } from '#domain/receipt-markers.ts'
+import {
+  dailySummary,
+  dispatchRoute,
+  orderTicket,
+  type ReceiptLine,
+} from '#domain/receipts/receipt.ts'
+import { marked } from '#domain/receipts/receipt-markers.ts'
 import { readOrdersOfDay } from '#server/orders/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'
 

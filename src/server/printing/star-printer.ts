@@ -1,7 +1,7 @@
 import type { Printer } from '#contract/printing.ts'
 import { isOwnNetwork } from '#domain/private-address.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { columnsOf, layOut } from '#domain/receipt-layout.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { columnsOf, layOut } from '#domain/receipts/receipt-layout.ts'
 import {
   notOwnNetwork,
   notToItself,
@@ -13,7 +13,7 @@ import {
   unreadable,
   webPrntPath,
   webPrntRequest,
-} from '#domain/star-webprnt.ts'
+} from '#domain/receipts/star-webprnt.ts'
 import type { Work } from '#server/platform/work.ts'
 import { isServerItself } from './server-itself.ts'
 

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/reminders.ts'
-import { londonMoment } from '#domain/days.ts'
+import { londonMoment } from '#domain/days/days.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { askWhoHas } from './foreign-address.ts'
+import { askWhoHas } from './order-reminders/foreign-address.ts'
 import {
   generalRemindersOf,
   insertGeneralReminder,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { WeekdayReminder } from '#domain/reminder-times.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customerReminders, generalReminders } from '#server/platform/schema/index.ts'
+import type { WeekdayReminder } from '#domain/days/reminder-times.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customerReminders, generalReminders } from '#server/platform/database/schema/index.ts'
 
 export type WaitingReminder = WeekdayReminder & {
   id: number

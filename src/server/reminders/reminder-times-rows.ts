@@ -1,6 +1,6 @@
-import type { ReminderTimes } from '#domain/reminder-times.ts'
-import type { Db } from '#server/platform/db.ts'
-import { settings } from '#server/platform/schema/index.ts'
+import type { ReminderTimes } from '#domain/days/reminder-times.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settings } from '#server/platform/database/schema/index.ts'
 
 export async function reminderTimes(db: Db): Promise<ReminderTimes> {
   const { deliveryReminderTime, weeklyReminderHours } = settings

@@ -1,12 +1,12 @@
 import * as orderReminders from '#contract/order-reminders.ts'
 import * as contract from '#contract/reminders.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addGeneralReminder, addProductReminder } from './add-reminder.ts'
-import { confirmReminderAddress } from './foreign-address.ts'
-import { countOrderReminders, listOrderReminders } from './read-order-reminders.ts'
+import { confirmReminderAddress } from './order-reminders/foreign-address.ts'
+import { countOrderReminders, listOrderReminders } from './order-reminders/read-order-reminders.ts'
 import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
 import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from './sending/unsubscribe.ts'
 
 export const remindersRoutes: Served[] = [
   serve(contract.listProductReminders, listProductReminders),

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GeneralReminder, ProductReminder } from '#contract/reminders.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customerReminders, generalReminders } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customerReminders, generalReminders } from '#server/platform/database/schema/index.ts'
 
 /** The checks of the tables hold the words that the contract's types promise. */
 const asProductReminder = (row: typeof customerReminders.$inferSelect) => row as ProductReminder

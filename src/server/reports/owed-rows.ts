@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#domain/days.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Day } from '#domain/days/days.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const left = sql`i.amount - i.paid_amount - i.credited_amount`
 const sums = sql`count(*)::int as count, coalesce(sum(${left}), 0)::numeric(12, 2)::text as amount`

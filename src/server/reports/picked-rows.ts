@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
-import { usualTolerance } from '#domain/picking.ts'
-import type { Db } from '#server/platform/db.ts'
+import { usualTolerance } from '#domain/orders/picking.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The picked lines `l` of the orders that count, where their delivery date is such. */
 const pickedWhere = (date: SQL): SQL => sql`

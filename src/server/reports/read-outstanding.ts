@@ -1,7 +1,7 @@
 import type { OutstandingByAge } from '#contract/reports.ts'
-import { londonToday } from '#domain/days.ts'
-import { addMoney, sumMoney } from '#domain/money.ts'
-import { ageOf, ages } from '#domain/statement.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { addMoney, sumMoney } from '#domain/money/money.ts'
+import { ageOf, ages } from '#domain/money/statement.ts'
 import type { Work } from '#server/platform/work.ts'
 import { owedByDueDate, owedToCustomers } from './owed-rows.ts'
 

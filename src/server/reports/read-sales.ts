@@ -1,7 +1,7 @@
 import type * as contract from '#contract/reports.ts'
-import { sumMoney } from '#domain/money.ts'
+import { sumMoney } from '#domain/money/money.ts'
 import { byPeriod, periodsOf } from '#domain/reports.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { spanOf } from './asked-span.ts'
 import {

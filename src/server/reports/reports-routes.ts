@@ -1,5 +1,5 @@
 import * as contract from '#contract/reports.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { downloadReport } from './download-report.ts'
 import { getOutstandingByAge } from './read-outstanding.ts'
 import { getPickedWeight, getShortPicks } from './read-picking.ts'

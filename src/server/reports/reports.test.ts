@@ -8,7 +8,7 @@ import { recordPayment } from '#contract/payments.ts'
 import * as contract from '#contract/reports.ts'
 import { getCustomerStatement } from '#contract/statements.ts'
 import type { ReportName } from '#domain/reports.ts'
-import { orders } from '#server/platform/schema/index.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
 import { issuedEarlier } from '#tests/support/issued-earlier.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
 import {

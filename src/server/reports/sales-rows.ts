@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /*
  * Ids are gathered and their rows fetched by `= any`, in one walk of the index: what one by one takes

@@ -1,5 +1,5 @@
 import type { ShortPicks } from '#contract/reports.ts'
-import { sumQuantities } from '#domain/quantities.ts'
+import { sumQuantities } from '#domain/products/quantities.ts'
 import type { Picked, ShortOf } from './picked-rows.ts'
 
 const reasonsMost = 3

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isoOf } from '#server/platform/clock.ts'
-import { queriesOn } from '#server/platform/db.ts'
+import { queriesOn } from '#server/platform/database/db.ts'
 import { deleteSome, outlived } from './retention-rows.ts'
 
 const most = 5_000

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { keptDays } from '#domain/retention.ts'
-import type { Db } from '#server/platform/db.ts'
+import { keptDays } from '#domain/days/retention.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   accountTokens,
   customerActivityLogs,
   idempotencyKeys,
   sessions,
   unsubscribeLinks,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 const before = (now: string, days: number): SQL =>
   sql`${now}::timestamptz - make_interval(days => ${days})`

@@ -1,8 +1,8 @@
 import type { Hit } from '#contract/search.ts'
 import type * as contract from '#contract/search.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { addDays, londonToday } from '#domain/days.ts'
+import { addDays, londonToday } from '#domain/days/days.ts'
 import {
   customersCalled,
   type Found,
@@ -11,7 +11,7 @@ import {
   productsCalled,
   stopsCalled,
 } from './search-rows.ts'
-import { Page } from '#server/platform/pages.ts'
+import { Page } from '#server/platform/http/pages.ts'
 
 /** How far back a driver looks for a stop. */
 const stopDays = 30

@@ -1,5 +1,5 @@
 import * as contract from '#contract/search.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { search } from './find.ts'
 
 export const searchRoutes: Served[] = [serve(contract.search, search)]

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/search.ts'
-import type { Db } from '#server/platform/db.ts'
-import { question } from '#server/platform/questions.ts'
-import { customers, invoices, orders, products } from '#server/platform/schema/index.ts'
-import { anywhere, beginning, customerCalled } from '#server/platform/text-search.ts'
-import { countOf } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { customers, invoices, orders, products } from '#server/platform/database/schema/index.ts'
+import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
+import { countOf } from '#server/platform/http/pages.ts'
 
 const most = 5
 const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { orders, outbox } from '#server/platform/schema/index.ts'
+import { orders, outbox } from '#server/platform/database/schema/index.ts'
 import { confirmed, delivered, placed, released } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/settings.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { saveSettings } from './save-settings.ts'
 import { readSettings } from './settings-rows.ts'
 

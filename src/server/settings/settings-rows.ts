@@ -1,8 +1,8 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
-import type { ClosedDay } from '#domain/closed-days.ts'
-import type { Db } from '#server/platform/db.ts'
-import { closedDays, settings } from '#server/platform/schema/index.ts'
+import type { ClosedDay } from '#domain/days/closed-days.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { closedDays, settings } from '#server/platform/database/schema/index.ts'
 
 const columns = {
   businessName: settings.businessName,

@@ -1,5 +1,5 @@
-import { isOfOwnWords } from '#domain/passwords.ts'
-import type { Db } from '#server/platform/db.ts'
+import { isOfOwnWords } from '#domain/people/passwords.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import { isCommon } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'

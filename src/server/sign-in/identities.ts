@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/sign-in.ts'
-import { type Permission, permissions, type Role, wireRole } from '#domain/roles.ts'
-import { type Must, mustDo } from '#domain/two-step.ts'
+import { type Permission, permissions, type Role, wireRole } from '#domain/people/roles.ts'
+import { type Must, mustDo } from '#domain/people/two-step.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Identity } from './sign-in-rows.ts'

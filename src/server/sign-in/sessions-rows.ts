@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { accountTokens, sessions } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { accountTokens, sessions } from '#server/platform/database/schema/index.ts'
 
 /** What a session knows of its person may be old: it ends. */
 export const endSessions = (tx: Db, userId: number) =>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sign-in.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { currentUser, whoIsHere } from './read-current-user.ts'
 import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
 import { signOut } from './sign-out.ts'

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Role } from '#domain/roles.ts'
-import type { TwoStepRule } from '#domain/two-step.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Role } from '#domain/people/roles.ts'
+import type { TwoStepRule } from '#domain/people/two-step.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   customerActivityLogs,
   customers,
   settings,
   signInThrottles,
   users,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 
 /** A sign-in identity as the door needs it; `canEnter` is false when it or its customer is inactive. */
 export type Identity = Awaited<ReturnType<typeof identities>>[number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '#server/platform/networks.ts'
+import { networkOf } from '#server/platform/http/networks.ts'
 import { subjectsOf } from './throttle.ts'
 
 it.each([

@@ -1,9 +1,9 @@
 import { epochOf, isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { networkOf } from '#server/platform/networks.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { networkOf } from '#server/platform/http/networks.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/words/counted.ts'
 import { block, countTry } from './sign-in-rows.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import { recoveryCodes, twoSteps, users } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { recoveryCodes, twoSteps, users } from '#server/platform/database/schema/index.ts'
 
 export async function secretOf(db: Db, userId: number): Promise<string | undefined> {
   const [found] = await db

@@ -2,10 +2,10 @@ import type * as contract from '#contract/sites.ts'
 import type { Site } from '#contract/sites.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { mainSiteOf, openSitesOf, sitesOf } from './sites-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export async function listSites(
   { db }: Work,

@@ -1,4 +1,4 @@
-import { sqlState } from '#server/platform/db.ts'
+import { sqlState } from '#server/platform/database/db.ts'
 import { invalid, type Refusal } from '#server/platform/refusals.ts'
 
 function siteNameTaken(): Refusal {

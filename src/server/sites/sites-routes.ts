@@ -1,5 +1,5 @@
 import * as contract from '#contract/sites.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addSite } from './add-site.ts'
 import { changeSite } from './change-site.ts'
 import { listOwnSites, listSites } from './read-sites.ts'

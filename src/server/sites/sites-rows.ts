@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/sites.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customers, sites } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customers, sites } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The checks of the table hold the words that the contract's types promise. */
 const asSite = (row: typeof sites.$inferSelect) => row as Site

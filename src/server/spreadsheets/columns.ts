@@ -1,8 +1,8 @@
-import { capitalised } from '#domain/capitalised.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import * as z from 'zod/mini'
-import { money } from '#domain/money.ts'
-import { shortened } from '#domain/plain-text.ts'
-import { quantity } from '#domain/quantities.ts'
+import { money } from '#domain/money/money.ts'
+import { shortened } from '#domain/words/plain-text.ts'
+import { quantity } from '#domain/products/quantities.ts'
 
 type Reading = { value: unknown } | { error: string }
 

@@ -1,7 +1,7 @@
 import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
-import { customersSheet } from './customers-sheet.ts'
-import { pricesSheet } from './prices-sheet.ts'
-import { productsSheet } from './products-sheet.ts'
+import { customersSheet } from './customers/customers-sheet.ts'
+import { pricesSheet } from './prices/prices-sheet.ts'
+import { productsSheet } from './products/products-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 export const everySheet: Record<SpreadsheetKind, Sheet> = {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/spreadsheets.ts'
-import { londonToday } from '#domain/days.ts'
-import { csvOf } from '#server/platform/csv.ts'
-import type { Asked, Download } from '#server/platform/serve.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { csvOf } from '#server/platform/files/csv.ts'
+import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { everySheet } from './every-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { everySheet } from './every-sheet.ts'
 import { readFile } from './read-file.ts'

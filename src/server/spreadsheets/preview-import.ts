@@ -1,6 +1,6 @@
 import * as contract from '#contract/spreadsheets.ts'
 import type { ImportPreview } from '#contract/spreadsheets.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { planImport } from './plan-import.ts'
 

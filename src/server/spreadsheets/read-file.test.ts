@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '#server/platform/csv.ts'
+import { csvOf } from '#server/platform/files/csv.ts'
 import { readFile } from './read-file.ts'
 import type { Sheet } from './sheet.ts'
 

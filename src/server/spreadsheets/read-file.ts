@@ -1,6 +1,6 @@
 import { type Finding, mostBytes, mostRows } from '#contract/spreadsheets.ts'
-import { shortened, withoutZeroWidth } from '#domain/plain-text.ts'
-import { rowsOfCsv, unguarded } from '#server/platform/csv.ts'
+import { shortened, withoutZeroWidth } from '#domain/words/plain-text.ts'
+import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'
 import type { FileRow, Sheet } from './sheet.ts'
 

@@ -6,7 +6,7 @@ import {
   customerVariationPricing,
   products,
   productVariations,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import {
   type Person,

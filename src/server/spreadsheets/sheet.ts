@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Difference, Finding } from '#contract/spreadsheets.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
 /** A row of a file by the heads that the file has; its number is the spreadsheet's own. */

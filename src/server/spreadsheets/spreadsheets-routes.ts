@@ -1,5 +1,5 @@
 import * as contract from '#contract/spreadsheets.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { downloadSample, exportSpreadsheet } from './export-spreadsheet.ts'
 import { importSpreadsheet } from './import-spreadsheet.ts'
 import { previewImport } from './preview-import.ts'

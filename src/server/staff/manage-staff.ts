@@ -1,11 +1,11 @@
 import type * as contract from '#contract/staff.ts'
 import type { StaffUser } from '#contract/staff.ts'
-import { firstPasswordMs } from '#domain/passwords.ts'
-import { obstacleToChanging, obstacleToDeleting } from '#domain/staff.ts'
+import { firstPasswordMs } from '#domain/people/passwords.ts'
+import { obstacleToChanging, obstacleToDeleting } from '#domain/people/staff.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { type Db, sqlState } from '#server/platform/db.ts'
+import { type Db, sqlState } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashChosen } from '#server/sign-in/choose-password.ts'
 import { proveSelf } from '#server/sign-in/prove-self.ts'
@@ -20,7 +20,7 @@ import {
   updateStaffUser,
   whoHas,
 } from './staff-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 export const listStaff = (
   { db }: Work,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from './manage-staff.ts'
 
 export const staffRoutes: Served[] = [

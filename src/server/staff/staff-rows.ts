@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffUser } from '#contract/staff.ts'
-import type { StaffRole } from '#domain/staff.ts'
-import type { Db } from '#server/platform/db.ts'
-import { users } from '#server/platform/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { StaffRole } from '#domain/people/staff.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { users } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Everything of an account but its password's hash. */
 const columns = {

@@ -1,17 +1,17 @@
 import type * as contract from '#contract/standing-orders.ts'
 import type { StandingDate, StandingOrder, StandingOrderRow } from '#contract/standing-orders.ts'
-import { addDays, londonToday } from '#domain/days.ts'
+import { addDays, londonToday } from '#domain/days/days.ts'
 import {
   madeAt,
   obstacleToStandingDate,
   placeAndDate,
   standingDates,
-} from '#domain/standing-orders.ts'
+} from '#domain/orders/standing-orders.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/serve.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   linesOf,
@@ -20,7 +20,7 @@ import {
   standingOrdersOf,
 } from './standing-orders-rows.ts'
 import { type Run, runsSince } from './standing-runs-rows.ts'
-import type { Page } from '#server/platform/pages.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 
 /** Customers see only their own standing orders; admins see everyone's (null). */
 export const seenBy = (actor: Actor): number | null =>

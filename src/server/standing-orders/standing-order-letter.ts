@@ -1,8 +1,8 @@
-import { titleOf } from '#domain/basket.ts'
-import { formatFullDay } from '#domain/day-labels.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantities.ts'
-import type { Letter } from '#server/platform/outbox.ts'
+import { titleOf } from '#domain/orders/basket.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import type { Letter } from '#server/platform/background/outbox.ts'
 import type { Made } from './place-standing-order.ts'
 import type { Addressee, Standing } from './standing-orders-rows.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/standing-orders.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   changeStandingOrder,
   createStandingOrder,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { StandingLine } from '#contract/standing-orders.ts'
-import type { DeliverySchedule } from '#domain/delivery-dates.ts'
-import type { StandingTerms } from '#domain/standing-orders.ts'
-import { type Weekday, weekdays } from '#domain/weekdays.ts'
-import { type Db, prepared } from '#server/platform/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/pages.ts'
+import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import type { StandingTerms } from '#domain/orders/standing-orders.ts'
+import { type Weekday, weekdays } from '#domain/days/weekdays.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 /** A standing order and when its place is delivered to. */

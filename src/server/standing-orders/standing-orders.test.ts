@@ -18,7 +18,7 @@ import {
   settings,
   sites,
   standingOrders,
-} from '#server/platform/schema/index.ts'
+} from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 import { eq } from 'drizzle-orm'
 import { makeStandingOrders } from './make-standing-orders.ts'

@@ -1,4 +1,4 @@
-import { type Db, prepared } from '#server/platform/db.ts'
+import { type Db, prepared } from '#server/platform/database/db.ts'
 
 export type Run = {
   customerId: number

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { queriesOn } from '#server/platform/db.ts'
+import { queriesOn } from '#server/platform/database/db.ts'
 import { queuedJobs, unsentEmails } from './system-rows.ts'
 
 type Room = { pool: pg.Pool; clock: Clock; backupFolder: string }

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { System } from '#contract/system.ts'
-import type { Db } from '#server/platform/db.ts'
-import { images, outbox } from '#server/platform/schema/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { images, outbox } from '#server/platform/database/schema/index.ts'
 
 type Row<K extends keyof System> = System[K] & Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSystem } from '#contract/system.ts'
 import { readEnvironment, shownSettings } from '#server/platform/environment.ts'
-import { outbox } from '#server/platform/schema/index.ts'
+import { outbox } from '#server/platform/database/schema/index.ts'
 import { startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside

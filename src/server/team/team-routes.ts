@@ -1,5 +1,5 @@
 import * as contract from '#contract/team.ts'
-import { type Served, serve } from '#server/platform/serve.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addTeamMember, changeTeamMember, listTeam, removeTeamMember } from './manage-team.ts'
 
 export const teamRoutes: Served[] = [

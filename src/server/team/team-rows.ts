@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TeamMember } from '#contract/team.ts'
-import type { Permission } from '#domain/roles.ts'
-import type { Db } from '#server/platform/db.ts'
-import { customers, users } from '#server/platform/schema/index.ts'
+import type { Permission } from '#domain/people/roles.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { customers, users } from '#server/platform/database/schema/index.ts'
 
 type Row = typeof users.$inferSelect
 

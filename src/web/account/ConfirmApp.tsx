@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { confirmTwoStep, startTwoStep } from '#contract/account.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { lazyPart } from '#web/platform/parts.ts'
-import type { useChange } from '#web/platform/queries.ts'
+import type { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'), 'QrCode')

@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '#contract/account.ts'
-import { useChange } from '#web/platform/queries.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Account.module.css'
 import { ProofFields } from './ProofFields.tsx'

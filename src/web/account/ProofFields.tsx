@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 export type ProofForm = { currentPassword?: string | undefined; code?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
 
 type Props = { codes: string[]; onKept: () => void }

@@ -1,12 +1,12 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/account.ts'
-import { formatMoment } from '#domain/day-labels.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
 
 const failed = (error: Error) => toast.failure('Not signed out', saidBy(error, 'Please try again.'))

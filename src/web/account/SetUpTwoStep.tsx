@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmTwoStep, startTwoStep } from '#contract/account.ts'
-import { useChange } from '#web/platform/queries.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Account.module.css'
 import { ConfirmApp } from './ConfirmApp.tsx'

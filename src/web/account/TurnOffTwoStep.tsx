@@ -1,6 +1,6 @@
 import { turnOffTwoStep } from '#contract/account.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
 import { ProofFields } from './ProofFields.tsx'
 import { useOwnChange } from './use-own-change.ts'

@@ -3,9 +3,9 @@ import { useForm, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { proof } from '#contract/account.ts'
 import type { ProofForm } from './ProofFields.tsx'
-import { showFieldErrors } from '#web/platform/field-errors.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 const blank: ProofForm = { currentPassword: '', code: '' }
 

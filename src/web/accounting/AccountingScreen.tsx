@@ -4,7 +4,7 @@ import { CodesForm } from './CodesForm.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { PastExports } from './PastExports.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** Hands sales and money received to the accounting package, every document once. */

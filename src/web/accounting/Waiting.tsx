@@ -1,6 +1,6 @@
 import type { WaitingForAccounts } from '#contract/accounting.ts'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './Accounting.module.css'
 import type { useWaiting } from './accounting-queries.ts'

@@ -5,7 +5,7 @@ import {
   listAccountingExports,
   saveAccountingCodes,
 } from '#contract/accounting.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 type Period = { from: string; to: string }
 

@@ -1,4 +1,9 @@
-import type { AccountingKind, AccountingSystem, Codes, ExportFile } from '#domain/accounting.ts'
+import type {
+  AccountingKind,
+  AccountingSystem,
+  Codes,
+  ExportFile,
+} from '#domain/accounts/accounting.ts'
 
 export const systemNames: Record<AccountingSystem, string> = {
   xero: 'Xero',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { CurrentUser } from '#contract/sign-in.ts'
-import { onSignedOut, saidBy } from '#web/platform/api.ts'
+import { onSignedOut, saidBy } from '#web/platform/calls/api.ts'
 import {
   CurrentUserContext,
   currentUserKey,
@@ -9,7 +9,7 @@ import {
   useCurrentUserQuery,
 } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
-import { FailedState } from '#web/ui/FailedState.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
 import { Waiting } from './Waiting.tsx'
 

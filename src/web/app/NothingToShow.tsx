@@ -1,5 +1,5 @@
 import { startAnew } from '#web/platform/parts.ts'
-import { FailedState } from '#web/ui/FailedState.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
 
 /** In place of an empty page, where a part of Topside never came or the whole of it broke. */

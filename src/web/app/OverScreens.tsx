@@ -1,5 +1,5 @@
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
-import { Toaster } from '#web/ui/Toaster.tsx'
+import { ConfirmHost } from '#web/ui/over/ConfirmHost.tsx'
+import { Toaster } from '#web/ui/over/Toaster.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
 /** What lies over the screens: questions and messages. */

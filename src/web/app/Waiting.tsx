@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
 import styles from './Door.module.css'
 
 export function Waiting() {

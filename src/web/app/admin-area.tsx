@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { OrdersScreen } from '#web/orders/OrdersScreen.tsx'
+import { OrdersScreen } from '#web/orders/lists/OrdersScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
 const router = areaRouter([
@@ -12,7 +12,7 @@ const router = areaRouter([
   },
   {
     path: '/admin/orders/$id',
-    load: () => import('#web/orders/PricingScreen.tsx'),
+    load: () => import('#web/orders/pricing/PricingScreen.tsx'),
     screen: 'PricingScreen',
   },
   {
@@ -27,7 +27,7 @@ const router = areaRouter([
   },
   {
     path: '/invoices',
-    load: () => import('#web/invoices/InvoicesScreen.tsx'),
+    load: () => import('#web/invoices/list/InvoicesScreen.tsx'),
     screen: 'InvoicesScreen',
   },
   {
@@ -47,7 +47,7 @@ const router = areaRouter([
   },
   {
     path: '/statements',
-    load: () => import('#web/invoices/StatementsScreen.tsx'),
+    load: () => import('#web/invoices/statements/StatementsScreen.tsx'),
     screen: 'StatementsScreen',
   },
   {
@@ -87,17 +87,17 @@ const router = areaRouter([
   },
   {
     path: '/catalog',
-    load: () => import('#web/catalogue/CatalogueManagerScreen.tsx'),
+    load: () => import('#web/catalogue/products/CatalogueManagerScreen.tsx'),
     screen: 'CatalogueManagerScreen',
   },
   {
     path: '/special-products',
-    load: () => import('#web/catalogue/SpecialsScreen.tsx'),
+    load: () => import('#web/catalogue/specials/SpecialsScreen.tsx'),
     screen: 'SpecialsScreen',
   },
   {
     path: '/all-orders',
-    load: () => import('#web/orders/AllOrdersScreen.tsx'),
+    load: () => import('#web/orders/lists/AllOrdersScreen.tsx'),
     screen: 'AllOrdersScreen',
   },
   {

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { loadPart, startAnew } from '#web/platform/parts.ts'
 import { answered } from '#web/ui/answered.ts'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 

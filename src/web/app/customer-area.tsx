@@ -5,15 +5,15 @@ import { permits } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/customers.ts'
 import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
-import { historyPage } from '#web/orders/history-page.ts'
+import { historyPage } from '#web/orders/lists/history-page.ts'
 import { listOwnSites } from '#contract/sites.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useFirstPageAtHand } from '#web/platform/lists.ts'
-import { useAtHand } from '#web/platform/queries.ts'
+import { useFirstPageAtHand } from '#web/platform/calls/lists.ts'
+import { useAtHand } from '#web/platform/calls/queries.ts'
 import { DashboardScreen } from '#web/customers/DashboardScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const history = () => import('#web/orders/OrderHistoryScreen.tsx')
+const history = () => import('#web/orders/lists/OrderHistoryScreen.tsx')
 
 const router = areaRouter([
   { path: '/customer', home: DashboardScreen },

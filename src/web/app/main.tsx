@@ -1,5 +1,5 @@
-import '#web/ui/base.css'
-import '#web/ui/print.css'
+import '#web/ui/style/base.css'
+import '#web/ui/style/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

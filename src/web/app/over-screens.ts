@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { pause } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'
-import { proofAsked } from '#web/platform/proof.ts'
-import { questions } from '#web/ui/confirm.ts'
-import { toastStore } from '#web/ui/toast.ts'
+import { proofAsked } from '#web/platform/calls/proof.ts'
+import { questions } from '#web/ui/over/confirm.ts'
+import { toastStore } from '#web/ui/over/toast.ts'
 
 const settledMs = 3_000
 const againMs = 5_000

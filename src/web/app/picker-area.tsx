@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { pickingDays, pickingTolerance } from '#contract/picking.ts'
-import { useAtHand } from '#web/platform/queries.ts'
+import { useAtHand } from '#web/platform/calls/queries.ts'
 import { PickingScreen } from '#web/picking/PickingScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 const hourMs = 3_600_000
 

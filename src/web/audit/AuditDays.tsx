@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { whatChanged, whatItIs } from '#domain/audit-words.ts'
-import { formatDayOf, formatFullDay, formatTime } from '#domain/day-labels.ts'
+import { whatChanged, whatItIs } from '#domain/words/audit-words.ts'
+import { formatDayOf, formatFullDay, formatTime } from '#domain/days/day-labels.ts'
 import styles from './Audit.module.css'
 import { SubjectLink } from './SubjectLink.tsx'
 

@@ -1,5 +1,5 @@
 import type { AuditFilters } from '#contract/audit.ts'
-import { type AuditKind, auditKinds } from '#domain/audit.ts'
+import { type AuditKind, auditKinds } from '#domain/words/audit.ts'
 
 /** What of the audit log is shown; it lives in the address. */
 export type AuditPlace = AuditFilters & { after?: string }

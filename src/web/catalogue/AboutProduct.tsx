@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { declaredLine } from '#domain/allergens.ts'
-import styles from './CatalogueManager.module.css'
+import { declaredLine } from '#domain/products/allergens.ts'
+import styles from './products/CatalogueManager.module.css'
 
 type Props = {
   product: { imageUrl: string | null; description: string | null; allergens: readonly string[] }

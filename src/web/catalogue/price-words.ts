@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 
 /** '£12.50 per kg', '£4.00 each'. */
 export const priceWords = (price: string, unit: string): string =>

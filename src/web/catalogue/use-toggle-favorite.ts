@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CatalogueProduct, listOwnCatalogue, toggleFavorite } from '#contract/catalogue.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { questionKey, useChange } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { questionKey, useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Shown at once, put back where it fails. The two screens word a failure each in their own way. */
 export function useToggleFavorite(failed: string) {

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { newPassword } from '#contract/customer-setup.ts'
-import { typedTwice } from '#web/platform/typed-twice.ts'
+import { typedTwice } from '#web/platform/offline/typed-twice.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Setup.module.css'
 
 const confirmed = z

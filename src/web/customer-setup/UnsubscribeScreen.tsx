@@ -1,6 +1,6 @@
 import { unsubscribe } from '#contract/reminders.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Framed } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'

@@ -2,7 +2,7 @@ import type { Customer } from '#contract/customers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './CustomersScreen.module.css'
 
 const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { DefinitionList, type DefinitionListProps } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList, type DefinitionListProps } from '#web/ui/lists/DefinitionList.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 
 type Props = {

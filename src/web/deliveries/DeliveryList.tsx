@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SortableList } from '#web/ui/SortableList.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { Stop } from './Stop.tsx'
 import type { RoundStop } from './use-round.ts'

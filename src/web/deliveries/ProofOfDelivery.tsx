@@ -1,9 +1,9 @@
 import { Card } from '#web/ui/Card.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { PhotoField } from '#web/ui/PhotoField.tsx'
-import { SignaturePad } from '#web/ui/SignaturePad.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
+import { SignaturePad } from '#web/ui/fields/SignaturePad.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import type { Proof } from './use-delivery.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { getDeliveryConfirmation, listDeliveries } from '#contract/deliveries.ts'
 import { getOrderItems, type Order } from '#contract/orders.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useDeliveries = (date: string) => useQuestion(listDeliveries, { query: { date } })
 

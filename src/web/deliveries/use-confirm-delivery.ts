@@ -1,9 +1,9 @@
 import { confirmDelivery } from '#contract/deliveries.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { type Outcome, useKeptChange } from '#web/platform/offline.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { type Outcome, useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { deliveryDraft } from './use-delivery.ts'
 
 /** Confirms a delivery: sent now, or kept on the phone and sent when there is signal. */

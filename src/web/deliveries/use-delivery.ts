@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmDelivery } from '#contract/deliveries.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { lineQuantities } from '#domain/line-quantities.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -9,9 +9,9 @@ import {
   obstacleToQuantity,
   type Quantity,
   quantity,
-} from '#domain/quantities.ts'
+} from '#domain/products/quantities.ts'
 import { isoNow } from '#web/platform/clock.ts'
-import { useDraft } from '#web/platform/draft.ts'
+import { useDraft } from '#web/platform/offline/draft.ts'
 
 type Confirmation = BodyOf<typeof confirmDelivery>
 export type Proof = Confirmation['confirmationType']

@@ -4,10 +4,10 @@ import { confirmDelivery, listDeliveries, startRoute } from '#contract/deliverie
 import { saveRoute } from '#contract/dispatch.ts'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { lineQuantities } from '#domain/line-quantities.ts'
-import { quantity } from '#domain/quantities.ts'
-import { useWaitingChanges, whenSent } from '#web/platform/offline.ts'
-import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import { useWaitingChanges, whenSent } from '#web/platform/offline/offline.ts'
+import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { useDeliveries } from './deliveries-queries.ts'
 
 type Confirmation = CallOf<typeof confirmDelivery>['body']

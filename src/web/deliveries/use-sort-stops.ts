@@ -1,8 +1,8 @@
 import { saveRoute } from '#contract/dispatch.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useWantedOrder } from '#web/ui/use-wanted-order.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import type { RoundStop } from './use-round.ts'
 
 /** The stops ahead in the driver's own order: shown at once, saved in one call, taken back where refused. */

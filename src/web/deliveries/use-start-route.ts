@@ -1,9 +1,9 @@
 import { startRoute } from '#contract/deliveries.ts'
-import { counted } from '#domain/counted.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
 import { isoNow } from '#web/platform/clock.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import type { RoundStop } from './use-round.ts'
 
 const started = ['Route Started', 'Estimated times are now live'] as const

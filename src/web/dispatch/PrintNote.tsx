@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { getDeliveryNote } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { DispatchNote } from './DispatchNote.tsx'
 
 /** Prints an order's delivery note without opening it first (spec 1 §2.8). */

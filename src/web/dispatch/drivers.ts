@@ -1,7 +1,7 @@
 import { assignDriver, listDrivers } from '#contract/dispatch.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Whoever starts the route claims what is nobody's. */
 const anyDriver = { value: '', label: 'Any driver' }

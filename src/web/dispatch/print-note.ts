@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { ofStaff, printPaper } from '#web/platform/print.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Prints a delivery note in a window of its own; says why where it can't (spec 1 §8). */
 export function printDispatchNote(paper: Element | null, { orderNumber, items }: Order): void {

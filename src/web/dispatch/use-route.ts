@@ -1,9 +1,9 @@
 import { saveRoute } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useWantedOrder } from '#web/ui/use-wanted-order.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 
 /** The day's orders in route order; a new order shows at once, and is taken back where it can't be saved. */
 export function useRoute(date: string, orders: Order[]) {

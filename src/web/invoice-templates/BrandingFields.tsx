@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isColor } from '#domain/invoice-templates.ts'
+import { isColor } from '#domain/money/invoice-templates.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './InvoiceTemplates.module.css'
 import type { Form } from './template-form.ts'
 

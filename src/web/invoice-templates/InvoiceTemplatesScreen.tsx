@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useTemplates } from './invoice-templates-queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'

@@ -5,7 +5,7 @@ import {
   removeTemplate,
   setDefaultTemplate,
 } from '#contract/invoice-templates.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useTemplates = () => useQuestion(listTemplates, {})
 export const useAddTemplate = () => useChange(addTemplate)

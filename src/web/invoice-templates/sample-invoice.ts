@@ -1,5 +1,5 @@
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/days/days.ts'
 import type { Form } from './template-form.ts'
 
 const line = (id: number, name: string, description: string, unit: string) => ({

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { showFieldErrors } from '#web/platform/field-errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { useAddTemplate, useChangeTemplate } from './invoice-templates-queries.ts'
 import { type Form, fresh } from './template-form.ts'
 

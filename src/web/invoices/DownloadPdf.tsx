@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { downloadCreditNote } from '#contract/credit-notes.ts'
 import { downloadInvoice } from '#contract/invoices.ts'
-import { useDownload } from '#web/platform/use-download.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 
 type Props = {

@@ -9,11 +9,11 @@ import {
   quantityOnPaper,
   supplierLines,
   vatMark,
-} from '#domain/invoice-paper.ts'
-import { rateToPlaces } from '#domain/invoice-templates.ts'
-import { returnedGoodsText } from '#domain/invoicing.ts'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+} from '#domain/money/invoice-paper.ts'
+import { rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { returnedGoodsText } from '#domain/money/invoicing.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { inkOf } from './ink.ts'
 import styles from './InvoicePaper.module.css'

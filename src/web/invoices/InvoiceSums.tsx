@@ -1,9 +1,9 @@
 import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Money } from '#web/ui/Money.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#web/ui/style/tone.ts'
 import styles from './InvoiceSums.module.css'
 
 type Sums = Pick<AnswerOf<typeof pageOfInvoices>, 'outstanding' | 'overdue' | 'awaiting'>

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { overdueLabel } from '#domain/invoice-labels.ts'
-import { daysOverdue } from '#domain/invoicing.ts'
+import { overdueLabel } from '#domain/money/invoice-labels.ts'
+import { daysOverdue } from '#domain/money/invoicing.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 

@@ -1,5 +1,5 @@
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import { type FieldPosition, fieldValue } from '#domain/invoice-templates.ts'
+import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
 
 type Props = { look: InvoiceLook; position: FieldPosition }
 

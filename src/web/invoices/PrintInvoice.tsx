@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
 import type { RefObject } from 'react'
 import { downloadInvoice, type Invoice } from '#contract/invoices.ts'
-import { useDownload } from '#web/platform/use-download.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { printInvoice } from './print-invoice.ts'
 
 type Props = {

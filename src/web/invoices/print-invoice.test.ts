@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from '#web/ui/over/toast.ts'
 import { printInvoice } from './print-invoice.ts'
 
 it('without its paper an invoice is not printed, and says so', () => {

@@ -1,5 +1,5 @@
 import { printPaper } from '#web/platform/print.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Prints an invoice or statement in a window of its own; says why where it can't (spec 2 §8). */
 export function printInvoice(paper: Element | null, title: string): void {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { getEmail } from '#contract/emails.ts'
 import { emailInvoice } from '#contract/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** So long the screen watches the email go; then it says that it waits. */
 const patienceMs = 12_000

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices.ts'
-import { isMoney, lineTotal, money, toTwoPlaces, vatSummary } from '#domain/money.ts'
-import { obstacleToQuantity, quantity } from '#domain/quantities.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { isMoney, lineTotal, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'
+import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 type Typed = { quantity: string; pricePerUnit: string }
 

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
-import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
+import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import styles from './OrderingFor.module.css'
 

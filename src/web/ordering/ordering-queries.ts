@@ -10,8 +10,8 @@ import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, getOrder } from '#contract/orders.ts'
 import { listOwnSites, listSites, type Site } from '#contract/sites.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useIsCustomer = (): boolean => useCurrentUser().role === 'customer'
 

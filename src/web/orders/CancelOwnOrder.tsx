@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { cancelOrder, type Order } from '#contract/orders.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { toast } from '#web/ui/toast.ts'
-import styles from './OrderHistory.module.css'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './lists/OrderHistory.module.css'
 
 type Props = { order: Order; closed: string | null }
 

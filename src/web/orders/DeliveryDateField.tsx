@@ -1,5 +1,5 @@
-import { formatLongDay } from '#domain/day-labels.ts'
-import { type Choice, ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
 import { useDatesSummary } from './orders-queries.ts'
 
 type Props = { value: string; onChange: (date: string) => void }

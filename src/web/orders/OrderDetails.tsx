@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 
 export function OrderDetails({ order }: { order: Order }) {
   const { customer, deliveryAddress, deliveryInstructions, orderNotes } = order

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getOrderTimeline } from '#contract/orders.ts'
-import { statusLabel } from '#domain/order-statuses.ts'
+import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import { useOrderTimeline } from './orders-queries.ts'
 import styles from './OrderView.module.css'
 

@@ -14,7 +14,7 @@ import {
   ordersByDate,
 } from '#contract/orders.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 /** The orders list shows what is still to come: sent, pending or confirmed (spec 1 §2.4). */
 const open = 'sent,pending,confirmed'

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#contract/orders.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
-import { confirm as ask } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirm as ask } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder } from './orders-queries.ts'
 
 /** Confirms an order and says so; one that is held only once that is understood. */

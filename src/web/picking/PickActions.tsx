@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PickList.module.css'
 import { useMovePicked } from './use-move-picked.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
 import styles from './PickList.module.css'

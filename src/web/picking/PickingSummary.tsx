@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts'
-import { formatQuantity } from '#domain/quantities.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
 import { PrintSummary } from '#web/printing/PrintButtons.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
-import { type SummaryLine, summaryOf } from '#domain/picking-summary.ts'
+import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
 
 /** What the day's orders add up to, product by product. */
 export function PickingSummary({ date, orders }: { date: string; orders: Order[] }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { changeOrderItem, orderByNumber, type OrderItem } from '#contract/orders.ts'
-import { whoseWeight } from '#domain/picking.ts'
-import { call, saidBy } from '#web/platform/api.ts'
-import { amendChange } from '#web/platform/offline.ts'
-import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { whoseWeight } from '#domain/orders/picking.ts'
+import { call, saidBy } from '#web/platform/calls/api.ts'
+import { amendChange } from '#web/platform/offline/offline.ts'
+import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Saves a weight that was refused for another's, if what was said of that one is still so. */
 export function UseMine({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {

@@ -1,7 +1,7 @@
 import { ordersByDate } from '#contract/orders.ts'
 import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/picking.ts'
-import { usualTolerance } from '#domain/picking.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { usualTolerance } from '#domain/orders/picking.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePickingDays = () => useQuestion(pickingDays, {})
 export const useOrdersOfDay = (date: string) => useQuestion(ordersByDate, { params: { date } })

@@ -1,7 +1,7 @@
 import { changeOrder, type Order } from '#contract/orders.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 const words = {
   picked: {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrderItem, type OrderItem } from '#contract/orders.ts'
-import { readScaleLine } from '#domain/scale-reading.ts'
-import { weightToConfirm } from '#domain/picking.ts'
-import { formatQuantity, obstacleToQuantity, quantity } from '#domain/quantities.ts'
-import { ApiError, saidBy } from '#web/platform/api.ts'
-import { useKeptChange } from '#web/platform/offline.ts'
-import { toast } from '#web/ui/toast.ts'
+import { readScaleLine } from '#domain/orders/scale-reading.ts'
+import { weightToConfirm } from '#domain/orders/picking.ts'
+import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from './picking-queries.ts'
 
 const asTyped = (kept: string | null) => (kept === null ? '' : quantity(kept))

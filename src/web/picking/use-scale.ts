@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { stableReader } from '#domain/scale-reading.ts'
-import type { Quantity } from '#domain/quantities.ts'
+import { stableReader } from '#domain/orders/scale-reading.ts'
+import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { readLines, type SerialPort, serialOf } from './serial-port.ts'
 import { useTypingScale } from './use-typing-scale.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Quantity } from '#domain/quantities.ts'
-import { readScaleLine } from '#domain/scale-reading.ts'
+import type { Quantity } from '#domain/products/quantities.ts'
+import { readScaleLine } from '#domain/orders/scale-reading.ts'
 
 /** No hand types this fast. */
 const betweenKeysMs = 50

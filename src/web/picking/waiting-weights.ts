@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrder, changeOrderItem, type Order, type OrderItem } from '#contract/orders.ts'
-import { quantity } from '#domain/quantities.ts'
-import { useDraft } from '#web/platform/draft.ts'
-import { discardChange, useWaitingChanges } from '#web/platform/offline.ts'
-import type { KeptChange } from '#web/platform/offline-queue.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import { useDraft } from '#web/platform/offline/draft.ts'
+import { discardChange, useWaitingChanges } from '#web/platform/offline/offline.ts'
+import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 
 const about = (change: KeptChange, name: string, param: string, id: number): boolean =>
   change.endpoint.name === name &&

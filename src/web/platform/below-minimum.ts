@@ -1,5 +1,5 @@
-import { confirm } from '#web/ui/confirm.ts'
-import { ApiError } from './api.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { ApiError } from './calls/api.ts'
 
 /** Whether a call failed for less than the minimum order alone, and the admin says yes to it. */
 export const agreesToLess = (error: Error): Promise<boolean> =>

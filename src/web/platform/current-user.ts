@@ -8,10 +8,10 @@ import {
   signOut,
   whoIsHere,
 } from '#contract/sign-in.ts'
-import { call, NoSignalError } from './api.ts'
-import { keepAnswersOf } from './kept-questions.ts'
-import { noteOnDevice } from './on-device.ts'
-import { readStored, store } from './stored.ts'
+import { call, NoSignalError } from './calls/api.ts'
+import { keepAnswersOf } from './offline/kept-questions.ts'
+import { noteOnDevice } from './offline/on-device.ts'
+import { readStored, store } from './offline/stored.ts'
 
 export const currentUserKey = [getCurrentUser.name]
 

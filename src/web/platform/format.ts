@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/day-labels.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
 
 /** A moment as a person reads it, or a dash. */
 export const momentOrDash = (iso: string | null): string => (iso ? formatMoment(iso) : '–')

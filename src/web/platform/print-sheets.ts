@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { ofStaff, printPaper } from './print.ts'
 
 /** Prints sheets made for paper alone, in a window of their own; says why where it can't (spec 1 §8). */

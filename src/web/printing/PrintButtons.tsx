@@ -5,13 +5,13 @@ import {
   dispatchRouteContent,
   orderTicketContent,
 } from '#contract/printing.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
-import { summaryOf } from '#domain/picking-summary.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { call } from '#web/platform/api.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { summaryOf } from '#domain/orders/picking-summary.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { RouteSheet } from './RouteSheet.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
 import { TicketSheets } from './TicketSheets.tsx'

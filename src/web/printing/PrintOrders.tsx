@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type Order, type OrderRow, ordersByDate } from '#contract/orders.ts'
-import { call, saidBy } from '#web/platform/api.ts'
+import { call, saidBy } from '#web/platform/calls/api.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { TicketSheets } from './TicketSheets.tsx'
 
 type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
-import { counted } from '#domain/counted.ts'
-import { formatFullDay } from '#domain/day-labels.ts'
-import { linesToPrint } from '#domain/receipt.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { linesToPrint } from '#domain/receipts/receipt.ts'
 import styles from './Sheets.module.css'
 
 const itemsOf = ({ items }: Order): string => {

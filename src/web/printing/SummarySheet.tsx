@@ -1,6 +1,6 @@
-import { formatFullDay } from '#domain/day-labels.ts'
-import { type SummaryLine } from '#domain/picking-summary.ts'
-import { formatQuantity } from '#domain/quantities.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { type SummaryLine } from '#domain/orders/picking-summary.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
 import styles from './Sheets.module.css'
 
 /** A day's picking summary on A4. */

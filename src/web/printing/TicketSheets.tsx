@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import { formatFullDay } from '#domain/day-labels.ts'
-import { orderedName } from '#domain/picking.ts'
-import { formatQuantity } from '#domain/quantities.ts'
-import { linesToPrint } from '#domain/receipt.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { orderedName } from '#domain/orders/picking.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { linesToPrint } from '#domain/receipts/receipt.ts'
 import styles from './Sheets.module.css'
 
 /** Order tickets on A4, each on a page of its own. */

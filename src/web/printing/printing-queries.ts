@@ -7,7 +7,7 @@ import {
   removePrinter,
   testPrint,
 } from '#contract/printing.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePrinters = () => useQuestion(listPrinters, {})
 export const usePrintJobs = () => useQuestion(listPrintJobs, {})

@@ -6,9 +6,9 @@ import {
   sendPrint,
   takePrint,
 } from '#contract/printing.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { notToItself, unanswered, unconnected } from '#domain/star-webprnt.ts'
-import { call } from '#web/platform/api.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { notToItself, unanswered, unconnected } from '#domain/receipts/star-webprnt.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { type Outcome, printFromHere, waysTo } from './webprnt.ts'
 
 /** Keeps a receipt in the queue, and prints it. */

@@ -1,5 +1,5 @@
-import { ApiError, saidBy } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { type Receipt, useReceiptPrinter } from './use-receipt-printer.ts'
 import type { Outcome } from './webprnt.ts'
 

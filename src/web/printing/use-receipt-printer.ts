@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPrinters, type Printer } from '#contract/printing.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { markStale, useQuestion } from '#web/platform/queries.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { markStale, useQuestion } from '#web/platform/calls/queries.ts'
 import { printReceipt } from './send-receipt.ts'
 import type { Outcome } from './webprnt.ts'
 

@@ -1,13 +1,13 @@
 import type { Printer } from '#contract/printing.ts'
 import { isThisMachine } from '#domain/private-address.ts'
-import type { ReceiptLine } from '#domain/receipt.ts'
-import { columnsOf, layOut } from '#domain/receipt-layout.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { columnsOf, layOut } from '#domain/receipts/receipt-layout.ts'
 import {
   obstacleInReply,
   printTimeoutMs,
   webPrntPath,
   webPrntRequest,
-} from '#domain/star-webprnt.ts'
+} from '#domain/receipts/star-webprnt.ts'
 
 export type Outcome = 'printed' | 'timeout' | 'unreachable' | { refused: string }
 /** From this browser straight to the printer, or by the server. */

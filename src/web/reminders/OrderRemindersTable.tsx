@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
 import type { OrderReminder, OrderReminderStatus } from '#contract/order-reminders.ts'
-import { formatMoment12 } from '#domain/day-labels.ts'
+import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import type { Tone } from '#web/ui/style/tone.ts'
 import styles from './OrderReminders.module.css'
 
 const columns = {

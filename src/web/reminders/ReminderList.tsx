@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import styles from './Reminders.module.css'
 
 export type ReminderRow = {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatTime12 } from '#domain/day-labels.ts'
-import { remindersFor } from '#domain/reminders.ts'
+import { formatTime12 } from '#domain/days/day-labels.ts'
+import { remindersFor } from '#domain/days/reminders.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { useProductReminders } from './reminders-queries.ts'
 
 /** What the customer asked to be reminded of today; nothing where there is nothing. */

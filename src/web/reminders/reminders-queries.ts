@@ -6,7 +6,7 @@ import {
   removeGeneralReminder,
   removeProductReminder,
 } from '#contract/reminders.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useProductReminders = () => useQuestion(listProductReminders, {})
 export const useGeneralReminders = () => useQuestion(listGeneralReminders, {})

@@ -1,4 +1,4 @@
-import { Td } from '#web/ui/DataTable.tsx'
+import { Td } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { wholeNumber } from './report-words.ts'
 

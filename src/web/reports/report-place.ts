@@ -1,4 +1,4 @@
-import { isDay } from '#domain/days.ts'
+import { isDay } from '#domain/days/days.ts'
 import { lastFourWeeks, type Pace, paceFor, paces } from '#domain/reports.ts'
 import type { Asked } from './reports-queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay } from '#domain/day-labels.ts'
+import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import type { Pace, Span } from '#domain/reports.ts'
 
 export const wholeNumber = (value: number): string => value.toLocaleString('en-GB')

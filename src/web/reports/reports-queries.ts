@@ -7,7 +7,7 @@ import {
   getShortPicks,
 } from '#contract/reports.ts'
 import type { Pace, Span } from '#domain/reports.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 
 /** Which days, and what has a row. */
 export type Asked = Span & { by: Pace }

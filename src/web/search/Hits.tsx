@@ -1,6 +1,6 @@
 import { Beef, ClipboardList, ReceiptText, Store } from 'lucide-react'
 import type { Hit } from '#contract/search.ts'
-import { formatDay } from '#domain/day-labels.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
 import styles from './Hits.module.css'
 
 type Props = {

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Hit, search } from '#contract/search.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useList } from '#web/platform/lists.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useList } from '#web/platform/calls/lists.ts'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Hits } from './Hits.tsx'
 
 const settledMs = 150

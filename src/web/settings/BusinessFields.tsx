@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/Card.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 

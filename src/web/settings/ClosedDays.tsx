@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx'
-import { DaysField } from '#web/ui/DaysField.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { DaysField } from '#web/ui/fields/DaysField.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 

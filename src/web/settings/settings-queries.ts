@@ -1,5 +1,5 @@
 import { getSettings, saveSettings } from '#contract/settings.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSettings = () => useQuestion(getSettings, {})
 export const useSaveSettings = () => useChange(saveSettings)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { requestPasswordReset } from '#contract/customer-setup.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './SignInScreen.module.css'
 
 /** Asks for a link by email; the answer tells nobody whether there is such an account. */

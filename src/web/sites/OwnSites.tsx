@@ -1,8 +1,8 @@
 import { listOwnSites } from '#contract/sites.ts'
 import { useMay } from '#web/platform/current-user.ts'
-import { useQuestion } from '#web/platform/queries.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SiteFacts } from './SiteFacts.tsx'
 import styles from './Sites.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { SiteForm } from './SiteForm.tsx'
 
 type Props = { customerId: number; site: Site | undefined; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/sites.ts'
-import { cutOffOf, daysOf } from '#domain/delivery-terms.ts'
+import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './Sites.module.css'
 

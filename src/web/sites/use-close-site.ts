@@ -1,8 +1,8 @@
 import { changeSite, type Site } from '#contract/sites.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Closes a site to new orders, once that is agreed to, or opens it again. */
 export function useCloseSite({ id, name, version }: Site) {

@@ -1,8 +1,8 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import { addSite, changeSite, type Site } from '#contract/sites.ts'
-import { saidBy } from '#web/platform/api.ts'
-import { useChange } from '#web/platform/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 export type SiteFields = CallOf<typeof addSite>['body']
 

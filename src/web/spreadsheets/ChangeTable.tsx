@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/spreadsheets.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import styles from './ImportExport.module.css'
 import { figure } from './spreadsheet-words.ts'
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import type { Finding, ImportPreview } from '#contract/spreadsheets.ts'
-import { counted } from '#domain/counted.ts'
-import { saveFile } from '#web/platform/api.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saveFile } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import styles from './ImportExport.module.css'
 import { figure } from './spreadsheet-words.ts'
 

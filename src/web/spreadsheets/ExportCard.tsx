@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { downloadSample, exportSpreadsheet, type SpreadsheetKind } from '#contract/spreadsheets.ts'
 import { londonToday } from '#web/platform/clock.ts'
-import { useDownload } from '#web/platform/use-download.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './ImportExport.module.css'

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ImportPreview as Preview } from '#contract/spreadsheets.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ErrorTable } from './ErrorTable.tsx'

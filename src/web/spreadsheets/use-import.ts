@@ -8,10 +8,10 @@ import {
   previewImport,
   type SpreadsheetKind,
 } from '#contract/spreadsheets.ts'
-import { ApiError, saidBy, unreachable } from '#web/platform/api.ts'
-import { markStale } from '#web/platform/queries.ts'
-import { callInSteps } from '#web/platform/steps.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ApiError, saidBy, unreachable } from '#web/platform/calls/api.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+import { callInSteps } from '#web/platform/calls/steps.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { contentOf } from './content-of.ts'
 
 type Chosen = { name: string; content: string }

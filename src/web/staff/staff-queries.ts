@@ -1,5 +1,5 @@
 import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from '#contract/staff.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useStaff = () => useQuestion(listStaff, {})
 export const useAddStaffUser = () => useChange(addStaffUser)

@@ -1,5 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/people/staff.ts'
 
 export const roleNames: Record<StaffRole, string> = {
   admin: 'Admin',

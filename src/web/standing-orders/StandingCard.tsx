@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { StandingDate, StandingOrderRow } from '#contract/standing-orders.ts'
-import { capitalised } from '#domain/capitalised.ts'
-import { counted } from '#domain/counted.ts'
-import { formatLongDay } from '#domain/day-labels.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './StandingOrders.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { StandingDate, StandingOrder } from '#contract/standing-orders.ts'
-import { formatLongDay, formatMoment } from '#domain/day-labels.ts'
-import { saidBy } from '#web/platform/api.ts'
+import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './StandingOrders.module.css'
 import { useSkip, useUnskip } from './standing-queries.ts'
 

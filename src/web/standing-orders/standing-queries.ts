@@ -7,7 +7,7 @@ import {
   skipStandingOrder,
   unskipStandingOrder,
 } from '#contract/standing-orders.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useStandingOrders = () => useQuestion(listStandingOrders, {})
 export const useStandingOrder = (id: number) => useQuestion(getStandingOrder, { params: { id } })

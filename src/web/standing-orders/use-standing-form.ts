@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 import type { StandingOrder } from '#contract/standing-orders.ts'
-import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/basket.ts'
-import type { Weekday } from '#domain/weekdays.ts'
-import { basketLineOf, choicesOf, offersOf } from '#web/ordering/offers.ts'
-import { useBasket } from '#web/ordering/use-basket.ts'
+import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/orders/basket.ts'
+import type { Weekday } from '#domain/days/weekdays.ts'
+import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'
+import { useBasket } from '#web/ordering/basket/use-basket.ts'
 
 /** What is typed beside the lines. */
 export type StandingTexts = {

@@ -1,9 +1,9 @@
 import type { System } from '#contract/system.ts'
-import { counted } from '#domain/counted.ts'
-import { formatMoment } from '#domain/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/DataTable.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 

@@ -1,7 +1,7 @@
 import { listEmails, resendEmail } from '#contract/emails.ts'
 import { getSystem } from '#contract/system.ts'
-import { useList } from '#web/platform/lists.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
+import { useList } from '#web/platform/calls/lists.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSystem = () => useQuestion(getSystem, {})
 export const useEmails = (status: 'pending' | 'failed') =>

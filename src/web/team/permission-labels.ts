@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/roles.ts'
+import type { Permission } from '#domain/people/roles.ts'
 
 export const permissionLabels: Record<Permission, string> = {
   place_orders: 'Place orders',

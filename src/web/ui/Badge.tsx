@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Badge.module.css'
-import type { Tone } from './tone.ts'
+import type { Tone } from './style/tone.ts'
 
 export type BadgeProps = {
   tone?: Tone

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { ReasonTip } from './ReasonTip.tsx'
-import { Spinner } from './Spinner.tsx'
+import { classNames } from './style/class-names.ts'
+import { ReasonTip } from './over/ReasonTip.tsx'
+import { Spinner } from './states/Spinner.tsx'
 import css from './Button.module.css'
 import { guardedPress } from './press.ts'
 

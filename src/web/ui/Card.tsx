@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 import css from './Card.module.css'
-import type { Tone } from './tone.ts'
+import type { Tone } from './style/tone.ts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './over/Tooltip.tsx'
 import css from './IconButton.module.css'
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'busyLabel' | 'wide'> & {

@@ -1,7 +1,7 @@
 import { CircleSlash, FileCheck, Hourglass, type LucideIcon } from 'lucide-react'
-import { invoiceStatusLabel } from '#domain/invoice-labels.ts'
+import { invoiceStatusLabel } from '#domain/money/invoice-labels.ts'
 import { Badge } from './Badge.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from './style/tone.ts'
 
 type Look = { tone: Tone; icon: LucideIcon }
 

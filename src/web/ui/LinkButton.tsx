@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import type { ButtonSize, ButtonVariant } from './Button.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 import css from './Button.module.css'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children'> & {

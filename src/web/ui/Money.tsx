@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts'
-import { classNames } from './class-names.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { classNames } from './style/class-names.ts'
 import css from './Money.module.css'
 
 export type MoneyProps = {

@@ -5,9 +5,9 @@ import {
   CircleDotDashed,
   type LucideIcon,
 } from 'lucide-react'
-import { paymentStatusLabel } from '#domain/invoice-labels.ts'
+import { paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { Badge } from './Badge.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from './style/tone.ts'
 
 type Look = { tone: Tone; icon: LucideIcon }
 

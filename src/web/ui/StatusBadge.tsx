@@ -13,9 +13,9 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react'
-import { statusLabel } from '#domain/order-statuses.ts'
+import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { Badge } from './Badge.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from './style/tone.ts'
 
 const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
   sent: { tone: 'waiting', icon: Send },

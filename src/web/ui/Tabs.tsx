@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { Tabs as Radix } from 'radix-ui'
-import { classNames } from './class-names.ts'
-import { Later } from './Later.tsx'
+import { classNames } from './style/class-names.ts'
+import { Later } from './states/Later.tsx'
 import css from './Tabs.module.css'
 import { useAhead } from './use-ahead.ts'
 

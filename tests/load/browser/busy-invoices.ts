@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 import { fillPapers } from '../fill-papers.ts'
 
 /** One for every delivered order: those of the last days await approval; the last month's and some old ones are owed. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/days/days.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { password } from '../fixtures.ts'
 import { fillInvoices } from './busy-invoices.ts'

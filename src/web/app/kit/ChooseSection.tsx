@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Choice, ChoiceField } from '#web/ui/ChoiceField.tsx'
-import { DateChips, type DateChip } from '#web/ui/DateChips.tsx'
+import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
+import { DateChips, type DateChip } from '#web/ui/fields/DateChips.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { KitPart, KitSection } from './KitPart.tsx'
 import css from './Kit.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/confirm.ts'
-import { Dialog, type DialogProps } from '#web/ui/Dialog.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { Dialog, type DialogProps } from '#web/ui/over/Dialog.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { KitPart, KitSection } from './KitPart.tsx'
 import css from './Kit.module.css'
 

@@ -3,8 +3,8 @@ import { Bell, Ellipsis, FileText, PackageCheck, Plus, Printer, Search, Trash2 }
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/over/Menu.tsx'
+import { Tooltip } from '#web/ui/over/Tooltip.tsx'
 import { KitPart, KitSection } from './KitPart.tsx'
 import css from './Kit.module.css'
 

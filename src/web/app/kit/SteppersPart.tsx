@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { QuantityStepper, type QuantityStepperProps } from '#web/ui/QuantityStepper.tsx'
+import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/QuantityStepper.tsx'
 import { KitPart } from './KitPart.tsx'
 import css from './Kit.module.css'
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '#web/ui/base.css'
-import '#web/ui/print.css'
+import '#web/ui/style/base.css'
+import '#web/ui/style/print.css'
 import { KitPage } from './KitPage.tsx'
 
 const root = document.getElementById('root')

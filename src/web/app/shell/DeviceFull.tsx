@@ -1,6 +1,6 @@
-import { keepAgain, useDeviceRoom } from '#web/platform/device-room.ts'
+import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 
 /** Says that this device keeps nothing more, what that means, and what to do. */
 export function DeviceFull() {

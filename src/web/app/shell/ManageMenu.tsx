@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { useOpenSoon } from '#web/ui/use-open-soon.ts'
+import { useOpenSoon } from '#web/ui/over/use-open-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageLinks } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/ui/style/class-names.ts'
 import styles from './TabBar.module.css'
 import { activeTab, type Tab } from './tabs.ts'
 

@@ -1,18 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatMoment } from '#domain/day-labels.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
 import {
   discardChange,
   useSendWaiting,
   useWaitingChanges,
   waitingStays,
-} from '#web/platform/offline.ts'
-import type { KeptChange, PutBack } from '#web/platform/offline-queue.ts'
-import { useDeviceRoom } from '#web/platform/device-room.ts'
-import { readStored, store } from '#web/platform/stored.ts'
+} from '#web/platform/offline/offline.ts'
+import type { KeptChange, PutBack } from '#web/platform/offline/offline-queue.ts'
+import { useDeviceRoom } from '#web/platform/offline/device-room.ts'
+import { readStored, store } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { UseMine } from '#web/picking/UseMine.tsx'
 import { DeviceFull } from './DeviceFull.tsx'
 import styles from './WaitingToSend.module.css'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listInvoicesOfCustomer } from '#contract/invoices.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import { listProductReminders } from '#contract/reminders.ts'
-import { permissions } from '#domain/roles.ts'
+import { permissions } from '#domain/people/roles.ts'
 import { activeTab, tabsOf } from './tabs.ts'
 
 const active = (role: 'admin' | 'customer', address: string) =>

@@ -1,0 +1,96 @@
+import {
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  vatOf,
+  vatSummary,
+} from '#domain/money/money.ts'
+import type { Day } from '#domain/days/days.ts'
+import type { Quantity } from '#domain/products/quantities.ts'
+
+/** The customer a document is booked to, by the reference each package uses. */
+export type Account = {
+  sageAccount: string
+  xeroContact: string
+  quickbooksCustomer: string
+  email: string
+  address: string
+}
+
+export type SoldLine = {
+  name: string
+  quantity: Quantity
+  unit: string
+  pricePerUnit: Money
+  totalPrice: Money
+  vatRate: number
+}
+export type TaxedLine = SoldLine & { vat: Money }
+
+/** An issued invoice or credit note. */
+export type SalesDocument = {
+  kind: 'invoice' | 'credit_note'
+  number: string
+  /** An invoice's order, a credit note's invoice. */
+  reference: string
+  day: Day
+  dueDate: Day
+  vatAmount: Money
+  account: Account
+  lines: SoldLine[]
+}
+
+/** Money received, or one such taken back. */
+export type Receipt = {
+  kind: 'payment' | 'reversal'
+  invoiceNumber: string
+  day: Day
+  amount: Money
+  /** How it came and by which reference, or why it went. */
+  details: string
+  account: Account
+}
+
+export type Booked = { documents: SalesDocument[]; receipts: Receipt[] }
+
+/** A file's heading and rows; amounts are decimal text, days '01/12/2026'. */
+export type Sheet = { columns: readonly string[]; rows: string[][] }
+
+/** The lines with the VAT of each, which add up to the document's: odd pence are on the last line of their rate. */
+export function taxedLines({
+  lines,
+  vatAmount,
+}: Pick<SalesDocument, 'lines' | 'vatAmount'>): TaxedLine[] {
+  const { byRate, vat } = vatSummary(
+    lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  const taxed = lines.map((line) => ({ ...line, vat: vatOf(line.totalPrice, line.vatRate) }))
+  for (const { rate, vat: due } of byRate) {
+    const ofRate = taxed.filter(({ vatRate }) => vatRate === rate)
+    const own = rate === byRate.at(-1)?.rate ? subtractMoney(vatAmount, vat) : '0.00'
+    addToLast(ofRate, subtractMoney(due, sumMoney(ofRate.map((line) => line.vat))), own)
+  }
+  return taxed
+}
+
+function addToLast(lines: TaxedLine[], ...odd: Money[]): void {
+  const last = lines.at(-1)
+  if (last) last.vat = sumMoney([last.vat, ...odd])
+}
+
+/** 'Rump, whole (kg)'. */
+export const lineText = ({ name, unit }: SoldLine): string => `${name} (${unit})`
+
+/** 'Payment of INV-000042, BACS 77'. */
+export const receiptText = ({ kind, invoiceNumber, details }: Receipt): string =>
+  [`${kind === 'payment' ? 'Payment' : 'Payment reversed'} of ${invoiceNumber}`, details]
+    .filter(Boolean)
+    .join(', ')
+
+/** Money in is above zero, money out below. */
+export const bankAmount = ({ kind, amount }: Receipt): Money =>
+  kind === 'payment' ? amount : negative(amount)
+
+export const negative = (amount: Money): Money =>
+  isZeroMoney(amount) ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`

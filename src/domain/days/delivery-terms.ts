@@ -1,0 +1,13 @@
+import { capitalised } from '#domain/words/capitalised.ts'
+import type { DeliverySchedule } from './delivery-dates.ts'
+
+/** 'Monday, Thursday', or 'Every day' where no day is set. */
+export const daysOf = ({ deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>): string =>
+  deliveryDays.length > 0 ? deliveryDays.map(capitalised).join(', ') : 'Every day'
+
+/** '14:00 the day before'. */
+export const cutOffOf = ({
+  orderCutoffTime,
+  cutoffDay,
+}: Pick<DeliverySchedule, 'orderCutoffTime' | 'cutoffDay'>): string =>
+  `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'on the day' : 'the day before'}`

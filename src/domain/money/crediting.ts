@@ -1,0 +1,153 @@
+import { decimal } from '#domain/products/decimals.ts'
+import { isDeliveryFee } from './invoicing.ts'
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  isPositiveMoney,
+  lineTotal,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  vatOf,
+} from './money.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  isZeroQuantity,
+  type Quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
+
+type Line = {
+  id: number
+  name: string
+  quantity: Quantity
+  unit: string
+  pricePerUnit: Money
+  vatRate: number
+  totalPrice: Money
+}
+/** What earlier credit notes took off a line. */
+export type Credited = { invoiceItemId: number; totalPrice: Money; vatRate: number }
+/** So much of a line at so much a unit: the whole price for what came back, the difference for a wrong price. */
+export type Wanted = { invoiceItemId: number; quantity: Quantity; pricePerUnit: Money }
+
+export type CreditLine = Credited & {
+  name: string
+  quantity: Quantity
+  unit: string
+  pricePerUnit: Money
+}
+
+export const obstacleToCrediting = ({ status }: { status: string }): string | null =>
+  status === 'issued'
+    ? null
+    : 'Only an issued invoice is corrected by a credit note. Edit this one instead.'
+
+/** What of a line is not credited yet. */
+export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
+  subtractMoney(
+    line.totalPrice,
+    sumMoney(earlier.filter((each) => each.invoiceItemId === line.id).map((c) => c.totalPrice)),
+  )
+
+/** Why this can't be credited, at the line it concerns, or null. */
+export function obstacleToCreditLine(
+  line: Line,
+  wanted: Wanted,
+  earlier: readonly Credited[],
+): string | null {
+  if (compareQuantity(wanted.quantity, line.quantity) > 0)
+    return `Only ${formatQuantity(line.quantity, line.unit)} of ${line.name} was invoiced.`
+  if (compareMoney(wanted.pricePerUnit, line.pricePerUnit) > 0)
+    return `${line.name} was invoiced at ${formatMoney(line.pricePerUnit)}.`
+  const left = leftToCredit(line, earlier)
+  return compareMoney(lineTotal(wanted.quantity, wanted.pricePerUnit), left) > 0
+    ? `Only ${formatMoney(left)} of ${line.name} is left to credit.`
+    : null
+}
+
+/** The lines of a credit note, as their invoice names them; what comes to nothing is left out. */
+export function creditLinesFor(lines: readonly Line[], wanted: readonly Wanted[]): CreditLine[] {
+  return wanted.flatMap((each) => {
+    const line = lines.find(({ id }) => id === each.invoiceItemId)
+    const totalPrice = lineTotal(each.quantity, each.pricePerUnit)
+    if (!line || isZeroQuantity(each.quantity) || totalPrice === '0.00') return []
+    const { name, unit, vatRate } = line
+    return [{ ...each, name, unit, vatRate, totalPrice }]
+  })
+}
+
+/**
+ * Net, VAT and gross of a credit note. The VAT of a rate is that of all credited of it so far less that of
+ * what was credited before, so that an invoice credited in parts is credited to the penny.
+ */
+export function creditTotals(lines: readonly Credited[], earlier: readonly Credited[]) {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
+  const byRate = rates.map((rate) => {
+    const before = netAt(earlier, rate)
+    const net = netAt(lines, rate)
+    return {
+      rate,
+      net,
+      vat: subtractMoney(vatOf(addMoney(before, net), rate), vatOf(before, rate)),
+    }
+  })
+  const net = sumMoney(byRate.map((part) => part.net))
+  const vat = sumMoney(byRate.map((part) => part.vat))
+  return { net, vat, gross: addMoney(net, vat), byRate }
+}
+
+const netAt = (lines: readonly Credited[], rate: number): Money =>
+  sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map(({ totalPrice }) => totalPrice))
+
+type Taken = {
+  productId: number | null
+  variationId: number | null
+  name: string
+  pricePerUnit: Money
+  quantity: Quantity
+}
+
+/** What an invoice charges beyond what was taken, line by line: what a refused delivery takes off. */
+export function refusedOf(
+  invoiced: readonly (Line & { productId: number | null; variationId: number | null })[],
+  taken: readonly Taken[],
+): Wanted[] {
+  const left = taken.map((line) => ({ ...line }))
+  return invoiced.flatMap((line) => {
+    if (isDeliveryFee(line)) return []
+    const match = left.findIndex(
+      (each) =>
+        each.name === line.name &&
+        each.productId === line.productId &&
+        each.variationId === line.variationId,
+    )
+    const kept = match < 0 ? '0' : (left.splice(match, 1)[0]?.quantity ?? '0')
+    if (compareQuantity(kept, line.quantity) >= 0) return []
+    const short = subtractQuantity(line.quantity, kept)
+    return [{ invoiceItemId: line.id, quantity: short, pricePerUnit: line.pricePerUnit }]
+  })
+}
+
+/** What is left to credit of goods that came back, where some of them may be credited already. */
+export function creditForRefused(
+  refused: readonly Wanted[],
+  earlier: readonly Credited[],
+): Wanted[] {
+  return refused.flatMap((each) => {
+    const worth = lineTotal(each.quantity, each.pricePerUnit)
+    const done = earlier.filter(({ invoiceItemId }) => invoiceItemId === each.invoiceItemId)
+    if (done.length === 0) return [each]
+    const left = subtractMoney(worth, sumMoney(done.map(({ totalPrice }) => totalPrice)))
+    const quantity = quantityWorth(left, each.pricePerUnit)
+    return isZeroQuantity(quantity) ? [] : [{ ...each, quantity }]
+  })
+}
+
+/** The most that comes to no more than this, at so much a unit; none where nothing is left. */
+export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
+  if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
+  return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()
+}

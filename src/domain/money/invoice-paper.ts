@@ -1,0 +1,170 @@
+import { formatDay } from '#domain/days/day-labels.ts'
+import { type CustomField, toPlaces } from './invoice-templates.ts'
+import { compareMoney, formatMoney, isPositiveMoney, type Money, vatSummary } from './money.ts'
+import { isWeighed, quantity } from '#domain/products/quantities.ts'
+
+/**
+ * What an invoice says on paper, in words and in order: the screen, the print and the PDF are all made of
+ * these, so that they never tell different stories.
+ */
+
+type Supplier = {
+  companyName: string
+  companyAddress: string
+  companyNumber: string | null
+  companyPhone: string | null
+  companyEmail: string | null
+  companyWebsite: string | null
+  vatNumber: string | null
+  footerText: string | null
+  paymentTerms: string | null
+  paymentInstructions: string | null
+}
+
+type Look = {
+  quantityDecimalPlaces: number
+  customFields: readonly CustomField[]
+  termsAndConditions: string | null
+  showCompanyNumber: boolean
+  showInvoiceDate: boolean
+  showDeliveryDate: boolean
+  showDueDate: boolean
+  showUnitColumn: boolean
+  showFooterCompanyName: boolean
+  showPaymentInstructions: boolean
+  showTermsAndConditions: boolean
+}
+
+type Billed = {
+  name: string
+  tradingName: string | null
+  address: string
+  email: string
+  phone?: string
+}
+type Customer = Billed & { paymentTerms: string | null }
+
+type Line = { quantity: string; unit: string; totalPrice: Money; vatRate: number }
+
+type Paper = {
+  invoiceNumber: string
+  issuedDate: string
+  dueDate: string
+  netAmount: Money
+  vatAmount: Money
+  amount: Money
+  deliveredOn: string
+  order: {
+    orderNumber: string
+    siteName: string | null
+    deliveryAddress: string | null
+  }
+  customer: Customer
+  supplier: Supplier
+  look: Look
+  items: readonly Line[]
+}
+
+const said = (...lines: (string | null | false | undefined)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line))
+
+/** Under the supplier's name: address, how to reach it, and the numbers the law asks for. */
+export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): string[] =>
+  said(
+    supplier.companyAddress,
+    said(supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite).join(' · '),
+    supplier.vatNumber && `VAT number ${supplier.vatNumber}`,
+    showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
+  )
+
+/** Under the customer's name (spec 2 §2: the trading name if it differs). */
+export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
+  said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
+
+/** Where the goods went, if to a site of the customer's: its name, then its address. */
+export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
+  order.siteName ? said(order.siteName, order.deliveryAddress) : []
+
+/** The dates that the template shows; goods are supplied, for VAT, on the day they are delivered. */
+export const invoiceFacts = (paper: Paper): [string, string | null][] => [
+  ['Invoice number', paper.invoiceNumber],
+  ['Invoice date', paper.look.showInvoiceDate ? formatDay(paper.issuedDate) : null],
+  [
+    isPositiveMoney(paper.vatAmount) ? 'Delivery date (time of supply)' : 'Delivery date',
+    paper.look.showDeliveryDate || isPositiveMoney(paper.vatAmount)
+      ? formatDay(paper.deliveredOn)
+      : null,
+  ],
+  ['Payment due', paper.look.showDueDate ? formatDay(paper.dueDate) : null],
+  ['Order', paper.order.orderNumber],
+]
+
+/** 'VAT 0%' on every line of a business that charges VAT (VAT Regulations 1995, regulation 14). */
+export const vatMark = (
+  { vatRate }: Pick<Line, 'vatRate'>,
+  { vatNumber }: Pick<Supplier, 'vatNumber'>,
+): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
+
+/** '5.37 kg', weights in the template's decimal places; or the figure alone where units have a column of their own. */
+export function quantityOnPaper(line: Line, look: Look): string {
+  const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
+  const amount = toPlaces(quantity(line.quantity), places)
+  return look.showUnitColumn ? amount : `${amount} ${line.unit}`
+}
+
+type Total = { label: string; amount: Money; strong?: boolean }
+
+type VatPart = { rate: number; net: Money; vat: Money }
+
+/** 'VAT 20% on £27.08' for each rate; nothing where there is no VAT. */
+export const vatTotals = (vatAmount: Money, byRate: readonly VatPart[]): Total[] =>
+  isPositiveMoney(vatAmount)
+    ? byRate.map(({ rate, net, vat }) => ({
+        label: `VAT ${rate}% on ${formatMoney(net)}`,
+        amount: vat,
+      }))
+    : []
+
+/** Net, VAT by rate, and gross. */
+export function invoiceTotals({ items, netAmount, vatAmount, amount }: Paper): Total[] {
+  const { byRate } = vatSummary(
+    items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  return [
+    { label: 'Subtotal', amount: netAmount },
+    ...vatTotals(vatAmount, byRate),
+    { label: 'Total', amount, strong: true },
+  ]
+}
+
+type Settled = { paidAmount: Money; creditedAmount: Money; outstanding: Money }
+
+/** What was paid and credited since an invoice was issued: beside it, for the invoice itself never changes. */
+export function settlement({ paidAmount, creditedAmount, outstanding }: Settled): Total[] {
+  const [paid, credited] = [isPositiveMoney(paidAmount), isPositiveMoney(creditedAmount)]
+  if (!paid && !credited) return []
+  return [
+    ...(credited ? [{ label: 'Credited', amount: creditedAmount }] : []),
+    ...(paid ? [{ label: 'Paid', amount: paidAmount }] : []),
+    owed(outstanding),
+  ]
+}
+
+/** What is left to pay, or to be paid back where a paid invoice was credited. */
+export const owed = (outstanding: Money): Total =>
+  compareMoney(outstanding, '0.00') < 0
+    ? { label: 'In your favour', amount: outstanding.replace('-', '') }
+    : { label: 'Outstanding', amount: outstanding }
+
+/** The foot of the paper: terms first, the business's own fields between, then its farewell. */
+export function invoiceFoot({ supplier, customer, look }: Paper) {
+  const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
+  return {
+    terms: said(
+      `Payment terms: ${terms}`,
+      look.showPaymentInstructions && supplier.paymentInstructions,
+      look.showTermsAndConditions && look.termsAndConditions,
+    ),
+    closing: said(supplier.footerText, look.showFooterCompanyName && supplier.companyName),
+  }
+}

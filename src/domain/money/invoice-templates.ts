@@ -1,0 +1,79 @@
+import { formatDay } from '#domain/days/day-labels.ts'
+import { isDay } from '#domain/days/days.ts'
+import { decimal } from '#domain/products/decimals.ts'
+
+export const headerStyles = ['centered', 'left', 'right'] as const
+export const tableStyles = ['bordered', 'minimal', 'striped'] as const
+export const fieldTypes = ['text', 'number', 'date', 'boolean'] as const
+export const fieldPositions = ['header', 'customer', 'items', 'footer'] as const
+export type FieldPosition = (typeof fieldPositions)[number]
+
+/** A line of the business's own on its invoices. */
+export type CustomField = {
+  id: string
+  label: string
+  type: (typeof fieldTypes)[number]
+  required: boolean
+  defaultValue: string
+  position: FieldPosition
+}
+
+/** What a template has unless told otherwise (spec 2 §3, §9). */
+export const templateDefaults = {
+  primaryColor: '#2563eb',
+  secondaryColor: '#64748b',
+  headerStyle: 'centered',
+  invoiceTitle: 'INVOICE',
+  tableStyle: 'bordered',
+  quantityDecimalPlaces: 2,
+  priceDecimalPlaces: 2,
+  footerText: 'Thank you for your business!',
+  paymentTerms: 'Net 30 days',
+} as const
+
+/** A field as it is added (spec 2 §3). */
+export const freshField = (id: string): CustomField => ({
+  id,
+  label: 'Custom Field',
+  type: 'text',
+  required: false,
+  defaultValue: '',
+  position: 'header',
+})
+
+/** '#RRGGBB', the only way a template names a colour. */
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** Decimal text with at least so many places, never rounded: rate times quantity is the line's total. */
+export const toPlaces = (amount: string, places: number): string => {
+  const [, fraction = ''] = decimal(amount).toFixed().split('.')
+  return decimal(amount).toFixed(Math.max(places, fraction.length))
+}
+
+/** A rate in pounds with at least so many places; pence are always two figures: '12.5' is '£12.50'. */
+export const rateToPlaces = (rate: string, places: number): string => {
+  const whole = decimal(rate).round(0).eq(decimal(rate))
+  return `£${toPlaces(rate, whole ? places : Math.max(places, 2))}`
+}
+
+/** What a field says on paper, or '–' where nothing is said. */
+export function fieldValue({ type, defaultValue }: CustomField): string {
+  if (type === 'boolean') return defaultValue === 'true' ? 'Yes' : 'No'
+  if (defaultValue === '') return '–'
+  return type === 'date' ? formatDay(defaultValue) : defaultValue
+}
+
+/** Why a field's value isn't what its type says, or null. */
+export function obstacleToField({ type, required, defaultValue }: CustomField): string | null {
+  if (defaultValue === '') return required ? 'A required field needs a value' : null
+  if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(defaultValue)) return 'Must be a number'
+  if (type === 'date' && !isDay(defaultValue)) return 'Must be a date'
+  if (type === 'boolean' && !['true', 'false'].includes(defaultValue)) return 'Must be yes or no'
+  return null
+}
+
+/** Why a template stays, or null: invoices always need one, and one is the default. */
+export function obstacleToRemoval(isDefault: boolean, templates: number): string | null {
+  if (templates < 2) return 'The last template cannot be deleted.'
+  return isDefault ? 'This is the default template. Make another one the default first.' : null
+}

@@ -1,0 +1,215 @@
+import { daysApart } from '#domain/days/day-labels.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import {
+  compareMoney,
+  formatMoney,
+  isPositiveMoney,
+  lineTotal,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  vatSummary,
+} from './money.ts'
+import type { PaymentStatus } from './invoice-labels.ts'
+import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import {
+  formatQuantity,
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+} from '#domain/products/quantities.ts'
+
+type OrderLine = RecordedQuantities & {
+  productId: number | null
+  variationId: number | null
+  variationName: string | null
+  substitute: string | null
+  name: string
+  description: string | null
+  unit: string
+  pricePerUnit: Money
+  vatRate: number
+  imageUrl?: string | null
+}
+
+export type InvoiceLine = {
+  productId: number | null
+  variationId: number | null
+  name: string
+  description: string | null
+  quantity: Quantity
+  unit: string
+  pricePerUnit: Money
+  vatRate: number
+  totalPrice: Money
+  imageUrl: string | null
+}
+
+/**
+ * An order's lines as invoiced; what did not arrive is left out. A business that isn't registered for VAT
+ * charges none (VAT Act 1994, schedule 11).
+ */
+export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true): InvoiceLine[] =>
+  lines
+    .map((line) => {
+      const { invoiced } = lineQuantities(line)
+      return {
+        productId: line.productId,
+        variationId: line.variationId,
+        name: suppliedName(line),
+        description: line.description,
+        quantity: invoiced,
+        unit: line.unit,
+        pricePerUnit: line.pricePerUnit,
+        vatRate: chargesVat ? line.vatRate : 0,
+        totalPrice: lineTotal(invoiced, line.pricePerUnit),
+        imageUrl: line.imageUrl ?? null,
+      }
+    })
+    .filter((line) => !isZeroQuantity(line.quantity))
+
+const deliveryFeeName = 'Delivery'
+
+export const isDeliveryFee = ({ productId, name }: { productId: number | null; name: string }) =>
+  productId === null && name === deliveryFeeName
+
+/**
+ * The lines with what bringing them costs, if anything. Delivery is part of one supply: it has the VAT rate
+ * of the goods that are worth most (VAT Notice 700/24), the lower of two that are worth the same.
+ */
+export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
+  if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
+  const worth = (rate: number) =>
+    sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
+  const vatRate = rates.reduce((most, rate) =>
+    compareMoney(worth(rate), worth(most)) > 0 ? rate : most,
+  )
+  const line = { productId: null, variationId: null, description: null, imageUrl: null }
+  const amounts = { quantity: quantity('1'), unit: 'each', pricePerUnit: fee, totalPrice: fee }
+  return [...lines, { ...line, name: deliveryFeeName, ...amounts, vatRate }]
+}
+
+type Charges = { chargesVat: boolean; deliveryFee: Money | null }
+
+/** What an order comes to, delivery and VAT included, as its invoice would charge it now. */
+export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): Money {
+  const charged = withDeliveryFee(invoiceLinesFor(lines, charges.chargesVat), charges.deliveryFee)
+  return vatSummary(charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
+}
+
+/** The customer as the invoice names them; kept with it once it is issued. */
+export type BilledTo = {
+  name: string
+  tradingName: string | null
+  address: string
+  email: string
+  phone: string
+  /** Where its goods went, if not to the customer's own address. */
+  siteName?: string | null
+  deliveryAddress?: string | null
+}
+
+export type ReturnedGoods = {
+  name: string
+  quantity: Quantity
+  unit: string
+  reason: string | null
+}
+
+/** What was on the van and came back: said on the invoice, not charged. */
+export const returnedGoodsOf = (
+  lines: readonly (OrderLine & { returnReason: string | null })[],
+): ReturnedGoods[] =>
+  lines
+    .map((line) => ({
+      name: suppliedName(line),
+      quantity: lineQuantities(line).returned,
+      unit: line.unit,
+      reason: line.returnReason,
+    }))
+    .filter((line) => !isZeroQuantity(line.quantity))
+
+/** 'Returned, not charged: Rump 0.8 kg (Damaged)', or nothing where all was taken. */
+export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
+  goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`
+
+/** 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
+export const goodsText = (goods: readonly ReturnedGoods[]): string =>
+  goods
+    .map(({ name, quantity: amount, unit, reason }) =>
+      [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
+    )
+    .join('; ')
+
+type Owed = Settled & { status: string; paymentStatus: string }
+
+type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
+
+/** What is still owed; below zero where a paid invoice was credited: then it is owed to the customer. */
+export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
+  subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
+
+type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
+
+/** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (docs/rules.md). */
+export function obstacleToApproval({ status, vatAmount, vatNumber }: Approved): string | null {
+  if (status !== 'awaiting_approval') return 'Only an invoice awaiting approval can be approved.'
+  if (!isPositiveMoney(vatAmount) || vatNumber) return null
+  return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
+}
+
+/** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
+export const obstacleToEditing = ({ status }: { status: string }): string | null =>
+  status === 'awaiting_approval' ? null : 'An issued invoice can’t be edited any more.'
+
+export const obstacleToEmailing = ({ status }: { status: string }): string | null =>
+  status === 'issued' ? null : 'Approve the invoice before emailing it.'
+
+/** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
+export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
+  if (invoice.status !== 'issued') return 'Approve the invoice before recording a payment.'
+  if (invoice.paymentStatus === 'paid') return 'This invoice is already paid.'
+  if (!isPositiveMoney(amount)) return 'The amount must be above 0.'
+  const owed = outstanding(invoice)
+  return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
+}
+
+/** Some pay before they are billed; a day long before is a mistyped one. */
+const mostDaysInAdvance = 31
+
+/** Why money for an invoice can't have come on a day, or null. */
+export function obstacleToReceiving(
+  receivedOn: Day,
+  { today, issuedDate }: { today: Day; issuedDate: Day | null },
+): string | null {
+  if (receivedOn > today) return 'A payment can’t be received in the future.'
+  return issuedDate && receivedOn < addDays(issuedDate, -mostDaysInAdvance)
+    ? `This is more than ${mostDaysInAdvance} days before the invoice. Check the date.`
+    : null
+}
+
+/** Paid and credited count alike: an invoice with nothing left to pay is paid. */
+export function paymentStatusAfter(settled: Settled): PaymentStatus {
+  if (!isPositiveMoney(outstanding(settled))) return 'paid'
+  return isPositiveMoney(settled.paidAmount) ? 'partial' : 'unpaid'
+}
+
+/** 'Net 30 days' is 30 days on, 'Due upon receipt' the same day; terms that say neither, 30 days. */
+export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
+  const days = /\d{1,3}/.exec(paymentTerms ?? '')?.[0]
+  if (days) return addDays(issued, Number(days))
+  return /receipt|delivery|immediate/i.test(paymentTerms ?? '') ? issued : addDays(issued, 30)
+}
+
+export const isOverdue = (
+  { status, paymentStatus, dueDate }: { status: string; paymentStatus: string; dueDate: Day },
+  today: Day,
+): boolean => status === 'issued' && paymentStatus !== 'paid' && dueDate < today
+
+/** How many days past its due day an invoice is still owed; 0 where it isn't. */
+export const daysOverdue = (
+  invoice: { status: string; paymentStatus: string; dueDate: Day },
+  today: Day,
+): number => (isOverdue(invoice, today) ? daysApart(invoice.dueDate, today) : 0)

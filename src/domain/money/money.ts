@@ -1,0 +1,72 @@
+import type Big from 'big.js'
+import { decimal } from '#domain/products/decimals.ts'
+
+/** Pounds and pence as decimal text, '12.34'. */
+export type Money = string
+
+export const isMoney = (text: string): boolean => /^-?\d{1,8}\.\d{2}$/.test(text)
+
+/** Normalises to 2 decimals, half up. Throws RangeError for text that is no decimal number. */
+export const money = (value: string | number): Money => pennies(decimal(value))
+
+/** A typed price to 2 decimals, or null where it isn't a price of at least 0. */
+export function toTwoPlaces(typed: string): Money | null {
+  return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
+}
+
+/** Rounded half up (away from zero) to the penny; never '-0.00'. */
+function pennies(amount: Big): Money {
+  const text = amount.toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+
+/** Quantity times price, rounded half up to the penny (decisions.md §6). */
+export const lineTotal = (quantity: string, price: Money): Money =>
+  pennies(decimal(quantity).times(decimal(price)))
+
+export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(decimal(b)))
+export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
+export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
+/** Rounds a number above 0 to the penny, half up. */
+export const averageMoney = (total: Money, count: number): Money =>
+  pennies(decimal(total).div(count))
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
+  if (!plain.test(a) || !plain.test(b)) return decimal(a).cmp(decimal(b))
+  if (a === b) return 0
+  return a.length < b.length || (a.length === b.length && a < b) ? -1 : 1
+}
+/** Of such, the longer is the more, and equally long ones sort as text: no decimal need be made. */
+const plain = /^(0|[1-9]\d*)\.\d\d$/
+export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
+export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)
+
+/** '£1,234.50', '-£1.00'. */
+export function formatMoney(amount: Money): string {
+  const text = money(amount)
+  const sign = text.startsWith('-') ? '-' : ''
+  const [pounds = '0', pence = '00'] = text.replace('-', '').split('.')
+  return `${sign}£${pounds.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${pence}`
+}
+
+/** VAT in pounds on a net amount, half up to the penny; `rate` in per cent. */
+export const vatOf = (net: Money, rate: number): Money => pennies(decimal(net).times(rate).div(100))
+
+export type VatLine = { net: Money; vatRate: number }
+export type VatSummary = {
+  net: Money
+  vat: Money
+  gross: Money
+  byRate: { rate: number; net: Money; vat: Money }[]
+}
+
+/** VAT on the summed net of each rate, so that the parts always add up to the total. */
+export function vatSummary(lines: readonly VatLine[]): VatSummary {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
+  const byRate = rates.map((rate) => {
+    const net = sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.net))
+    return { rate, net, vat: vatOf(net, rate) }
+  })
+  const net = sumMoney(byRate.map((part) => part.net))
+  const vat = sumMoney(byRate.map((part) => part.vat))
+  return { net, vat, gross: addMoney(net, vat), byRate }
+}

@@ -1,0 +1,41 @@
+import { daysApart } from '#domain/days/day-labels.ts'
+import type { Day } from '#domain/days/days.ts'
+import { type Money, sumMoney } from './money.ts'
+
+/** How long past its due day an invoice is, in the words of a statement. */
+export const ages = ['current', '1–30 days', '31–60 days', 'over 60 days'] as const
+export type Age = (typeof ages)[number]
+
+/** The day it is due itself is not overdue. */
+export function ageOf(dueDate: Day, today: Day): Age {
+  const late = daysApart(dueDate, today)
+  if (late <= 0) return 'current'
+  if (late <= 30) return '1–30 days'
+  return late <= 60 ? '31–60 days' : 'over 60 days'
+}
+
+type Owed = { dueDate: Day; outstanding: Money }
+export type Statement<Invoice> = {
+  asOf: Day
+  ages: { label: Age; amount: Money; count: number }[]
+  total: Money
+  invoices: (Invoice & { age: Age; daysOverdue: number })[]
+}
+
+/** Open invoices by age; the total is the sum of the ages and of the invoices alike. */
+export function statementOf<Invoice extends Owed>(
+  open: readonly Invoice[],
+  today: Day,
+): Statement<Invoice> {
+  const invoices = open.map((invoice) => ({
+    ...invoice,
+    age: ageOf(invoice.dueDate, today),
+    daysOverdue: Math.max(0, daysApart(invoice.dueDate, today)),
+  }))
+  const byAge = ages.map((label) => {
+    const owed = invoices.filter(({ age }) => age === label)
+    return { label, amount: sumMoney(owed.map((each) => each.outstanding)), count: owed.length }
+  })
+  const total = sumMoney(invoices.map(({ outstanding }) => outstanding))
+  return { asOf: today, ages: byAge, total, invoices }
+}

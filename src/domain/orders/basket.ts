@@ -1,0 +1,115 @@
+import { compareMoney, lineTotal, type Money, sumMoney } from '#domain/money/money.ts'
+import {
+  isZeroQuantity,
+  obstacleToQuantity,
+  quantity,
+  startingQuantity,
+  stepped,
+} from '#domain/products/quantities.ts'
+
+/** A line of the basket, as kept in the browser (spec 2 §3). */
+export type BasketLine = {
+  productId: number
+  name: string
+  unit: string
+  customerPrice: Money
+  basePrice: Money
+  quantity: string
+  packingNote: string
+  variationId?: number
+  variationName?: string
+}
+
+export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>
+
+/** 'Ribeye steak, 10 oz'. */
+export const titleOf = ({ name, variationName }: Titled): string =>
+  variationName ? `${name}, ${variationName}` : name
+
+type Titled = { name: string; variationName?: string | null }
+
+/** A product and its size: one line each. */
+export const basketKey = ({
+  productId,
+  variationId,
+}: {
+  productId: number
+  variationId?: number
+}): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
+
+/** Starts at half a kilo by weight, else at one; adding again adds the same step (spec 2 §4). */
+export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
+  const key = basketKey(product)
+  if (lines.some((line) => basketKey(line) === key))
+    return stepBasketQuantity(lines, key, startingQuantity(product.unit))
+  return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
+}
+
+/** Sets a product's quantity, whether it is in the basket yet or not. */
+export function putInBasket(
+  lines: readonly BasketLine[],
+  product: BasketProduct,
+  text: string,
+): BasketLine[] {
+  const key = basketKey(product)
+  const known = lines.some((line) => basketKey(line) === key)
+  return setBasketQuantity(known ? lines : addToBasket(lines, product), key, text)
+}
+
+/** 0 or empty removes the line; what isn't a quantity changes nothing. */
+export function setBasketQuantity(
+  lines: readonly BasketLine[],
+  key: string,
+  text: string,
+): BasketLine[] {
+  if (text.trim() === '') return removeFromBasket(lines, key)
+  return lines
+    .map((line) =>
+      basketKey(line) === key && !obstacleToQuantity(text, line.unit)
+        ? { ...line, quantity: quantity(text.trim()) }
+        : line,
+    )
+    .filter((line) => !isZeroQuantity(line.quantity))
+}
+
+export function stepBasketQuantity(
+  lines: readonly BasketLine[],
+  key: string,
+  by: string,
+): BasketLine[] {
+  const line = lines.find((each) => basketKey(each) === key)
+  return line ? setBasketQuantity(lines, key, stepped(line.quantity, by)) : [...lines]
+}
+
+export const removeFromBasket = (lines: readonly BasketLine[], key: string): BasketLine[] =>
+  lines.filter((line) => basketKey(line) !== key)
+
+export const setPackingNote = (
+  lines: readonly BasketLine[],
+  key: string,
+  packingNote: string,
+): BasketLine[] => lines.map((line) => (basketKey(line) === key ? { ...line, packingNote } : line))
+
+export const basketTotal = (lines: readonly BasketLine[]): Money =>
+  sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
+
+/** What may be ordered now, by basket key. */
+export type Offers = ReadonlyMap<string, BasketProduct>
+
+/** A line whose price has moved since it was put in; `now` is null where it can't be had any more. */
+export type BasketChange = { line: BasketLine; now: Money | null }
+
+export const basketChanges = (lines: readonly BasketLine[], offers: Offers): BasketChange[] =>
+  lines.flatMap((line): BasketChange[] => {
+    const offer = offers.get(basketKey(line))
+    if (!offer) return [{ line, now: null }]
+    const same = compareMoney(offer.customerPrice, line.customerPrice) === 0
+    return same ? [] : [{ line, now: offer.customerPrice }]
+  })
+
+/** The lines at today's prices. */
+export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
+  lines.map((line) => {
+    const { customerPrice, basePrice } = offers.get(basketKey(line)) ?? line
+    return { ...line, customerPrice, basePrice }
+  })

@@ -1,0 +1,12 @@
+import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
+
+/** What the butcher has said of a customer's credit; no limit is null. */
+export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
+
+/** Why an order waits for an admin before it may be confirmed; `owed` counts it and what else is open. */
+export function reasonToHold({ onStop, creditLimit }: CreditTerms, owed: Money): string | null {
+  if (onStop) return 'On stop'
+  return creditLimit !== null && compareMoney(owed, creditLimit) > 0
+    ? `Over the credit limit of ${formatMoney(creditLimit)}`
+    : null
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { lineCases } from '#tests/support/line-cases.ts'
+import { lineQuantities, lineStory } from './line-quantities.ts'
+import { compareQuantity, sumQuantities } from '#domain/products/quantities.ts'
+
+describe('a line', () => {
+  test.each(lineCases)('$name', ({ says: { story, ...amounts }, ...line }) => {
+    const recorded = {
+      quantityOrdered: line.ordered,
+      quantityPicked: line.picked,
+      quantityDelivered: line.delivered,
+    }
+    expect(lineQuantities(recorded)).toMatchObject(amounts)
+    const told = {
+      ...recorded,
+      name: line.name,
+      variationName: null,
+      unit: 'kg',
+      substitute: line.substitute ?? null,
+      pickingNotes: line.note ?? null,
+      returnReason: line.returnReason ?? null,
+    }
+    expect(lineStory(told)).toEqual(story)
+  })
+
+  it('has nothing picked and nothing delivered until it is recorded', () => {
+    const line = { quantityOrdered: '5.000', quantityPicked: null, quantityDelivered: null }
+    expect(lineQuantities(line)).toMatchObject({ ordered: '5', picked: null, delivered: null })
+  })
+
+  const amount = fc.nat({ max: 9_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
+  it('is short or sent, and what was sent was kept or came back', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (quantityOrdered, quantityPicked, kept) => {
+        const quantityDelivered = compareQuantity(kept, quantityPicked) > 0 ? quantityPicked : kept
+        const line = lineQuantities({ quantityOrdered, quantityPicked, quantityDelivered })
+        expect(sumQuantities([line.invoiced, line.returned])).toBe(line.sent)
+        if (line.short !== '0') expect(sumQuantities([line.short, line.sent])).toBe(line.ordered)
+        else expect(compareQuantity(line.sent, line.ordered)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { capitalised } from '#domain/words/capitalised.ts'
+import {
+  formatQuantity,
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
+
+/** What is kept of a line; null until it is weighed or counted, and until it is delivered. */
+export type RecordedQuantities = {
+  quantityOrdered: Quantity
+  quantityPicked: Quantity | null
+  quantityDelivered: Quantity | null
+}
+
+export type LineQuantities = {
+  ordered: Quantity
+  /** What was weighed or counted; null until then. */
+  picked: Quantity | null
+  /** Never left the butcher. */
+  short: Quantity
+  /** What went on the van. */
+  sent: Quantity
+  /** What the customer kept; null until it is delivered. */
+  delivered: Quantity | null
+  /** Came back with a reason. */
+  returned: Quantity
+  invoiced: Quantity
+}
+
+/** Every quantity of a line that a screen, paper, email or file may show. All three decimals count. */
+export function lineQuantities(line: RecordedQuantities): LineQuantities {
+  const ordered = quantity(line.quantityOrdered)
+  const picked = quantityOrNull(line.quantityPicked)
+  const delivered = quantityOrNull(line.quantityDelivered)
+  const sent = picked ?? ordered
+  return {
+    ordered,
+    picked,
+    short: picked === null ? '0' : subtractQuantity(ordered, picked),
+    sent,
+    delivered,
+    returned: delivered === null ? '0' : subtractQuantity(sent, delivered),
+    invoiced: delivered ?? sent,
+  }
+}
+
+const quantityOrNull = (recorded: Quantity | null): Quantity | null =>
+  recorded === null ? null : quantity(recorded)
+
+type ToldLine = RecordedQuantities & {
+  substitute: string | null
+  unit: string
+  pickingNotes: string | null
+  returnReason: string | null
+}
+
+/** Some of its lines are not weighed yet: what the order comes to is an estimate. */
+export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
+  lines.some(
+    ({ quantityPicked, quantityDelivered }) =>
+      quantityPicked === null && quantityDelivered === null,
+  )
+
+/** In words what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
+export function lineStory(line: ToldLine): string[] {
+  const { short, returned } = lineQuantities(line)
+  const amount = (of: Quantity, what: string) =>
+    isZeroQuantity(of) ? null : `${formatQuantity(of, line.unit)} ${what}`
+  return [
+    withReason([line.substitute && 'swapped', amount(short, 'short')], line.pickingNotes),
+    withReason([amount(returned, 'came back')], line.returnReason),
+  ].filter((sentence) => sentence !== '')
+}
+
+/** The picker's note stands alone where nothing else is to be said. */
+function withReason(parts: readonly (string | null)[], reason: string | null): string {
+  const said = parts.filter(Boolean).join(', ')
+  return capitalised([said, reason?.trim()].filter(Boolean).join(': '))
+}

@@ -1,0 +1,40 @@
+import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
+import { isOpen, type OrderStatus } from './order-statuses.ts'
+
+/** What an order comes to, and what the business delivers for at least; no minimum is null. */
+export type Sum = { total: Money; minimumOrder: Money | null }
+
+export const isBelowMinimum = ({ total, minimumOrder }: Sum): boolean =>
+  minimumOrder !== null && compareMoney(total, minimumOrder) < 0
+
+/** Why an order of this total goes no further without an admin's yes, or null. */
+export const obstacleOfMinimum = (sum: Sum): string | null =>
+  isBelowMinimum(sum)
+    ? `This order comes to ${formatMoney(sum.total)}, below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}.`
+    : null
+
+/** 'Below the minimum order of £30.00', or null. */
+export const belowMinimumOf = (sum: Sum): string | null =>
+  isBelowMinimum(sum) ? `Below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}` : null
+
+/** What the timeline keeps of an admin's yes, or null where none was needed. */
+export const yesToLess = (sum: Sum): string | null =>
+  isBelowMinimum(sum)
+    ? `Allowed below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}`
+    : null
+
+type PutTogether = Sum & {
+  status: OrderStatus
+  /** Whoever sent it, or begins to by sending its lines one by one. */
+  sentBy: string | null
+  lines: number
+  /** An admin agreed to less than the minimum. */
+  agreed?: boolean | undefined
+}
+
+/** An open order is sent once its lines are there and come to the minimum, and no longer when they don't. */
+export function statusAsPutTogether(order: PutTogether): OrderStatus {
+  const { status, sentBy, lines, agreed } = order
+  if (!isOpen(status) || sentBy === null) return status
+  return lines > 0 && (agreed || !isBelowMinimum(order)) ? 'sent' : 'pending'
+}

@@ -1,0 +1,152 @@
+import { obstacleOfMinimum } from './minimum-order.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { OrderStatus } from './order-statuses.ts'
+import { isZeroQuantity } from '#domain/products/quantities.ts'
+import type { Role } from '#domain/people/roles.ts'
+
+export { type StampName, stampsOf } from './order-stamps.ts'
+
+/** What the rules need to know of an order. */
+export type TransitionFacts = {
+  status: OrderStatus
+  pricingConfirmed: boolean
+  allowDispatchWithoutPricing: boolean
+  /** Why it waits for an admin. */
+  heldReason?: string | null
+  total?: Money
+  /** What the business delivers for at least. */
+  minimumOrder?: Money | null
+  items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
+}
+
+/** Who moves it: `manual` is an admin's hand in the pricing view; `cutoffPassed` binds a customer. */
+export type Mover = {
+  role: Role
+  manual?: boolean
+  reason?: string | null
+  cutoffPassed?: boolean
+  /** Confirms what is held, knowingly. */
+  release?: boolean
+  /** An admin's yes to less than the minimum order. */
+  belowMinimum?: boolean
+}
+
+export type Obstacle = {
+  kind: 'illegal' | 'not_allowed' | 'not_ready' | 'below_minimum'
+  message: string
+}
+
+type Condition = (order: TransitionFacts, mover: Mover) => string | null
+type Transition = {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  who: readonly Role[]
+  needs?: Condition
+}
+
+const noItems = 'This order has no items.'
+
+const confirmable: Condition = ({ items, heldReason }, { release }) => {
+  if (items.length === 0) return noItems
+  return heldReason && !release
+    ? `This order is held: ${heldReason}. Release it to confirm it.`
+    : null
+}
+
+const weighed: Condition = ({ items }) => {
+  if (items.some(({ quantityPicked }) => quantityPicked === null))
+    return 'Please enter a picked quantity.'
+  const short = items.find(
+    ({ quantityPicked, pickingNotes }) =>
+      isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim(),
+  )
+  return short ? `Say in a note why none of ${short.name} was picked.` : null
+}
+
+const priced: Condition = ({ pricingConfirmed, allowDispatchWithoutPricing }) =>
+  pricingConfirmed || allowDispatchWithoutPricing
+    ? null
+    : 'Confirm the pricing first, or allow dispatch without pricing.'
+
+const pricedUnlessDriven: Condition = (order, mover) =>
+  mover.role === 'admin' ? priced(order, mover) : null
+const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
+  role === 'customer' && cutoffPassed
+    ? 'The cut-off for this order has passed. Please call us.'
+    : null
+
+/** An order's life, as a table to show a shopkeeper (decisions.md §5). */
+export const transitions: readonly Transition[] = [
+  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'], needs: confirmable },
+  { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
+  { from: ['confirmed', 'picked'], to: 'cancelled', who: ['admin'] },
+  { from: ['confirmed'], to: 'picked', who: ['picker', 'admin'], needs: weighed },
+  { from: ['picked'], to: 'confirmed', who: ['picker', 'admin'] },
+  { from: ['picked'], to: 'dispatched', who: ['admin'], needs: priced },
+  { from: ['dispatched'], to: 'in_progress', who: ['driver', 'admin'] },
+  {
+    from: ['dispatched', 'in_progress'],
+    to: 'delivered',
+    who: ['driver', 'admin'],
+    needs: pricedUnlessDriven,
+  },
+  { from: ['picked'], to: 'delivered', who: ['admin'], needs: priced },
+]
+
+/** What an admin may set by hand, from any status, with a reason. */
+export const settableByHand: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'picked',
+  'dispatched',
+  'in_progress',
+  'delivered',
+]
+
+/** Why this person can't move the order there now, or null. */
+export function obstacleToTransition(
+  order: TransitionFacts,
+  to: OrderStatus,
+  mover: Mover,
+): Obstacle | null {
+  if (mover.manual) return obstacleByHand(order, to, mover)
+  const found = transitions.find((each) => each.to === to && each.from.includes(order.status))
+  if (!found) return illegal(order.status, to)
+  if (!found.who.includes(mover.role))
+    return { kind: 'not_allowed', message: 'You are not allowed to do this.' }
+  const missing = found.needs?.(order, mover)
+  if (missing) return notReady(missing)
+  return goesOn(order, to) ? obstacleOfSum(order, mover) : null
+}
+
+/** Nobody has confirmed it so far, and now it goes on: by hand, straight to a later status too. */
+const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
+  (status === 'pending' || status === 'sent' || status === 'cancelled') &&
+  to !== 'pending' &&
+  to !== 'cancelled'
+
+function obstacleOfSum(
+  { total, minimumOrder = null }: TransitionFacts,
+  { role, belowMinimum }: Mover,
+): Obstacle | null {
+  const agreed = role === 'admin' && belowMinimum
+  const message = total === undefined || agreed ? null : obstacleOfMinimum({ total, minimumOrder })
+  return message === null ? null : { kind: 'below_minimum', message }
+}
+
+function obstacleByHand(order: TransitionFacts, to: OrderStatus, mover: Mover): Obstacle | null {
+  const { status, items } = order
+  const { role, reason } = mover
+  if (role !== 'admin') return { kind: 'not_allowed', message: 'You are not allowed to do this.' }
+  if (status === to || !settableByHand.includes(to)) return illegal(status, to)
+  if (!reason?.trim()) return notReady('A reason is required.')
+  if (!goesOn(order, to)) return null
+  return items.length === 0 ? notReady(noItems) : obstacleOfSum(order, mover)
+}
+
+const notReady = (message: string): Obstacle => ({ kind: 'not_ready', message })
+
+const illegal = (from: OrderStatus, to: OrderStatus): Obstacle => ({
+  kind: 'illegal',
+  message: `An order that is ${from} can't become ${to}`,
+})

@@ -1,0 +1,85 @@
+import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import {
+  addDays,
+  type Day,
+  londonToday,
+  nextDays,
+  type Weekday,
+  weekdayOf,
+} from '#domain/days/days.ts'
+import {
+  cutoffOf,
+  cutoffPassed,
+  type DeliverySchedule,
+  deliversOn,
+} from '#domain/days/delivery-dates.ts'
+
+/** What a customer has every week on one delivery day. */
+export type StandingTerms = {
+  weekday: Weekday
+  /** The first delivery date it is made for again. */
+  pausedUntil: Day | null
+}
+
+/** There is one answer for a customer, a place and a date: its key in a map. */
+export const placeAndDate = (
+  { customerId, siteId }: { customerId: number; siteId: number | null },
+  date: Day,
+): string => `${customerId} ${siteId ?? 0} ${date}`
+
+/** So long before the cut-off the order is made: time enough to change it or take it back. */
+const leadMs = 24 * 60 * 60_000
+
+export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
+  cutoffOf(date, schedule) - leadMs
+
+/** Its delivery dates to come, from tomorrow. */
+export const standingDates = ({ weekday }: StandingTerms, now: number, weeks = 4): Day[] =>
+  nextDays(addDays(londonToday(now), 1), weeks * 7).filter((day) => weekdayOf(day) === weekday)
+
+/** Why no order is made for a date, as a sentence, or null. */
+export const obstacleToStandingDate = (
+  date: Day,
+  terms: StandingTerms,
+  schedule: DeliverySchedule,
+): string | null =>
+  obstacleToPause(date, terms) ??
+  obstacleToStandingDay(terms.weekday, schedule) ??
+  obstacleToClosedDay(date, schedule.closedDays ?? [])
+
+export const isPaused = (date: Day, { pausedUntil }: StandingTerms): boolean =>
+  pausedUntil !== null && date < pausedUntil
+
+const obstacleToPause = (date: Day, terms: StandingTerms): string | null =>
+  isPaused(date, terms) ? `Paused until ${formatLongDay(terms.pausedUntil ?? '')}.` : null
+
+/** Any date of the weekday tells whether there are deliveries on it. */
+const anyOf = (weekday: Weekday): Day =>
+  nextDays('2026-01-05', 7).find((day) => weekdayOf(day) === weekday) ?? ''
+
+export const obstacleToStandingDay = (
+  weekday: Weekday,
+  schedule: DeliverySchedule,
+): string | null =>
+  deliversOn(anyOf(weekday), schedule) ? null : `${capitalised(weekday)} is not a delivery day.`
+
+export type Turn = 'early' | 'due' | 'late'
+
+/** Whether the order for a date is made now. Who comes after the cut-off, as after a long outage, is late. */
+export function turnOf(date: Day, schedule: DeliverySchedule, now: number): Turn {
+  if (now < madeAt(date, schedule)) return 'early'
+  return cutoffPassed(date, schedule, now) ? 'late' : 'due'
+}
+
+/** A late order is made all the same, for an admin to look at, if it was agreed before the cut-off. */
+export const isMadeNow = (
+  date: Day,
+  schedule: DeliverySchedule,
+  now: number,
+  agreedAt: number,
+): boolean => {
+  const turn = turnOf(date, schedule, now)
+  return turn === 'due' || (turn === 'late' && agreedAt < cutoffOf(date, schedule))
+}

@@ -1,0 +1,45 @@
+import { capitalised } from '#domain/words/capitalised.ts'
+
+/** The words of spec 2 §5. */
+const words =
+  'wheat|gluten|milk|eggs?|soya?|nuts|peanuts|sesame|fish|shellfish|crustaceans|molluscs|sulphites|mustard|celery|lupin|rusk|breadcrumbs|flour|dairy|lactose|casein|whey'
+const pattern = new RegExp(`\\b(${words})\\b`, 'gi')
+
+export type IngredientPart = { text: string; allergen: boolean }
+
+/** Splits ingredients into parts; allergen words, whole words only, are upper case and marked. */
+export function markAllergens(text: string): IngredientPart[] {
+  return text
+    .split(pattern)
+    .map((part, place) =>
+      place % 2 === 1
+        ? { text: part.toUpperCase(), allergen: true }
+        : { text: part, allergen: false },
+    )
+    .filter((part) => part.text !== '')
+}
+
+/** The fourteen that UK law has declared (Food Information Regulations 2014, Schedule 1). */
+export const declarable = [
+  'celery',
+  'cereals containing gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+export type Allergen = (typeof declarable)[number]
+
+/** 'Eggs, milk'; null where none is declared. */
+export function declaredLine(allergens: readonly string[]): string | null {
+  const line = declarable.filter((each) => allergens.includes(each)).join(', ')
+  return line === '' ? null : capitalised(line)
+}

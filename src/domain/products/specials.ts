@@ -1,0 +1,26 @@
+import { Temporal } from 'temporal-polyfill'
+import { type Day, london, londonToday } from '#domain/days/days.ts'
+
+export type SpecialState = 'active' | 'expired' | 'inactive'
+
+const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+
+/** Active until its moment, then expired; inactive where it was taken off (spec 2 §4). */
+export function specialState(
+  { isActive, activeUntil }: { isActive: boolean; activeUntil: string },
+  now: number,
+): SpecialState {
+  if (!isActive) return 'inactive'
+  return epochOf(activeUntil) > now ? 'active' : 'expired'
+}
+
+/** A special is on offer through the whole of its last day in London. */
+export const endOfDay = (day: Day): string =>
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(london)
+    .toInstant()
+    .subtract({ milliseconds: 1 })
+    .toString()
+
+export const lastDayOf = (activeUntil: string): Day => londonToday(epochOf(activeUntil))

@@ -1,0 +1,87 @@
+import { neutralised, onOneLine } from '#domain/words/plain-text.ts'
+import type { ReceiptLine } from './receipt.ts'
+
+/** Characters on a line, by the paper's width in millimetres. */
+export const columnsOf = (paperWidth: number): number => (paperWidth === 58 ? 32 : 48)
+
+export type PrintedLine = { text: string; as: 'header' | 'section' | 'bold' | 'plain' }
+
+const longestRule = 32
+/** Fewer columns than this are no room for a name beside its quantity. */
+const leastName = 4
+
+/** A receipt as it stands on the paper: wrapped at words, quantities at the right edge. */
+export function layOut(receipt: readonly ReceiptLine[], columns: number): PrintedLine[] {
+  return receipt.flatMap(({ kind, name, quantity }) => {
+    if (kind === 'separator')
+      return [{ text: '='.repeat(Math.min(columns, longestRule)), as: 'plain' }]
+    const text = neutralised(name)
+    const indent = kind === 'note' ? '  ' : ''
+    // A header is printed twice as wide.
+    const room = (kind === 'header' ? Math.floor(columns / 2) : columns) - indent.length
+    const lines =
+      quantity === null ? folded(text, room) : withQuantity(text, onOneLine(quantity), room)
+    const as = kind === 'note' ? 'plain' : kind
+    return lines.map((part): PrintedLine => ({ text: indent + part, as }))
+  })
+}
+
+/** The quantity ends the last line of its name; where both have no room on it, it has a line of its own. */
+function withQuantity(name: string, quantity: string, room: number): string[] {
+  const wide = widthOf(quantity)
+  if (room - wide - 1 < leastName)
+    return [...folded(name, room), ...folded(quantity, room).map((text) => atRight(text, room))]
+  const names = folded(name, room - wide - 1)
+  const last = names.pop() ?? ''
+  return [...names, last + atRight(quantity, room - widthOf(last))]
+}
+
+const atRight = (text: string, room: number): string => ' '.repeat(room - widthOf(text)) + text
+
+/** Text in lines of at most so many columns, broken at its line ends, then between words, else within one. */
+const folded = (text: string, room: number): string[] =>
+  text.split('\n').flatMap((line) => wordsInLines(line, room))
+
+function wordsInLines(text: string, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let taken = 0
+  for (const piece of text.split(/\s+/).flatMap((word) => piecesOf(word, room))) {
+    const goesOn = line !== '' && taken + 1 + piece.wide <= room
+    if (line !== '' && !goesOn) lines.push(line)
+    line = goesOn ? `${line} ${piece.text}` : piece.text
+    taken = goesOn ? taken + 1 + piece.wide : piece.wide
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** A word in pieces that each fit on a line, with their widths; a letter keeps its accents. */
+function piecesOf(word: string, room: number): { text: string; wide: number }[] {
+  const pieces: { text: string; wide: number }[] = []
+  let piece = { text: '', wide: 0 }
+  for (const letter of lettersOf(word)) {
+    const wide = columnsTaken(letter)
+    if (piece.wide + wide > room && piece.text !== '') {
+      pieces.push(piece)
+      piece = { text: '', wide: 0 }
+    }
+    piece = { text: piece.text + letter, wide: piece.wide + wide }
+  }
+  return piece.text === '' ? pieces : [...pieces, piece]
+}
+
+const latin = /^[ -~\u{a0}-\u{2ff}]*$/u
+const segmenter = new Intl.Segmenter('en-GB')
+const lettersOf = (text: string): string[] =>
+  latin.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+const twoColumns =
+  /[\u{1100}-\u{115f}\u{2e80}-\u{a4cf}\u{a960}-\u{a97c}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff00}-\u{ff60}\u{ffe0}-\u{ffe6}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Regional_Indicator}|\u{fe0f}/u
+
+/** Letters of East Asian scripts and pictures take two columns; accents stand over their letter. */
+const columnsTaken = (letter: string): number => (twoColumns.test(letter) ? 2 : 1)
+
+export const widthOf = (text: string): number =>
+  latin.test(text)
+    ? text.length
+    : lettersOf(text).reduce((sum, letter) => sum + columnsTaken(letter), 0)

@@ -1,0 +1,85 @@
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { orderedName } from '#domain/orders/picking.ts'
+import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
+import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+
+/** A line of a receipt: how it is set, what it says, and what stands at the right edge. People's text is only ever `name`. */
+export type ReceiptLine = {
+  kind: 'header' | 'section' | 'bold' | 'plain' | 'note' | 'separator'
+  name: string
+  quantity: string | null
+}
+export type ReceiptKind = ReceiptLine['kind']
+
+type Item = {
+  name: string
+  variationName: string | null
+  unit: string
+  quantityOrdered: Quantity
+  packingNote: string | null
+}
+export type OrderToPrint = {
+  orderNumber: string
+  customerName: string
+  siteName: string | null
+  deliveryDate: string
+  deliveryAddress: string | null
+  deliveryInstructions: string | null
+  orderNotes: string | null
+  customer: { address: string; phone: string }
+  items: readonly Item[]
+}
+
+const line = (kind: ReceiptKind, name: string): ReceiptLine => ({ kind, name, quantity: null })
+const rule = line('separator', '')
+const given = (kind: ReceiptKind, ...names: (string | null)[]): ReceiptLine[] =>
+  names.filter((name): name is string => Boolean(name)).map((name) => line(kind, name))
+const counted = (name: string, quantity: string): ReceiptLine => ({ kind: 'plain', name, quantity })
+
+/** What there is of an order to print: lines with a name and a quantity. */
+export const linesToPrint = <I extends Pick<Item, 'name' | 'quantityOrdered'>>(
+  items: readonly I[],
+): I[] => items.filter((item) => item.name.trim() !== '' && !isZeroQuantity(item.quantityOrdered))
+
+/** What a day's orders add up to, product by product. */
+export const dailySummary = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
+  line('header', 'Picking Summary'),
+  line('section', formatFullDay(date)),
+  rule,
+  ...summaryOf(orders).flatMap(
+    ({ productName, totalQuantity, unit, orderNumbers }: SummaryLine) => [
+      counted(productName, formatQuantity(totalQuantity, unit)),
+      line('note', orderNumbers.join(', ')),
+    ],
+  ),
+  rule,
+]
+
+/** One order to pick. */
+export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
+  line('header', order.orderNumber),
+  line('section', order.customerName),
+  ...given('plain', order.siteName, formatFullDay(order.deliveryDate)),
+  rule,
+  ...linesToPrint(order.items).flatMap((item) => [
+    counted(orderedName(item), formatQuantity(item.quantityOrdered, item.unit)),
+    ...given('note', item.packingNote),
+  ]),
+  rule,
+  ...given('note', order.deliveryInstructions, order.orderNotes),
+]
+
+/** The day's stops, in the order of the route. */
+export const dispatchRoute = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
+  line('header', 'Dispatch Route'),
+  line('section', formatFullDay(date)),
+  rule,
+  ...orders.flatMap((order, place) => [
+    line('bold', `${place + 1}. ${order.customerName}`),
+    ...given('plain', order.siteName, order.orderNumber),
+    ...given('plain', order.deliveryAddress ?? order.customer.address, order.customer.phone),
+    ...given('note', order.deliveryInstructions),
+    counted('Items', String(linesToPrint(order.items).length)),
+    rule,
+  ]),
+]

@@ -1,0 +1,159 @@
+import type * as contract from '#contract/credit-notes.ts'
+import type { CreditNote, CreditNotePaper } from '#contract/credit-notes.ts'
+import type { InvoiceItem } from '#contract/invoices.ts'
+import {
+  type Credited,
+  creditLinesFor,
+  creditTotals,
+  obstacleToCreditLine,
+  obstacleToCrediting,
+  type Wanted,
+} from '#domain/money/crediting.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { paymentStatusAfter } from '#domain/money/invoicing.ts'
+import { addMoney } from '#domain/money/money.ts'
+import { creditNumber } from '#domain/products/numbers.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { creditedOf, deleteDraft, insertCreditNote, readCreditNote } from './credit-notes-rows.ts'
+import { itemsOfInvoice, lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import { invoicePaperOf, keepCreditNotePaper } from '#server/invoices/paper/issued-papers.ts'
+import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import { takeNumber } from '#server/invoices/making/make-invoice-rows.ts'
+
+type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** Corrects an issued invoice: a numbered note, and so much less outstanding. */
+export const creditInvoice = (
+  work: Work,
+  { params, body }: Asked<typeof contract.creditInvoice>,
+): Promise<CreditNote> =>
+  work.transact(async (tx) => {
+    const invoice = await lockInvoice(tx, params.id)
+    if (!invoice) throw notFound('Invoice')
+    if (body.version !== undefined && body.version !== invoice.version)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
+    return issue(work, tx, invoice, body)
+  })
+
+/** A draft is issued as an admin left it: a new note in its place, so that it is checked like any other. */
+export const issueCreditNote = (
+  work: Work,
+  { params, body }: Asked<typeof contract.issueCreditNote>,
+): Promise<CreditNote> =>
+  work.transact(async (tx) => {
+    const { invoice, draft } = await lockDraft(tx, params.id)
+    if (body.version !== undefined && body.version !== draft.version)
+      throw await changedMeanwhile(tx, { of: 'creditNotes', id: draft.id, name: 'the draft' })
+    await deleteDraft(tx, draft.id)
+    return issue(work, tx, invoice, body, draft.draftedBy)
+  })
+
+export const discardCreditNote = (
+  work: Work,
+  { params }: Asked<typeof contract.discardCreditNote>,
+): Promise<{ message: string }> =>
+  work.transact(async (tx) => {
+    const { draft } = await lockDraft(tx, params.id)
+    await deleteDraft(tx, draft.id)
+    return { message: 'The draft is discarded.' }
+  })
+
+/** The invoice's row first, then the draft again: two people can't both have it. */
+async function lockDraft(tx: Db, id: number) {
+  const found = await readCreditNote(tx, id)
+  const invoice = found && (await lockInvoice(tx, found.invoiceId))
+  const draft = await readCreditNote(tx, id)
+  if (!invoice || !draft) throw notFound('Credit note')
+  if (draft.status === 'issued')
+    throw conflict('ISSUED', `${draft.creditNumber} is issued and stays.`)
+  return { invoice, draft }
+}
+
+async function issue(
+  work: Work,
+  tx: Db,
+  invoice: Locked,
+  { reason, items }: Form,
+  draftedBy = work.actor.name,
+): Promise<CreditNote> {
+  const obstacle = obstacleToCrediting(invoice)
+  if (obstacle) throw conflict('NOT_ISSUED', obstacle)
+  const lines = await itemsOfInvoice(tx, invoice.id)
+  const earlier = await creditedOf(tx, invoice.id)
+  refuseBeyondInvoice(lines, items, earlier)
+  const credited = creditLinesFor(lines, items)
+  if (credited.length === 0) throw invalid('Say what to credit.', { items: 'Say what to credit.' })
+  const { net, vat, gross, byRate } = creditTotals(credited, earlier)
+  const creditedAmount = addMoney(invoice.creditedAmount, gross)
+  await updateInvoice(tx, invoice.id, {
+    creditedAmount,
+    paymentStatus: paymentStatusAfter({ ...invoice, creditedAmount }),
+  })
+  const note = {
+    invoiceId: invoice.id,
+    status: 'issued',
+    reason,
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    issuedDate: londonToday(work.now),
+    issuedBy: work.actor.name,
+    draftedBy,
+    createdAt: isoOf(work.now),
+  }
+  work.concerns(invoice.customerId)
+  const number = creditNumber(await takeNumber(tx, 'credit_note'))
+  const id = await insertCreditNote(tx, { ...note, creditNumber: number }, credited)
+  const issued = (await readCreditNote(tx, id)) as CreditNote
+  await keepCreditNotePaper(tx, id, await paperOf(tx, issued, byRate), work.now)
+  return issued
+}
+
+/**
+ * It is to whom the invoice billed, under today's letterhead. VAT is given back under the number it was charged
+ * under where there is none any more.
+ */
+async function paperOf(
+  tx: Db,
+  note: CreditNote,
+  byRate: CreditNotePaper['byRate'],
+): Promise<CreditNotePaper> {
+  const invoice = await invoicePaperOf(tx, note.invoiceId)
+  const { supplier, look } = await readLetterhead(tx)
+  return {
+    ...note,
+    creditNumber: note.creditNumber ?? '',
+    issuedDate: note.issuedDate ?? '',
+    invoiceDate: invoice.issuedDate,
+    customer: invoice.customer,
+    byRate,
+    supplier: { ...supplier, vatNumber: supplier.vatNumber || invoice.supplier.vatNumber },
+    look,
+  }
+}
+
+function refuseBeyondInvoice(
+  lines: readonly InvoiceItem[],
+  items: readonly Wanted[],
+  earlier: readonly Credited[],
+): void {
+  const twice = new Set(items.map(({ invoiceItemId }) => invoiceItemId)).size < items.length
+  for (const [place, wanted] of items.entries()) {
+    const line = lines.find(({ id }) => id === wanted.invoiceItemId)
+    const obstacle =
+      line && !twice
+        ? obstacleToCreditLine(line, wanted, earlier)
+        : 'Say each line of this invoice once.'
+    if (obstacle) throw invalid(obstacle, { [`items.${place}`]: obstacle })
+  }
+}

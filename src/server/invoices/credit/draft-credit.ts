@@ -1,0 +1,46 @@
+import {
+  creditForRefused,
+  creditLinesFor,
+  creditTotals,
+  refusedOf,
+} from '#domain/money/crediting.ts'
+import { goodsText, invoiceLinesFor, returnedGoodsOf } from '#domain/money/invoicing.ts'
+import { shortened } from '#domain/words/plain-text.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Work } from '#server/platform/work.ts'
+import { creditedOf, deleteDraftsOf, insertCreditNote } from './credit-notes-rows.ts'
+import { itemsOfInvoice } from '#server/invoices/invoices-rows.ts'
+import { orderToInvoice } from '#server/invoices/making/make-invoice-rows.ts'
+
+/** Goods refused after their invoice was issued: a credit note is drafted for an admin to look at. */
+export async function draftCredit(
+  { actor, now }: Work,
+  tx: Db,
+  invoice: { id: number; orderId: number },
+): Promise<void> {
+  const { items } = await orderToInvoice(tx, invoice.orderId)
+  const invoiced = await itemsOfInvoice(tx, invoice.id)
+  const earlier = await creditedOf(tx, invoice.id)
+  const refused = refusedOf(invoiced, invoiceLinesFor(items))
+  const lines = creditLinesFor(invoiced, creditForRefused(refused, earlier))
+  await deleteDraftsOf(tx, invoice.id)
+  if (lines.length === 0) return
+  const { net, vat, gross } = creditTotals(lines, earlier)
+  const note = {
+    invoiceId: invoice.id,
+    reason: reasonOf(items),
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    draftedBy: actor.name,
+    createdAt: isoOf(now),
+  }
+  await insertCreditNote(tx, note, lines)
+}
+
+const reasonOf = (items: Parameters<typeof returnedGoodsOf>[0]): string =>
+  shortened(
+    ['Refused at delivery', goodsText(returnedGoodsOf(items))].filter(Boolean).join(': '),
+    300,
+  )

@@ -1,0 +1,59 @@
+import type * as contract from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { dueDateFor, obstacleToApproval } from '#domain/money/invoicing.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  billedToNow,
+  lockInvoice,
+  readInvoice,
+  updateInvoice,
+} from '#server/invoices/invoices-rows.ts'
+import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
+import { orderToInvoice } from './make-invoice-rows.ts'
+import { asDrafted } from '#server/invoices/read-invoices.ts'
+
+/**
+ * An invoice awaiting approval becomes issued, today, and all it says is kept with it; its customer may see it
+ * from then on.
+ */
+export async function approveInvoice(
+  work: Work,
+  { params, query }: Asked<typeof contract.approveInvoice>,
+): Promise<Invoice> {
+  return work.transact(async (tx) => {
+    const invoice = await lockInvoice(tx, params.id)
+    if (!invoice) throw notFound('Invoice')
+    const { vatNumber, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
+    const obstacle = obstacleToApproval({ ...invoice, vatNumber })
+    if (obstacle)
+      throw conflict(
+        invoice.status === 'awaiting_approval' ? 'NO_VAT_NUMBER' : 'NOT_AWAITING',
+        obstacle,
+      )
+    const { actor, now } = work
+    if (query.version !== undefined && query.version !== invoice.version)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
+    const issuedDate = londonToday(now)
+    await updateInvoice(tx, invoice.id, {
+      status: 'issued',
+      approvedAt: isoOf(now),
+      approvedBy: actor.name,
+      issuedDate,
+      dueDate: dueDateFor(issuedDate, paymentTerms),
+      billedTo: invoice.billedTo ?? (await billedToNow(tx, invoice.id)) ?? null,
+    })
+    const issued = (await readInvoice(tx, invoice.id)) as Invoice
+    await keepInvoicePaper(tx, await asDrafted(tx, issued), now)
+    work.concerns(invoice.customerId)
+    return issued
+  })
+}

@@ -1,0 +1,54 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
+
+const supplierColumns = {
+  companyName: invoiceTemplates.companyName,
+  companyAddress: invoiceTemplates.companyAddress,
+  companyNumber: invoiceTemplates.companyNumber,
+  companyPhone: invoiceTemplates.companyPhone,
+  companyEmail: invoiceTemplates.companyEmail,
+  companyWebsite: invoiceTemplates.companyWebsite,
+  vatNumber: sql<string | null>`(select vat_number from ${settings})`,
+  invoiceTitle: invoiceTemplates.invoiceTitle,
+  footerText: invoiceTemplates.footerText,
+  paymentTerms: invoiceTemplates.paymentTerms,
+  paymentInstructions: invoiceTemplates.paymentInstructions,
+}
+
+const lookColumns = {
+  logoUrl: invoiceTemplates.logoUrl,
+  primaryColor: invoiceTemplates.primaryColor,
+  secondaryColor: invoiceTemplates.secondaryColor,
+  headerStyle: sql<InvoiceLook['headerStyle']>`${invoiceTemplates.headerStyle}`,
+  tableStyle: sql<InvoiceLook['tableStyle']>`${invoiceTemplates.tableStyle}`,
+  quantityDecimalPlaces: invoiceTemplates.quantityDecimalPlaces,
+  priceDecimalPlaces: invoiceTemplates.priceDecimalPlaces,
+  customFields: invoiceTemplates.customFields,
+  termsAndConditions: invoiceTemplates.termsAndConditions,
+  showCompanyNumber: invoiceTemplates.showCompanyNumber,
+  showLogo: invoiceTemplates.showLogo,
+  showInvoiceDate: invoiceTemplates.showInvoiceDate,
+  showDeliveryDate: invoiceTemplates.showDeliveryDate,
+  showDueDate: invoiceTemplates.showDueDate,
+  showProductDescription: invoiceTemplates.showProductDescription,
+  showUnitColumn: invoiceTemplates.showUnitColumn,
+  showFooterCompanyName: invoiceTemplates.showFooterCompanyName,
+  showPaymentInstructions: invoiceTemplates.showPaymentInstructions,
+  showTermsAndConditions: invoiceTemplates.showTermsAndConditions,
+}
+
+type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
+
+/** Head and dress of the paper: the default template, else the first; the VAT number of the settings. */
+export async function readLetterhead(db: Db): Promise<Letterhead> {
+  const [template] = await db
+    .select({ supplier: supplierColumns, look: lookColumns })
+    .from(invoiceTemplates)
+    .orderBy(desc(invoiceTemplates.isDefault), asc(invoiceTemplates.id))
+    .limit(1)
+  if (!template) throw new Error('There is no invoice template')
+  return template
+}

@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { InvoiceLine } from '#domain/money/invoicing.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  customers,
+  deliveryConfirmations,
+  invoiceItems,
+  invoices,
+  invoiceTemplates,
+  numberSeries,
+  orderItems,
+  orders,
+  settings,
+} from '#server/platform/database/schema/index.ts'
+
+const asMade = { id: invoices.id, invoiceNumber: invoices.invoiceNumber }
+
+export async function invoiceOfOrder(tx: Db, orderId: number) {
+  return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
+}
+
+/** An order's lines, the business's VAT number, and the terms its customer pays by: its own, else those at the head of the paper. */
+export async function orderToInvoice(tx: Db, orderId: number) {
+  const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
+  const [order] = await tx
+    .select({
+      customerId: orders.customerId,
+      vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
+      /** Taken from the proof of delivery. */
+      deliveredAt: deliveryConfirmations.deliveredAt,
+      deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
+      paymentTerms: sql<
+        string | null
+      >`coalesce(nullif(${customers.paymentTerms}, ''), ${defaultTerms})`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(deliveryConfirmations, eq(deliveryConfirmations.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error(`Order ${orderId} is gone`)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  return { ...order, items }
+}
+
+/** The next number of a series, without gaps: the row stays locked until the transaction ends. */
+export async function takeNumber(tx: Db, series: string): Promise<number> {
+  const [taken] = await tx
+    .insert(numberSeries)
+    .values({ series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: numberSeries.series,
+      set: { lastNumber: sql`${numberSeries.lastNumber} + 1` },
+    })
+    .returning({ number: numberSeries.lastNumber })
+  if (!taken) throw new Error(`The series ${series} gave no number`)
+  return taken.number
+}
+
+export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert) {
+  const [made] = await tx.insert(invoices).values(invoice).returning(asMade)
+  if (!made) throw new Error('The invoice was not made')
+  return made
+}
+
+/** In place of those it had, if any. */
+export async function writeInvoiceItems(
+  tx: Db,
+  invoiceId: number,
+  lines: InvoiceLine[],
+): Promise<void> {
+  await tx.delete(invoiceItems).where(eq(invoiceItems.invoiceId, invoiceId))
+  if (lines.length === 0) return
+  await tx
+    .insert(invoiceItems)
+    .values(lines.map((line, position) => ({ invoiceId, position, ...line })))
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrderInvoice } from '#contract/invoices.ts'
+import { type Db, transaction } from '#server/platform/database/db.ts'
+import {
+  customers,
+  invoices,
+  invoiceTemplates,
+  orders,
+} from '#server/platform/database/schema/index.ts'
+import { delivered, placed } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+import { makeInvoice } from './make-invoice.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  await delivered(topside, decoy)
+})
+afterAll(() => topside.stop())
+
+const morning = Date.parse('2026-12-03T06:00:00Z')
+const lockOrder = (tx: Db, id: number) =>
+  tx.select().from(orders).where(eq(orders.id, id)).for('update')
+/** Holds the order's row, as commands do. */
+const make = (orderId: number, now = morning) =>
+  transaction(topside.pool, async (tx) => {
+    await lockOrder(tx, orderId)
+    return makeInvoice(tx, orderId, now)
+  })
+const makeAndFail = (orderId: number) =>
+  transaction(topside.pool, async (tx) => {
+    await lockOrder(tx, orderId)
+    await makeInvoice(tx, orderId, morning)
+    throw new Error('Something else went wrong')
+  })
+const paperOf = async ({ id }: { id: number }) =>
+  (await admin.call(getOrderInvoice, { params: { id } })).body
+
+describe('the money', () => {
+  it('is by caught weight, each line to the penny, VAT on the sum of its rate', async () => {
+    const joint = await topside.product({ name: 'Topside', basePrice: '12.99' })
+    const goods = { unit: 'each', vatRate: 20 }
+    const dripping = await topside.product({ name: 'Dripping', basePrice: '1.03', ...goods })
+    const twine = await topside.product({ name: 'Twine', basePrice: '1.04', ...goods })
+    const lines = [joint, dripping, twine].map(({ id }) => ({
+      productId: id,
+      quantityOrdered: id === joint.id ? '5' : '1',
+    }))
+    const order = await delivered(topside, oak, lines, ['5.37'])
+    expect(order.total).toBe('67.02')
+    const paper = await paperOf(order)
+    expect(paper).toMatchObject({
+      customerId: oak.id,
+      status: 'awaiting_approval',
+      paymentStatus: 'unpaid',
+      netAmount: '71.83',
+      vatAmount: '0.41',
+      amount: '72.24',
+      paidAmount: '0.00',
+      outstanding: '72.24',
+    })
+    expect(paper.items).toMatchObject([
+      { name: 'Topside', quantity: '5.370', totalPrice: '69.76', vatRate: 0 },
+      { name: 'Dripping', quantity: '1.000', totalPrice: '1.03', vatRate: 20 },
+      { name: 'Twine', quantity: '1.000', totalPrice: '1.04', vatRate: 20 },
+    ])
+  })
+
+  it('has no VAT where the business isn’t registered for it', async () => {
+    const twine = await topside.product({ name: 'Twine', basePrice: '1.04', vatRate: 20 })
+    await topside.pool.query('update settings set vat_number = null')
+    const order = await delivered(topside, oak, [{ productId: twine.id, quantityOrdered: '1' }])
+    await topside.pool.query(`update settings set vat_number = 'GB 123 4567 82'`)
+    const paper = await paperOf(order)
+    expect(paper).toMatchObject({ vatAmount: '0.00', amount: '1.04', items: [{ vatRate: 0 }] })
+  })
+
+  it('is nothing to pay where nothing arrived', async () => {
+    const { id } = await placed(topside, oak)
+    await topside.pool.query('update order_items set quantity_delivered = 0 where order_id = $1', [
+      id,
+    ])
+    await make(id)
+    expect(await paperOf({ id })).toMatchObject({
+      items: [],
+      amount: '0.00',
+      paymentStatus: 'paid',
+    })
+  })
+})
+
+describe('the days', () => {
+  it('are London’s: issued today, an hour into tomorrow’s date in summer', async () => {
+    const { id } = await placed(topside, oak)
+    await make(id, Date.parse('2026-06-30T23:30:00Z'))
+    expect(await paperOf({ id })).toMatchObject({ issuedDate: '2026-07-01', dueDate: '2026-07-31' })
+  })
+
+  it('due by the customer’s terms, else the template’s', async () => {
+    const terms = (paymentTerms: string | null) =>
+      topside.db.update(customers).set({ paymentTerms }).where(eq(customers.id, oak.id))
+    const due = async () => {
+      const order = await placed(topside, oak)
+      await make(order.id)
+      return (await paperOf(order)).dueDate
+    }
+    await topside.db.update(invoiceTemplates).set({ paymentTerms: 'Net 14 days' })
+    await terms('Net 7 days')
+    expect(await due()).toBe('2026-12-10')
+    await terms('')
+    expect(await due()).toBe('2026-12-17')
+    await terms(null)
+    await topside.db.update(invoiceTemplates).set({ isDefault: false })
+    expect(await due()).toBe('2026-12-17')
+  })
+})
+
+describe('the number', () => {
+  const numbers = async () => {
+    const made = await topside.db
+      .select({ invoiceNumber: invoices.invoiceNumber })
+      .from(invoices)
+      .orderBy(invoices.invoiceNumber)
+    return made.map(({ invoiceNumber }) => invoiceNumber)
+  }
+  const first = (count: number) =>
+    Array.from({ length: count }, (_, n) => `INV-${String(n + 1).padStart(6, '0')}`)
+
+  it('is one an order, however often its invoice is asked for at once', async () => {
+    const { id } = await placed(topside, oak)
+    const made = await Promise.all(Array.from({ length: 10 }, () => make(id)))
+    expect(new Set(made.map((each) => each.invoiceNumber)).size).toBe(1)
+  })
+
+  it('has no gap and no twin over 30 orders at once, though some are rolled back', async () => {
+    const before = (await numbers()).length
+    const placedAtOnce = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => placed(topside, n % 2 ? oak : decoy)),
+    )
+    const tries = placedAtOnce.flatMap(({ id }, n) => [
+      ...(n % 3 === 0 ? [makeAndFail(id)] : []),
+      ...(n % 5 === 0 ? [] : [make(id)]),
+    ])
+    const failed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(10)
+    expect(await numbers()).toEqual(first(before + 24))
+  })
+})

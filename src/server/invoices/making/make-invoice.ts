@@ -1,0 +1,112 @@
+import { refusedOf } from '#domain/money/crediting.ts'
+import { londonToday } from '#domain/days/days.ts'
+import {
+  dueDateFor,
+  invoiceLinesFor,
+  paymentStatusAfter,
+  returnedGoodsOf,
+  withDeliveryFee,
+} from '#domain/money/invoicing.ts'
+import { isMoney, lineTotal, type Money, vatSummary } from '#domain/money/money.ts'
+import { invoiceNumber } from '#domain/products/numbers.ts'
+import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
+import { epochOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { conflict } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { draftCredit } from '#server/invoices/credit/draft-credit.ts'
+import { itemsOfInvoice, lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import {
+  insertInvoice,
+  invoiceOfOrder,
+  orderToInvoice,
+  takeNumber,
+  writeInvoiceItems,
+} from './make-invoice-rows.ts'
+
+export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>>
+
+/**
+ * Makes an order's invoice, awaiting approval, for what was delivered; once made it is answered as it is.
+ * The caller holds the order's row. The number is taken last, so that its series is locked briefly.
+ */
+export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
+  const made = await invoiceOfOrder(tx, orderId)
+  if (made) return made
+  const { customerId, paymentTerms, deliveredAt, lines, amounts } = await chargedFor(tx, orderId)
+  const issuedDate = londonToday(now)
+  const invoice = await insertInvoice(tx, {
+    orderId,
+    customerId,
+    invoiceNumber: invoiceNumber(await takeNumber(tx, 'invoice')),
+    ...amounts,
+    issuedDate,
+    dueDate: dueDateFor(issuedDate, paymentTerms),
+    deliveredOn: londonToday(deliveredAt ? epochOf(deliveredAt) : now),
+  })
+  await writeInvoiceItems(tx, invoice.id, lines)
+  return invoice
+}
+
+/**
+ * The invoice of what a driver handed over. One made before (an admin had marked the order delivered)
+ * follows: while it awaits approval, what was refused is taken off it; once issued, that drafts a credit note.
+ */
+export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
+  const found = await invoiceOfOrder(tx, orderId)
+  const before = found && (await lockInvoice(tx, found.id))
+  if (!before) return void (await makeInvoice(tx, orderId, work.now))
+  if (before.status === 'issued') return draftCredit(work, tx, before)
+  if (before.status === 'awaiting_approval') await takeOffRefused(tx, before)
+}
+
+/** Its edited prices stay; a line of which nothing was taken goes. */
+async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
+  const { items, deliveredAt } = await orderToInvoice(tx, invoice.orderId)
+  const invoiced = await itemsOfInvoice(tx, invoice.id)
+  const refused = refusedOf(invoiced, invoiceLinesFor(items))
+  const lines = invoiced
+    .map((line) => {
+      const off = refused.find(({ invoiceItemId }) => invoiceItemId === line.id)
+      const quantity = off ? subtractQuantity(line.quantity, off.quantity) : line.quantity
+      return { ...line, quantity, totalPrice: lineTotal(quantity, line.pricePerUnit) }
+    })
+    .filter(({ quantity }) => !isZeroQuantity(quantity))
+  await updateInvoice(tx, invoice.id, {
+    ...amountsOf(lines),
+    returnedGoods: returnedGoodsOf(items),
+    ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
+  })
+  await writeInvoiceItems(
+    tx,
+    invoice.id,
+    lines.map(({ id: _id, invoiceId: _invoice, ...line }) => line),
+  )
+}
+
+/** The lines of an order as charged, and what the invoice says of them in all. */
+async function chargedFor(tx: Db, orderId: number) {
+  const { items, vatNumber, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
+  const lines = withDeliveryFee(invoiceLinesFor(items, vatNumber !== null), deliveryFee)
+  return {
+    ...order,
+    lines,
+    amounts: { ...amountsOf(lines), returnedGoods: returnedGoodsOf(items) },
+  }
+}
+
+/** Net, VAT and gross of an invoice on which nothing was paid yet. */
+function amountsOf(lines: readonly { totalPrice: Money; vatRate: number }[]) {
+  const { net, vat, gross } = vatSummary(
+    lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  if (!isMoney(gross))
+    throw conflict('TOO_LARGE', 'This order is too large to invoice. Check weights and prices.')
+  const unpaid = { amount: gross, paidAmount: '0.00', creditedAmount: '0.00' }
+  return {
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    paymentStatus: paymentStatusAfter(unpaid),
+  }
+}

@@ -1,0 +1,68 @@
+import type * as contract from '#contract/invoices.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { obstacleToEditing, paymentStatusAfter } from '#domain/money/invoicing.ts'
+import { isMoney, lineTotal, money, vatSummary } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  itemsOfInvoice,
+  lockInvoice,
+  readInvoice,
+  updateInvoice,
+  writeInvoiceAmounts,
+} from '#server/invoices/invoices-rows.ts'
+import { onPaper } from '#server/invoices/read-invoices.ts'
+
+type Asking = Asked<typeof contract.saveInvoiceItems>
+
+/** Edits an invoice that nobody has approved yet: its lines, VAT and totals, all or none (spec 2 §4). */
+export async function saveInvoiceItems(
+  work: Work,
+  { params, body }: Asking,
+): Promise<InvoiceOnPaper> {
+  return work.transact(async (tx) => {
+    const invoice = await lockInvoice(tx, params.id)
+    if (!invoice) throw notFound('Invoice')
+    const obstacle = obstacleToEditing(invoice)
+    if (obstacle) throw conflict('NOT_EDITABLE', obstacle)
+    if (body.version !== undefined && body.version !== invoice.version)
+      throw await changedMeanwhile(tx, {
+        of: 'invoices',
+        id: invoice.id,
+        name: invoice.invoiceNumber,
+      })
+    const lines = await editedLines(tx, invoice.id, body.items)
+    const { net, vat, gross } = vatSummary(
+      lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+    )
+    if (!isMoney(gross)) throw invalid('This comes to more than an invoice can say.')
+    await writeInvoiceAmounts(tx, lines)
+    await updateInvoice(tx, invoice.id, {
+      netAmount: net,
+      vatAmount: vat,
+      amount: gross,
+      paymentStatus: paymentStatusAfter({ ...invoice, amount: gross }),
+    })
+    return onPaper(tx, await readInvoice(tx, invoice.id))
+  })
+}
+
+/** Every line once, and none of another invoice: a line can't get lost in an edit. */
+async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['items']) {
+  const lines = await itemsOfInvoice(tx, invoiceId)
+  const edits = new Map(told.map((edit) => [edit.id, edit]))
+  const complete = edits.size === told.length && told.length === lines.length
+  return lines.map((line) => {
+    const edit = edits.get(line.id)
+    if (!edit || !complete) {
+      const message = 'Say every line of this invoice once.'
+      throw invalid(message, { items: message })
+    }
+    const pricePerUnit = money(edit.pricePerUnit)
+    const totalPrice = lineTotal(edit.quantity, pricePerUnit)
+    return { ...line, quantity: edit.quantity, pricePerUnit, totalPrice }
+  })
+}

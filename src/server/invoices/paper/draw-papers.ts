@@ -1,0 +1,10 @@
+import { threaded } from '#server/platform/background/threads.ts'
+import type { paperJobs } from './paper-jobs.ts'
+
+type Jobs = typeof paperJobs
+
+/** The bytes of a PDF, drawn in a worker thread from what the paper says. */
+export const drawInvoice = threaded<Jobs['drawInvoice']>('drawInvoice')
+export const drawInvoices = threaded<Jobs['drawInvoices']>('drawInvoices', { isLong: true })
+export const drawCreditNote = threaded<Jobs['drawCreditNote']>('drawCreditNote')
+export const drawStatement = threaded<Jobs['drawStatement']>('drawStatement', { isLong: true })

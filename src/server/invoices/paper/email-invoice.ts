@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Email } from '#contract/emails.ts'
+import type * as contract from '#contract/invoice-emails.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { obstacleToEmailing } from '#domain/money/invoicing.ts'
+import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { readEmail } from '#server/emails/emails-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { type Letter, post } from '#server/platform/background/outbox.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { readInvoice } from '#server/invoices/invoices-rows.ts'
+import { paperFile } from './issued-papers.ts'
+import { onPaper } from '#server/invoices/read-invoices.ts'
+
+/** Posts an issued invoice with its PDF; what becomes of the email is the outbox's to say. */
+export async function emailInvoice(
+  work: Work,
+  { params, body }: Asked<typeof contract.emailInvoice>,
+): Promise<Email> {
+  const found = await readInvoice(work.db, params.id)
+  const invoice = await onPaper(work.db, found)
+  const obstacle = obstacleToEmailing(invoice)
+  if (obstacle) throw conflict('NOT_ISSUED', obstacle)
+  const recipient = body.email ?? found?.customer.email
+  if (!recipient) throw invalid('Customer email not available')
+  const content = await paperFile(work, { invoiceId: invoice.id })
+  const letter = {
+    ...wordsOf(invoice, work.publicUrl),
+    cause: `invoice-${invoice.id}-${randomUUID()}`,
+    recipient,
+    attachment: { name: `${invoice.invoiceNumber}.pdf`, content },
+  }
+  return work.transact(async (tx) => {
+    const id = await post(tx, letter, isoOf(work.now))
+    return (await readEmail(tx, id)) as Email
+  })
+}
+
+function wordsOf(
+  invoice: InvoiceOnPaper,
+  publicUrl: string,
+): Pick<Letter, 'subject' | 'paragraphs' | 'link'> {
+  const { invoiceNumber, customer, supplier, deliveredOn, outstanding, dueDate } = invoice
+  const due = isPositiveMoney(outstanding)
+    ? `${formatMoney(outstanding)} is due by ${formatDay(dueDate)}.`
+    : 'Nothing is left to pay.'
+  return {
+    subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
+    paragraphs: [
+      `Dear ${customer.tradingName ?? customer.name},`,
+      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)} is attached. ${due}`,
+      ...(supplier.paymentInstructions ? [supplier.paymentInstructions] : []),
+      supplier.companyName,
+    ],
+    link: {
+      label: 'See the invoice',
+      url: `${publicUrl}/customer/invoice?orderId=${invoice.orderId}`,
+    },
+  }
+}

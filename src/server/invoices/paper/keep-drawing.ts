@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Events } from '#server/platform/background/events.ts'
+import { makeNextFile } from './issued-papers.ts'
+
+const lookMs = 60_000
+
+type Room = { pool: pg.Pool; clock: Clock; events: Events; onError: (error: unknown) => void }
+
+/**
+ * Makes the PDFs of what was just issued: when a commit changes invoices, and every minute. One that can't be made
+ * is told and left until somebody asks for it. The answer stops it and waits for the one that is being made.
+ */
+export function keepDrawing({ pool, clock, events, onError }: Room): () => Promise<void> {
+  let stopping = false
+  let again = false
+  let running: Promise<void> | undefined
+
+  const drawAll = async () => {
+    let [at, before] = [0, 0]
+    do {
+      before = at
+      await makeNextFile(pool, clock.now(), at, (paperId) => (at = paperId)).catch(onError)
+    } while (at > before && !stopping)
+  }
+  const wake = () => {
+    again = running !== undefined
+    if (running || stopping) return
+    running = drawAll().then(() => {
+      running = undefined
+      if (again) wake()
+    })
+  }
+
+  const timer = setInterval(wake, lookMs)
+  const unsubscribe = events.subscribe(({ topics }) => {
+    if (topics.includes('invoices')) wake()
+  })
+  wake()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    unsubscribe()
+    await running
+  }
+}

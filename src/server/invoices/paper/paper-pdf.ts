@@ -1,0 +1,240 @@
+import type {
+  Content,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { quantityOnPaper, supplierLines, vatMark } from '#domain/money/invoice-paper.ts'
+import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { headingFont } from '#server/platform/files/pdf-fonts.ts'
+import { type Place, togetherId } from './totals-together.ts'
+
+/** What the business's papers have in common: the template's head, its table, its inks. */
+
+type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
+
+const small = 8.5
+
+export const texts = (lines: readonly (string | null)[]): Content[] =>
+  lines.filter((text): text is string => Boolean(text)).map((text) => ({ text }))
+
+export const ownFields = ({ customFields }: InvoiceLook, position: FieldPosition): string[] =>
+  customFields
+    .filter((field) => field.position === position)
+    .map((field) => `${field.label}: ${fieldValue(field)}`)
+
+/** A paper of this number, its name and page at the foot of each sheet. */
+export const paperOf = (
+  { supplier }: Letterhead,
+  number: string,
+  content: Content[],
+): TDocumentDefinitions => ({
+  info: { title: number, author: supplier.companyName },
+  footer: (page, pages) => ({
+    text: `${supplier.companyName} · ${number} · page ${page} of ${pages}`,
+    alignment: 'center',
+    fontSize: 8,
+    margin: [0, 20, 0, 0],
+  }),
+  content,
+})
+
+/** Only a picture kept with the template: the server fetches none from elsewhere. */
+const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
+  showLogo && logoUrl?.startsWith('data:')
+    ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
+    : []
+
+export function head({ supplier, look }: Letterhead, title = supplier.invoiceTitle): Content {
+  const name = { text: supplier.companyName, fontSize: 16, ...headingFont(supplier.companyName) }
+  const stack = [...logoOf(look), name, ...texts(supplierLines(supplier, look))]
+  const named = {
+    text: title,
+    fontSize: 22,
+    ...headingFont(title),
+    headlineLevel: 1,
+    color: look.primaryColor,
+  }
+  const margin: [number, number, number, number] = [0, 0, 0, 20]
+  if (look.headerStyle === 'centered')
+    return { stack: [...stack, named], alignment: 'center', margin }
+  return look.headerStyle === 'right'
+    ? {
+        columns: [
+          { ...named, width: 'auto' },
+          { stack, alignment: 'right' },
+        ],
+        columnGap: gap,
+        margin,
+      }
+    : {
+        columns: [{ stack }, { ...named, alignment: 'right', width: 'auto' }],
+        columnGap: gap,
+        margin,
+      }
+}
+
+const gap = 12
+
+type To = {
+  label: string
+  name: string
+  lines: readonly string[]
+  /** Where the goods went, if not there. */
+  delivered?: readonly string[]
+}
+
+const deliveredTo = (lines: readonly string[], { secondaryColor }: InvoiceLook): Content[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          text: 'Delivered to',
+          fontSize: small,
+          color: secondaryColor,
+          margin: [0, 8, 0, 0],
+        },
+        ...texts(lines),
+      ]
+
+/** The customer on the left; number and dates on the right. */
+export const parties = (
+  look: InvoiceLook,
+  to: To,
+  facts: readonly (readonly [string, string | null])[],
+  own: readonly string[] = [],
+): Content => ({
+  columns: [
+    {
+      stack: [
+        { text: to.label, fontSize: small, color: look.secondaryColor },
+        { text: to.name, bold: true },
+        ...texts(to.lines),
+        ...deliveredTo(to.delivered ?? [], look),
+      ],
+    },
+    {
+      width: 'auto',
+      stack: [pairs(facts, look), ...own.map((text): Content => ({ text, alignment: 'right' }))],
+    },
+  ],
+  columnGap: gap,
+  margin: [0, 0, 0, 20],
+})
+
+const pairs = (
+  facts: readonly (readonly [string, string | null])[],
+  { secondaryColor }: InvoiceLook,
+): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', 'auto'],
+    body: facts
+      .filter((fact): fact is readonly [string, string] => fact[1] !== null)
+      .map(([label, text]): TableCell[] => [
+        { text: label, fontSize: small, color: secondaryColor, noWrap: true },
+        { text, alignment: 'right' },
+      ]),
+  },
+})
+
+export const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
+
+type Line = {
+  name: string
+  description?: string | null
+  quantity: string
+  unit: string
+  pricePerUnit: string
+  vatRate: number
+  totalPrice: string
+}
+
+/** The head stands on every page that the lines take. */
+export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
+  const last = items.slice(-1).map((line) => lineOf(line, paper, togetherId(place.number, 'line')))
+  const rows = items.slice(0, -1).map((line) => lineOf(line, paper))
+  if (!place.apart.has(place.number)) return [tableOf([...rows, ...last], paper)]
+  const moved: Content = { stack: [tableOf(last, paper)], pageBreak: 'before' }
+  return rows.length === 0 ? [moved] : [tableOf(rows, paper), moved]
+}
+
+function tableOf(rows: TableCell[][], { look }: Letterhead): Content {
+  const unit = look.showUnitColumn
+  return {
+    layout: tableLayout(look),
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 'auto', ...(unit ? ['auto'] : []), 'auto'],
+      body: [
+        [
+          { text: 'Description', bold: true },
+          right('Rate', true),
+          right('Quantity', true),
+          ...(unit ? [{ text: 'Unit', bold: true }] : []),
+          right('Total', true),
+        ],
+        ...rows,
+      ],
+    },
+  }
+}
+
+const lineOf = (item: Line, { look, supplier }: Letterhead, id?: string): TableCell[] => [
+  {
+    ...(id && { id }),
+    stack: [
+      { text: [item.name, marked(vatMark(item, supplier), look)] },
+      ...(look.showProductDescription && item.description
+        ? [{ text: item.description, fontSize: small, color: look.secondaryColor }]
+        : []),
+    ],
+  },
+  right(rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)),
+  right(quantityOnPaper(item, look)),
+  ...(look.showUnitColumn ? [{ text: item.unit }] : []),
+  right(formatMoney(item.totalPrice)),
+]
+
+const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =>
+  mark ? { text: `  ${mark}`, fontSize: small, color: secondaryColor } : ''
+
+const rule = '#b9ada0'
+const shade = '#f3eee6'
+
+export function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
+  const bordered = tableStyle === 'bordered'
+  return {
+    hLineColor: () => rule,
+    vLineColor: () => rule,
+    hLineWidth: (row) => (bordered || row === 1 ? 0.7 : 0),
+    vLineWidth: () => (bordered ? 0.7 : 0),
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+    fillColor: (row) => (tableStyle === 'striped' && row % 2 === 1 ? shade : null),
+  }
+}
+
+type Total = { label: string; amount: string; strong?: boolean }
+
+/** At the right, never torn between two pages. */
+export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
+  columns: [
+    { text: '' },
+    {
+      width: 'auto',
+      layout: 'noBorders',
+      table: {
+        body: totals.map(({ label, amount, strong = false }, row) => [
+          { text: label, bold: strong, id: togetherId(number, row) },
+          right(formatMoney(amount), strong),
+        ]),
+      },
+    },
+  ],
+  margin: [0, 12, 0, 20],
+})

@@ -1,0 +1,81 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { invalid } from '#server/platform/refusals.ts'
+
+export type CsvCell = string | number | null
+export type CsvRow = readonly CsvCell[]
+/** Up to a thousand rows as JSON: a thread is given text far sooner than as many cells. */
+export type Slice = string
+export type CsvFile = { headings: readonly string[]; slices: readonly Slice[]; forExcel: boolean }
+
+const byteOrderMark = '\u{feff}'
+
+const isNumber = /^-?\d+(\.\d+)?$/
+const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
+
+/** Begins like a formula, or like one that an apostrophe keeps from being worked out. */
+function isGuardable(cell: string): boolean {
+  const apostrophes = likeFormula.exec(cell)?.[1]
+  return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
+}
+
+/** A spreadsheet would work out a text that begins like a formula: an apostrophe keeps it a text. */
+const harmless = (cell: CsvCell): CsvCell =>
+  typeof cell === 'string' && isGuardable(cell) ? `'${cell}` : cell
+
+/** The cell as it was before it was kept a text. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell
+
+const linesOf = (rows: readonly CsvRow[]): string =>
+  stringify(
+    rows.map((row) => row.map(harmless)),
+    // A line end of its own kind is left bare otherwise.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  )
+
+const separators = [',', ';', '\t']
+
+/** The one that the first line has most of. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1)
+  const counted = separators.map((each) => first.split(each).length)
+  return separators[counted.indexOf(Math.max(...counted))] ?? ','
+}
+
+function textOf(content: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64'))
+  } catch {
+    throw invalid('The file is not in UTF-8. In Excel, save it as “CSV UTF-8”.')
+  }
+}
+
+const atOnce = 1_000
+
+/** CSV files as texts. Worker threads do these where a file is large: call them by `csv.ts`. */
+export const csvJobs = {
+  writeCsv: ({ headings, slices, forExcel }: CsvFile): Buffer => {
+    const parts = slices.map((slice) => linesOf(JSON.parse(slice) as CsvRow[]))
+    return Buffer.from((forExcel ? byteOrderMark : '') + [linesOf([headings]), ...parts].join(''))
+  },
+  /** The cells of every row of a file in Base64, whatever the separators and line ends. Throws a Refusal. */
+  readCsv: (content: string): Slice[] => {
+    const text = textOf(content)
+    try {
+      const rows = parse(text, {
+        delimiter: separatorOf(text),
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count: true,
+      })
+      return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, place) =>
+        JSON.stringify(rows.slice(place * atOnce, (place + 1) * atOnce)),
+      )
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error
+      throw invalid(
+        `The file can’t be read as CSV after row ${Number(error.records)}: a quotation mark is open or out of place.`,
+      )
+    }
+  },
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+import { london } from '#domain/days/days.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { databaseIsAway, retrying } from '#server/platform/database/db.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+/** Work that the clock asks for. Asked twice, or of two processes at once, it does its work once. */
+export type Job = {
+  name: string
+  /** By London's clock. */
+  cron: string
+  run: (now: number) => Promise<unknown>
+  /** After which it is taken for dead, so that its next turn can come; five minutes unless told. */
+  expireInSeconds?: number
+}
+
+type Room = {
+  pool: pg.Pool
+  clock: Clock
+  onError: (error: unknown, job?: string) => void
+  /** The database can't be reached just now; what was asked waits for it. */
+  onAway: (error: unknown) => void
+}
+
+const schema = 'pgboss'
+const pollSeconds = 5
+const stopMs = 30_000
+const pauseMs = 1_000
+const usualExpiry = 300
+
+/** Throws a StartupError where the queue's own schema is missing and may not be made. */
+export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ lacking: boolean; person: string; name: string }>(
+    `select to_regclass('${schema}.version') is null
+       and not has_database_privilege(current_database(), 'create') as lacking,
+     current_user as person, current_database() as name`,
+  )
+  const [{ lacking, person, name } = { lacking: false, person: '', name: '' }] = rows
+  if (lacking)
+    throw new StartupError(
+      `The database user ${person} may not make the schema ${schema}, where background jobs wait. Allow it with: GRANT CREATE ON DATABASE "${name}" TO "${person}".`,
+    )
+}
+
+/** Made by whoever may make tables, so that a user who may not can wait for the clock. */
+const cronQueue = '__pgboss__send-it'
+
+/** Makes the tables of these jobs, for a user who may make none to run them. */
+export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<void> {
+  await checkRoomForJobs(pool)
+  const { default: Boss } = await import('pg-boss')
+  const executeSql = (text: string, values: unknown[]) => retrying(() => ask(pool, text, values))
+  const boss = new Boss({ db: { executeSql }, schema, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue(cronQueue)
+  for (const job of jobs) await makeQueue(boss, job)
+  await boss.stop({ wait: true })
+}
+
+/** Wakes each job now and at its times, one process a time; the answer stops it and waits for what runs. */
+export async function runJobs(
+  jobs: readonly Job[],
+  { pool, clock, onError, onAway }: Room,
+): Promise<() => Promise<void>> {
+  const { default: Boss } = await import('pg-boss')
+  let stopping = false
+  // Processes that start together may deadlock on making the same queue.
+  const executeSql = (text: string, values: unknown[]) =>
+    outlasting(() => retrying(() => ask(pool, text, values)), {
+      onAway,
+      isOver: () => stopping,
+    })
+  const boss = new Boss({ db: { executeSql }, schema })
+  boss.on('error', (error) => stopping || onError(error))
+  await boss.start()
+  const attend = async ({ name, run }: Job) => {
+    // Fetched as the stop came: it has its next turn, and the next start is one.
+    if (stopping) return
+    try {
+      await run(clock.now())
+    } catch (error) {
+      onError(error, name)
+      throw error
+    }
+  }
+  for (const job of jobs) await register(boss, job, () => attend(job))
+  return async () => {
+    stopping = true
+    await boss.stop({ graceful: true, wait: true, timeout: stopMs })
+  }
+}
+
+type Patience = { onAway: (error: unknown) => void; isOver: () => boolean }
+
+/**
+ * Asks until the database is there. The queue says unawaited how a job ended, so that a failure of that
+ * would end the process.
+ */
+async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience): Promise<T> {
+  for (let told = false; ; told = true) {
+    try {
+      return await run()
+    } catch (error) {
+      if (isOver()) return {} as T
+      if (!databaseIsAway(error)) throw error
+      if (!told) onAway(error)
+      await wait(pauseMs)
+    }
+  }
+}
+
+/** What failed may have begun a transaction: its connection is not used again. */
+async function ask(pool: pg.Pool, text: string, values: unknown[]) {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const answer = await client.query(text, values)
+    failed = false
+    return answer
+  } finally {
+    client.release(failed)
+  }
+}
+
+/** Nothing is tried again: the next turn makes good what this one left. */
+async function register(boss: PgBoss, job: Job, attend: () => Promise<void>) {
+  const { name, cron } = job
+  await makeQueue(boss, job)
+  await boss.schedule(name, cron, {}, { tz: london })
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, attend)
+  await boss.send(name, {}, { singletonSeconds: 60 })
+}
+
+const makeQueue = (boss: PgBoss, { name, expireInSeconds = usualExpiry }: Job) =>
+  boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds })

@@ -1,0 +1,65 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { announceWithin } from './events.ts'
+import { outbox } from '#server/platform/database/schema/index.ts'
+
+export type Letter = {
+  /** What causes it, its own for each: the same cause is posted once. */
+  cause: string
+  recipient: string
+  subject: string
+  paragraphs: readonly string[]
+  /** A button to press, after the paragraphs. */
+  link?: { label: string; url: string }
+  /** A file it carries; its kind is told by the end of its name. */
+  attachment?: { name: string; content: Buffer }
+  /** Ends what brings such emails; mail programs offer it as a button. */
+  unsubscribeUrl?: string
+}
+
+/**
+ * Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). Answers
+ * the email's id, that of the first where the cause has posted one.
+ */
+export async function post(tx: Db, letter: Letter, now: string): Promise<number> {
+  const { cause, recipient, subject, attachment } = letter
+  const [posted] = await tx
+    .insert(outbox)
+    .values({
+      cause,
+      recipient,
+      subject,
+      body: plain(letter),
+      html: html(letter),
+      attachment: attachment?.content,
+      attachmentName: attachment?.name,
+      unsubscribeUrl: letter.unsubscribeUrl,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({ target: outbox.cause, set: { cause } })
+    .returning({ id: outbox.id })
+  if (!posted) throw new Error('The email was not kept')
+  await announceWithin(tx, { topics: ['emails'], customers: [] })
+  return posted.id
+}
+
+const plain = ({ paragraphs, link }: Letter): string =>
+  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n\n')
+
+function html({ paragraphs, link }: Letter): string {
+  const button = link
+    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:#6b1219;color:#fff;text-decoration:none;border-radius:6px">${escaped(link.label)}</a></p>`
+    : ''
+  const text = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join('')
+  return `<!doctype html><html lang="en-GB"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">${text}${button}</body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

@@ -1,0 +1,68 @@
+import type { PictureUse } from '#contract/endpoint.ts'
+import { notWhole, pictureFrom } from '#server/platform/files/pictures.ts'
+
+/** What paper of 300 dots an inch and sharp screens show of each. */
+const fits: Record<PictureUse, { width: number; height: number }> = {
+  logo: { width: 600, height: 240 },
+  product: { width: 1000, height: 1000 },
+  signature: { width: 1000, height: 500 },
+  photo: { width: 1600, height: 1600 },
+}
+/** A larger one is drawn in 256 colours: every invoice carries its logo. */
+const largestLogo = 60_000
+const mostPixels = 4096 * 4096
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One picture a thread: it would take threads of its own besides.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+type Given = { dataUrl: string; use: PictureUse; field: string }
+
+/** Worker threads draw pictures: unpacking one takes up to a second. */
+export const pictureJobs = {
+  /** A data URL again: upright, no larger than its use needs, nothing but its pixels. Throws a Refusal. */
+  async redrawPicture({ dataUrl, use, field }: Given): Promise<string> {
+    const { content } = pictureFrom(dataUrl, field)
+    return redrawn(content, use).catch(() => {
+      throw notWhole(field)
+    })
+  },
+}
+
+async function redrawn(content: Buffer, use: PictureUse): Promise<string> {
+  const sharp = await loadSharp()
+  const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...fits[use], fit: 'inside', withoutEnlargement: true })
+  const { hasAlpha } = await picture.metadata()
+  if (use === 'photo' || (use === 'product' && !hasAlpha))
+    return urlOf('image/jpeg', await picture.flatten({ background: 'white' }).jpeg().toBuffer())
+  const drawn = await picture.png({ compressionLevel: 9 }).toBuffer()
+  return urlOf(
+    'image/png',
+    drawn.length > largestLogo ? await sharp(drawn).png({ palette: true }).toBuffer() : drawn,
+  )
+}
+
+const urlOf = (type: string, content: Buffer): string =>
+  `data:${type};base64,${content.toString('base64')}`
+
+const mostLogos = 20
+const logos = new Map<string, Promise<string | null>>()
+
+/** A logo kept since before logos were drawn anew may be of any size; null where it is no picture. */
+export async function logoForPaper(logoUrl: string | null): Promise<string | null> {
+  if (!logoUrl?.startsWith('data:')) return null
+  const known = logos.get(logoUrl)
+  if (known) return known
+  if (logos.size >= mostLogos) logos.clear()
+  const drawn = pictureJobs
+    .redrawPicture({ dataUrl: logoUrl, use: 'logo', field: 'logoUrl' })
+    .catch(() => null)
+  logos.set(logoUrl, drawn)
+  return drawn
+}

@@ -1,0 +1,72 @@
+import { openPool } from './db.ts'
+import {
+  defaultDataDir,
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts'
+import type { Environment } from '#server/platform/environment.ts'
+import { type Database, openNamed } from './named-postgres.ts'
+import { unlessStopped } from '#server/platform/stopping.ts'
+
+export type { Database }
+
+type Log = (line: string) => void
+
+/** The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. */
+export const openDatabase = (
+  environment: Environment,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Database> => open(environment, { log, stopping }, startEmbeddedPostgres)
+
+/** The same database for a process beside the one that owns the data folder. */
+export const joinDatabase = (
+  environment: Environment,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Database> => open(environment, { log, stopping }, joinEmbeddedPostgres)
+
+/** The same database by the user who owns its tables, where MIGRATION_DATABASE_URL names one. */
+export const openOwners = async (
+  { MIGRATION_DATABASE_URL: url, REQUIRE_TLS }: Environment,
+  log: Log,
+): Promise<Database | undefined> => {
+  if (url === undefined) return undefined
+  const requireTls = REQUIRE_TLS === 'true'
+  return openNamed({ setting: 'MIGRATION_DATABASE_URL', url, max: 3, requireTls }, log)
+}
+
+async function open(
+  { DATABASE_URL, DATABASE_POOL, DATA_DIR, REQUIRE_TLS }: Environment,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+  reach: (place: { dataDir: string; log: Log; stopping: AbortSignal }) => Promise<EmbeddedPostgres>,
+): Promise<Database> {
+  if (DATABASE_URL) {
+    const requireTls = REQUIRE_TLS === 'true'
+    const named = { setting: 'DATABASE_URL', url: DATABASE_URL, max: DATABASE_POOL, requireTls }
+    return unlessStopped(stopping, () => openNamed(named, log))
+  }
+  const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
+  const embedded = await reach({ dataDir, log, stopping })
+  let closing = false
+  // Our own goodbye and the server's may cross: that is no news.
+  const pool = openPool(
+    { ...embedded.connection, max: DATABASE_POOL },
+    ({ message }) => closing || log(message),
+  )
+  return {
+    pool,
+    connection: embedded.connection,
+    place: `the data folder ${dataDir}`,
+    close: async () => {
+      closing = true
+      await pool.end()
+      await embedded.stop()
+    },
+    hangUp: () => {
+      closing = true
+      return embedded.stop()
+    },
+  }
+}

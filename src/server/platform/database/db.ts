@@ -1,0 +1,181 @@
+import type { SQL } from 'drizzle-orm'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { type NeverNull, rowReader } from './row-reader.ts'
+import { forgetWritten } from '#server/platform/security/security-log.ts'
+
+/** Queries run on the pool, or inside the transaction whose client this is. */
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+
+const timestamptz = pg.types.builtins.TIMESTAMPTZ
+pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
+
+/**
+ * A pool whose sessions run in UTC; it survives lost connections. With less memory a year's report, read by
+ * a bitmap, checks each row against every id.
+ */
+export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options:
+      '-c timezone=UTC -c work_mem=16MB -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    ...config,
+  })
+  pool.on('error', onError)
+  // One that hangs up between two queries of a transaction tells nobody else: the next query says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+type NoSchema = Record<string, never>
+type Asked = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
+type Prepared = { joinsNotNullableMap?: NeverNull }
+
+/** Drizzle's session, but for how rows are read. */
+class Session extends NodePgSession<NoSchema, NoSchema> {
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...[query, fields, name, inArrays, mapper, ...others]: Asked
+  ): PgPreparedQuery<T> {
+    const reader = mapper || !fields ? null : rowReader(fields)
+    const read = (rows: unknown[][]) => reader?.(rows, (prepared as Prepared).joinsNotNullableMap)
+    const prepared: PgPreparedQuery<T> = super.prepareQuery(
+      query,
+      fields,
+      name,
+      inArrays,
+      reader ? read : mapper,
+      ...others,
+    )
+    return prepared
+  }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+/** A statement as the driver gets it. */
+export const textOf = (asked: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(asked)
+
+const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
+
+/** The query builder on a pool or client, made once for each: making one costs more than a short call. */
+export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
+  const known = opened.get(client)
+  if (known) return known
+  const session = new Session(client, dialect, undefined)
+  const made = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: client })
+  opened.set(client, made)
+  return made
+}
+
+const worthRetrying = new Set(['40001', '40P01'])
+
+/** The PostgreSQL error code of a failed query, however deep the driver's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  return cause === undefined ? undefined : sqlState(cause)
+}
+
+const uniqueViolation = '23505'
+
+/** The unique constraint or index that a failed query would have broken. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (sqlState(error) !== uniqueViolation) return undefined
+  const { constraint, cause } = error as { constraint?: string; cause?: unknown }
+  return constraint ?? violatedConstraint(cause)
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver's own words, which come without a code and quote nothing. */
+export const hungUp =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client [a-z ]+ is not queryable$/
+
+/** Whether a query failed since its server could not be reached, or was lost on the way. */
+export function lostConnection(error: unknown): boolean {
+  const { code, message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
+  // Other words may quote what was asked; the cause below them is the server's or the network's own.
+  if (cause instanceof Error) return lostConnection(cause)
+  const noSocket = code === 'ENOENT' && message.includes('.s.PGSQL')
+  return noSocket || unreachable.has(code ?? '') || hungUp.test(message)
+}
+
+/** Starting, stopping, or out of connections, memory or disk: what passes. */
+const passing = /^(08|53|57P)/
+
+/** Whether the same may succeed once the database is itself again. */
+export const databaseIsAway = (error: unknown): boolean =>
+  passing.test(sqlState(error) ?? '') || lostConnection(error)
+
+/** Who makes the changes of a transaction, as the audit log names them, and when (ISO 8601). */
+export type Doer = { id: number; name: string; role: string; at: string }
+
+/**
+ * Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. Without
+ * a doer its changes are Topside's own.
+ */
+export const transaction = <T>(
+  pool: pg.Pool,
+  run: (tx: Db) => Promise<T>,
+  doer?: Doer,
+): Promise<T> => retrying(() => attempt(pool, run, doer))
+
+/** For what the database undoes whole when it fails. */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tries === 3 || !worthRetrying.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+async function attempt<T>(
+  pool: pg.Pool,
+  run: (tx: Db) => Promise<T>,
+  doer: Doer | undefined,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(doer ? `begin; ${doneBy(client, doer)}` : 'begin')
+    const result = await run(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    forgetWritten(client)
+    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** The triggers of the audit log read it until the transaction ends. */
+const doneBy = (client: pg.PoolClient, doer: Doer): string =>
+  `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
+
+/** From here on the transaction's changes are this person's: a link says who it is only once it is read. */
+export const goOnAs = (tx: Db, doer: Doer) =>
+  tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])
+
+/** A hot question as a prepared statement: `name` must be its own. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await db.$client.query<Row>({ name, text, values })).rows
+}

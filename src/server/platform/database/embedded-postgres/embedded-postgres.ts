@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { askServer } from './asking.ts'
+import { reachableBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { connectionTo, database, type EmbeddedPostgres } from './connection.ts'
+import { makeDataFolder, readSecret } from './data-folder.ts'
+import { keepServing } from './keeping.ts'
+import { placeToListen, type ServerAddress } from './listening.ts'
+import { type Owner, serverPid, takeOwnership } from './ownership.ts'
+import { runningServer, startServer, stopServer } from './server-process.ts'
+import { serviceUser } from './service-user.ts'
+
+export type { Connection, EmbeddedPostgres } from './connection.ts'
+export { defaultDataDir } from './data-folder.ts'
+export { joinEmbeddedPostgres } from './joining.ts'
+
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** Told to stop while it starts, it leaves no server of its own running, and throws. */
+  stopping?: AbortSignal
+}
+type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
+
+const tries = 3
+
+/** Starts the folder's PostgreSQL or attaches to it. Throws StartupError, one sentence, when it can't. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  stopping = neverStopping,
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir)
+  try {
+    return await start(folder, log, stopping)
+  } catch (error) {
+    throw inOneSentence(error, folder)
+  }
+}
+
+const neverStopping = new AbortController().signal
+
+async function start(
+  folder: string,
+  log: Options['log'],
+  stopping: AbortSignal,
+): Promise<EmbeddedPostgres> {
+  const user = await serviceUser(folder)
+  await makeDataFolder(folder, user)
+  const binaries = await reachableBinaries(folder, user)
+  const password = await readSecret(folder)
+  await ensureCluster({ folder, binaries, password, user, stopping })
+
+  const toServer = (address: ServerAddress, name?: string) => connectionTo(address, password, name)
+  const ask = (address: ServerAddress) =>
+    askServer(toServer(address, 'postgres'), join(folder, 'pg'))
+  const serve = async (place: ServerAddress): Promise<Serving> => {
+    // One that a killed Topside left is ended, too, where we are told to stop.
+    const running = await runningServer(folder, ask, stopping)
+    if (!running) stopping.throwIfAborted()
+    const starting = { folder, place, binaries, user, ask, stopping }
+    const address = running ?? (await startServer(starting))
+    const owner = await takeOwnership(toServer(address, 'postgres'), folder)
+    await makeDatabase(owner)
+    return { address, attached: running !== null, owner }
+  }
+
+  const place = await placeToListen(folder)
+  const { address, attached, owner } = await insisting(serve, place, stopping)
+  if (attached) log(`Attached to the PostgreSQL already running in ${folder}.`)
+  const endKeeping = keepServing({
+    owner,
+    serve: async () => (await insisting(serve, address, stopping)).owner,
+    log,
+  })
+  const stop = async () => {
+    const last = await endKeeping()
+    last?.ref()
+    const pid = last && (await serverPid(last))
+    if (pid && !(await stopServer(folder, pid, binaries)))
+      log(`The PostgreSQL in ${folder} is still shutting down.`)
+    await last?.end()
+  }
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => (stopped ??= stop())
+  if (stopping.aborted) await stopOnce()
+  stopping.throwIfAborted()
+  return { connection: toServer(address), attached, stop: stopOnce }
+}
+
+/** A server found while it shuts down hangs up on us: then the folder is served anew. */
+async function insisting(
+  serve: (place: ServerAddress) => Promise<Serving>,
+  place: ServerAddress,
+  stopping: AbortSignal,
+): Promise<Serving> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await serve(place)
+    } catch (error) {
+      if (error instanceof StartupError || tried === tries || stopping.aborted) throw error
+    }
+  }
+}
+
+async function makeDatabase(owner: Owner): Promise<void> {
+  try {
+    const text = 'select 1 from pg_database where datname = $1'
+    const { rowCount } = await owner.query(text, [database])
+    if (rowCount === 0) await owner.query(`create database ${database}`)
+  } catch (error) {
+    await owner.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** What the machine or the server objects to becomes a sentence; a bug of ours stays one. */
+function inOneSentence(error: unknown, folder: string): unknown {
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException
+  if (error instanceof StartupError) return error
+  if (error instanceof pg.DatabaseError)
+    return new StartupError(`The PostgreSQL in ${folder} can't be used: ${message}.`)
+  if (syscall)
+    return new StartupError(
+      `The data folder ${folder} can't be used (${code}, ${path ?? syscall}).`,
+    )
+  return error
+}

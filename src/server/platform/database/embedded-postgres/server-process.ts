@@ -1,0 +1,159 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '#server/platform/startup-error.ts'
+import type { Ask } from './asking.ts'
+import type { Binaries } from './binaries.ts'
+import { type ServerAddress, settings } from './listening.ts'
+import { isAlive, readPidFile } from './pid-file.ts'
+import { lastWords, openServerLog } from './server-log.ts'
+import type { ServiceUser } from './service-user.ts'
+
+const pollMs = 20
+/** Recovery after a crash may take this long, and so may a shutdown. */
+const patienceMs = 120_000
+/** Who is told to stop waits so long for a server in order to stop that, too. */
+const hastyMs = 5_000
+/** A live process that has written its pid file listens soon after, unless the pid is another program's. */
+const silenceMs = 300
+/** A server that has taken its pid file away ends within this, unless the pid is another program's by now. */
+const lastMs = 2_000
+/** A server on its way out, or its last children after it was killed, leave the folder within this. */
+const occupiedMs = 3_000
+
+/** The folder's server once it answers as ours; null where there is none, or one that never will. */
+export async function runningServer(
+  folder: string,
+  ask: Ask,
+  stopping?: AbortSignal,
+): Promise<ServerAddress | null> {
+  const begun = performance.now()
+  for (;;) {
+    const found = await readPidFile(folder)
+    if (!found) return null
+    const answer = await ask(found.address)
+    if (answer === 'ours') return found.address
+    const worthWaiting = isAlive(found.pid) ? silenceMs : 0
+    const wanted = stopping?.aborted ? hastyMs : patienceMs
+    const patience = answer === 'not yet' ? wanted : worthWaiting
+    if (performance.now() - begun >= patience) return null
+    await wait(pollMs)
+  }
+}
+
+type Starting = {
+  folder: string
+  place: ServerAddress
+  binaries: Binaries
+  user: ServiceUser
+  ask: Ask
+  stopping: AbortSignal
+}
+
+/** Starts the server and waits until it answers. Where another start was first, its server is the answer. */
+export async function startServer(starting: Starting): Promise<ServerAddress> {
+  const { folder } = starting
+  const begun = performance.now()
+  for (;;) {
+    starting.stopping.throwIfAborted()
+    const child = await spawnServer(starting)
+    const address = await untilItAnswers(starting, child)
+    if (address) return address
+    starting.stopping.throwIfAborted()
+    const words = child.obstacle() ?? (await lastWords(folder, child.logBefore))
+    const occupied = /postmaster\.pid|shared memory block/.test(words)
+    const late = performance.now() - begun > occupiedMs
+    if (!occupied || late) throw await refusal(folder, words, occupied)
+    await wait(pollMs * 10)
+  }
+}
+
+async function refusal(folder: string, words: string, occupied: boolean): Promise<StartupError> {
+  const found = occupied ? await readPidFile(folder) : null
+  if (await isFull(folder))
+    return new StartupError(
+      `PostgreSQL can't start in ${folder}: its disk is full. Make room on it.`,
+    )
+  if (!found) return new StartupError(`PostgreSQL can't start in ${folder}: ${words}`)
+  const pidFile = join(folder, 'pg', 'postmaster.pid')
+  return new StartupError(
+    `The data folder ${folder} is in use by process ${found.pid}, which does not answer as its PostgreSQL. Stop that process; only if it is no PostgreSQL, remove ${pidFile}.`,
+  )
+}
+
+/** PostgreSQL needs room for a segment of its log of 16 MB. */
+const leastRoom = 17_000_000
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk !== null && disk.bavail * disk.bsize < leastRoom
+}
+
+type Child = {
+  ended: () => boolean
+  stop: () => void
+  obstacle: () => string | undefined
+  logBefore: number
+}
+
+/** A process of its own, tied to none of our streams, which outlives us. */
+async function spawnServer({ folder, place, binaries, user }: Starting): Promise<Child> {
+  const { log, before } = await openServerLog(folder)
+  const { PATH = '', SystemRoot } = process.env
+  const child = spawn(binaries.postgres, ['-D', join(folder, 'pg'), ...settings(place)], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: { LC_ALL: 'C', TZ: 'UTC', PATH, ...(SystemRoot && { SystemRoot }) },
+  })
+  let ended = false
+  let obstacle: string | undefined
+  child.once('exit', () => (ended = true))
+  child.once('error', ({ message }) => ([ended, obstacle] = [true, message]))
+  child.unref()
+  await log.close()
+  const stop = () => void child.kill('SIGINT')
+  return { ended: () => ended, stop, obstacle: () => obstacle, logBefore: before }
+}
+
+/** Told to stop, it stops the server that it began and waits for its end. */
+async function untilItAnswers(
+  { folder, ask, stopping }: Starting,
+  { ended, stop }: Child,
+): Promise<ServerAddress | null> {
+  const begun = performance.now()
+  stopping.addEventListener('abort', stop)
+  try {
+    for (;;) {
+      const over = ended() || performance.now() - begun > patienceMs
+      const running = stopping.aborted && !over ? null : await runningServer(folder, ask, stopping)
+      if (running || over) return running
+      await wait(pollMs)
+    }
+  } finally {
+    stopping.removeEventListener('abort', stop)
+  }
+}
+
+/** Fast shutdown: sessions end, everything is on disk. Waits for it; says false when it takes too long. */
+export async function stopServer(
+  folder: string,
+  pid: number,
+  binaries: Binaries,
+): Promise<boolean> {
+  const begun = performance.now()
+  if (process.platform === 'win32') execFileSync(binaries.pgCtl, ['kill', 'INT', String(pid)])
+  else process.kill(pid, 'SIGINT')
+  const runs = async () => isAlive(pid) && (await readPidFile(folder))?.pid === pid
+  while (await runs()) {
+    if (performance.now() - begun > patienceMs) return false
+    await wait(pollMs)
+  }
+  // It takes its file away a moment before it ends.
+  for (const gone = performance.now(); isAlive(pid) && performance.now() - gone < lastMs;)
+    await wait(pollMs)
+  return true
+}

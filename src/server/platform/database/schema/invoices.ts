@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  creditNoteStatuses,
+  invoiceStatuses,
+  paymentStatuses,
+} from '#domain/money/invoice-labels.ts'
+import type { BilledTo, ReturnedGoods } from '#domain/money/invoicing.ts'
+import { productVariations, products } from './catalogue.ts'
+import {
+  created,
+  identity,
+  isDayText,
+  moment,
+  money,
+  notNegative,
+  oneOf,
+  quantity,
+  lastChange,
+} from './columns.ts'
+import { orders } from './orders.ts'
+import { customers, users } from './people.ts'
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    invoiceNumber: text().notNull().unique(),
+    netAmount: money().notNull(),
+    vatAmount: money().notNull().default('0.00'),
+    /** The gross: net and VAT. */
+    amount: money().notNull(),
+    status: text().notNull().default('awaiting_approval'),
+    paymentStatus: text().notNull().default('unpaid'),
+    paidAmount: money().notNull().default('0.00'),
+    /** The sum of its issued credit notes. */
+    creditedAmount: money().notNull().default('0.00'),
+    paidAt: moment(),
+    approvedAt: moment(),
+    approvedBy: text(),
+    issuedDate: text().notNull(),
+    dueDate: text().notNull(),
+    /** The London day the goods were handed over: the time of supply. */
+    deliveredOn: text().notNull(),
+    /** What came back from the delivery and is not charged, and why. */
+    returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
+    /** Who was billed, as it was when the invoice was issued. */
+    billedTo: jsonb().$type<BilledTo>(),
+    version: integer().notNull().default(1),
+    ...lastChange(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('invoices_status', t.status, invoiceStatuses),
+    oneOf('invoices_payment_status', t.paymentStatus, paymentStatuses),
+    isDayText('invoices_issued_date', t.issuedDate),
+    isDayText('invoices_due_date', t.dueDate),
+    isDayText('invoices_delivered_on', t.deliveredOn),
+    check('invoices_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
+    check('invoices_paid', sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.amount}`),
+    check(
+      'invoices_credited',
+      sql`${t.creditedAmount} >= 0 and ${t.creditedAmount} <= ${t.amount}`,
+    ),
+    index('invoices_of_customer').on(t.customerId, t.issuedDate.desc().nullsFirst()),
+    index('invoices_by_number').on(t.invoiceNumber.op('text_pattern_ops')),
+    index('invoices_newest').on(t.issuedDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('invoices_awaiting')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'awaiting_approval'`),
+    // All that the sums above the list are made of: they are read from the index alone.
+    index('invoices_unsettled')
+      .on(t.dueDate, t.status, t.paymentStatus, t.amount, t.paidAmount, t.creditedAmount)
+      .where(sql`${t.paymentStatus} <> 'paid' or ${t.status} = 'awaiting_approval'`),
+  ],
+)
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    description: text(),
+    quantity: quantity().notNull(),
+    unit: text().notNull(),
+    pricePerUnit: money().notNull(),
+    vatRate: integer().notNull().default(0),
+    totalPrice: money().notNull(),
+    imageUrl: text(),
+  },
+  (t) => [
+    notNegative('invoice_items_quantity', t.quantity),
+    check(
+      'invoice_items_total',
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+    ),
+    index('invoice_items_of_invoice').on(t.invoiceId, t.position),
+    index('invoice_items_of_product')
+      .on(t.productId)
+      .where(sql`${t.productId} is not null`),
+    index('invoice_items_of_variation')
+      .on(t.variationId)
+      .where(sql`${t.variationId} is not null`),
+  ],
+)
+
+/** Corrects an issued invoice; numbered and dated when it is issued itself. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    creditNumber: text().unique(),
+    status: text().notNull().default('draft'),
+    reason: text().notNull(),
+    netAmount: money().notNull(),
+    vatAmount: money().notNull(),
+    /** The gross: net and VAT. */
+    amount: money().notNull(),
+    issuedDate: text(),
+    issuedBy: text(),
+    draftedBy: text().notNull(),
+    version: integer().notNull().default(1),
+    ...lastChange(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('credit_notes_status', t.status, creditNoteStatuses),
+    isDayText('credit_notes_issued_date', t.issuedDate),
+    check('credit_notes_amount', sql`${t.amount} = ${t.netAmount} + ${t.vatAmount}`),
+    check(
+      'credit_notes_numbered',
+      sql`(${t.status} = 'issued') = (${t.creditNumber} is not null and ${t.issuedDate} is not null)`,
+    ),
+    index('credit_notes_of_invoice').on(t.invoiceId),
+    index('credit_notes_by_day').on(t.issuedDate),
+    index('credit_notes_in_draft')
+      .on(t.id)
+      .where(sql`${t.status} = 'draft'`),
+  ],
+)
+
+export const creditNoteItems = pgTable(
+  'credit_note_items',
+  {
+    id: identity(),
+    creditNoteId: integer()
+      .notNull()
+      .references(() => creditNotes.id, { onDelete: 'cascade' }),
+    invoiceItemId: integer()
+      .notNull()
+      .references(() => invoiceItems.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    quantity: quantity().notNull(),
+    unit: text().notNull(),
+    pricePerUnit: money().notNull(),
+    vatRate: integer().notNull(),
+    totalPrice: money().notNull(),
+  },
+  (t) => [
+    check('credit_note_items_quantity', sql`${t.quantity} > 0`),
+    check(
+      'credit_note_items_total',
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+    ),
+    index('credit_note_items_of_note').on(t.creditNoteId, t.position),
+    index('credit_note_items_of_item').on(t.invoiceItemId),
+  ],
+)
+
+/** Money received, a row each; an invoice's paidAmount is the sum of those not reversed. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    amount: money().notNull(),
+    receivedOn: text().notNull(),
+    method: text(),
+    reference: text(),
+    recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    recordedByName: text().notNull(),
+    createdAt: created(),
+    /** Taken back: it stays to be seen, and counts no more. */
+    reversedAt: moment(),
+    reversedByName: text(),
+    reverseReason: text(),
+  },
+  (t) => [
+    check('payments_reversed', sql`(${t.reversedAt} is null) = (${t.reverseReason} is null)`),
+    check('payments_amount', sql`${t.amount} > 0`),
+    isDayText('payments_received_on', t.receivedOn),
+    index('payments_of_invoice').on(t.invoiceId),
+  ],
+)
+
+/** Gapless numbers: the row is locked by the transaction that takes the next one. */
+export const numberSeries = pgTable('number_series', {
+  series: text().primaryKey(),
+  lastNumber: integer().notNull().default(0),
+})

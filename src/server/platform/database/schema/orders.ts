@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { productVariations, products } from './catalogue.ts'
+import {
+  created,
+  identity,
+  isDayText,
+  lastChange,
+  moment,
+  money,
+  notNegative,
+  oneOf,
+  quantity,
+} from './columns.ts'
+import { customers, users } from './people.ts'
+import { sites } from './sites.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    /** 'ORD-000001', from the id (decisions.md §6). */
+    orderNumber: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`'ORD-' || case when id < 1000000 then lpad(id::text, 6, '0') else id::text end`,
+      ),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    /** Where it goes, if not to the customer's own address. */
+    siteId: integer().references(() => sites.id),
+    /** The site's name when the order was placed. */
+    siteName: text(),
+    status: text().notNull().default('pending'),
+    total: money().notNull().default('0.00'),
+    deliveryDate: text().notNull(),
+    deliveryAddress: text(),
+    deliveryInstructions: text(),
+    orderNotes: text(),
+    orderSent: moment(),
+    orderApproved: moment(),
+    orderConfirmed: moment(),
+    pickingStarted: moment(),
+    pickingCompleted: moment(),
+    sentBy: text(),
+    approvedBy: text(),
+    pickedBy: text(),
+    cancelledReason: text(),
+    /** Why it waits for an admin before it may be confirmed. */
+    heldReason: text(),
+    pricingConfirmed: boolean().notNull().default(false),
+    allowDispatchWithoutPricing: boolean().notNull().default(false),
+    deliveryStatus: text(),
+    routePosition: integer(),
+    estimatedDeliveryTime: moment(),
+    routeStartedAt: moment(),
+    driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The driver whose round it is on: chosen at release, or whoever presses Start Route. */
+    driverId: integer().references(() => users.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+    ...lastChange(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('orders_status', t.status, orderStatuses),
+    oneOf('orders_delivery_status', t.deliveryStatus, ['en_route', 'delivered']),
+    isDayText('orders_delivery_date', t.deliveryDate),
+    notNegative('orders_total', t.total),
+    index('orders_by_day').on(t.deliveryDate, t.status),
+    index('orders_by_status').on(t.status, t.id),
+    index('orders_by_number').on(t.orderNumber.op('text_pattern_ops')),
+    index('orders_of_customer').on(
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_open')
+      .on(t.status, t.deliveryDate)
+      .where(
+        sql`${t.status} in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')`,
+      ),
+  ],
+)
+
+/**
+ * What the database works out of a line's quantities as the domain's lineQuantities does, so that SQL never does
+ * it again. Nothing is returned (null) until something is delivered.
+ */
+const workedOut = {
+  sentQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(quantity_picked, quantity_ordered)`),
+  shortQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`greatest(quantity_ordered - quantity_picked, 0)`),
+  returnedQuantity: quantity().generatedAlwaysAs(
+    sql`case when quantity_delivered is not null
+      then greatest(coalesce(quantity_picked, quantity_ordered) - quantity_delivered, 0) end`,
+  ),
+  invoicedQuantity: quantity()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(quantity_delivered, quantity_picked, quantity_ordered)`),
+}
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
+    variationName: text(),
+    name: text().notNull(),
+    description: text(),
+    quantityOrdered: quantity().notNull(),
+    quantityPicked: quantity(),
+    quantityDelivered: quantity(),
+    ...workedOut,
+    /** Why less arrived than was picked. */
+    returnReason: text(),
+    unit: text().notNull(),
+    pricePerUnit: money().notNull(),
+    totalPrice: money().notNull(),
+    vatRate: integer().notNull().default(0),
+    imageUrl: text(),
+    pickingNotes: text(),
+    /** Who weighed it last, and when. */
+    pickedBy: text(),
+    pickedAt: moment(),
+    /** What goes in its place; the reason stands in the picking notes. */
+    substitute: text(),
+    packingNote: text(),
+    adminPriceConfirmed: boolean().notNull().default(false),
+    isCustomerProduct: boolean().notNull().default(false),
+    pendingAdminPricing: boolean().notNull().default(false),
+    lastModified: moment(),
+    modifiedAfterSignature: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('order_items_ordered', sql`${t.quantityOrdered} > 0`),
+    notNegative('order_items_picked', t.quantityPicked),
+    notNegative('order_items_delivered', t.quantityDelivered),
+    notNegative('order_items_price', t.pricePerUnit),
+    check(
+      'order_items_total',
+      sql`${t.totalPrice} = round(${t.quantityOrdered} * ${t.pricePerUnit}, 2)`,
+    ),
+    check('order_items_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    index('order_items_of_order').on(t.orderId, t.position),
+    index('order_items_of_product').on(t.productId),
+    index('order_items_of_variation')
+      .on(t.variationId)
+      .where(sql`${t.variationId} is not null`),
+  ],
+)
+
+export const pickingLists = pgTable(
+  'picking_lists',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    status: text().notNull().default('pending'),
+    pickerName: text(),
+    startedAt: moment(),
+    completedAt: moment(),
+    notes: text(),
+  },
+  (t) => [
+    oneOf('picking_lists_status', t.status, ['pending', 'in_progress', 'completed']),
+    index('picking_lists_of_customer').on(t.customerId),
+  ],
+)
+
+/** What happened to an order: every transition and change, append-only. */
+export const orderTimeline = pgTable(
+  'order_timeline',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    event: text().notNull(),
+    fromStatus: text(),
+    toStatus: text(),
+    manual: boolean().notNull().default(false),
+    reason: text(),
+    details: jsonb(),
+  },
+  (t) => [index('order_timeline_of_order').on(t.orderId, t.id)],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    message: text().notNull(),
+    sentBy: text().notNull(),
+    sentAt: created(),
+  },
+  (t) => [
+    index('messages_of_order').on(t.orderId, t.sentAt),
+    index('messages_newest').on(t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import {
+  type AccountingCodes,
+  accountingKinds,
+  accountingSystems,
+  defaultAccountingCodes,
+  type ExportedFile,
+} from '#domain/accounts/accounting.ts'
+import { usualTolerance } from '#domain/orders/picking.ts'
+import type { ReceiptLine } from '#domain/receipts/receipt.ts'
+import { type TwoStepRule, twoStepRules } from '#domain/people/two-step.ts'
+import {
+  bytes,
+  created,
+  identity,
+  isClockTime,
+  isDayText,
+  moment,
+  money,
+  oneOf,
+  lastChange,
+} from './columns.ts'
+import { users } from './people.ts'
+
+/** The business that runs this Topside: one row (decisions.md §8). */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    businessName: text().notNull(),
+    address: text().notNull().default(''),
+    phone: text(),
+    email: text(),
+    vatNumber: text(),
+    companyNumber: text(),
+    bankDetails: text(),
+    deliveryFee: money(),
+    minimumOrder: money(),
+    defaultDeliveryDays: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    defaultOrderCutoffTime: text().notNull().default('14:00'),
+    minutesPerStop: integer().notNull().default(15),
+    /** Signatures and photos are deleted so long after the delivery; who took it stays. */
+    picturesKeptMonths: integer().notNull().default(24),
+    /** A picked weight further than this from what was ordered is asked about, in percent. */
+    pickTolerance: integer().notNull().default(usualTolerance),
+    /** When customers hear of tomorrow's delivery, by London's clock. */
+    deliveryReminderTime: text().notNull().default('16:00'),
+    /** So long before their cut-off, customers who usually order by then are reminded. */
+    weeklyReminderHours: integer().notNull().default(2),
+    /** How long an invitation's link can be used. */
+    invitationDays: integer().notNull().default(14),
+    /** Nominal and tax codes of the accounting package, as each is used. */
+    accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
+    /** Who must use two-step sign-in; everyone else may. */
+    twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
+    version: integer().notNull().default(1),
+    ...lastChange(),
+  },
+  (t) => [
+    oneOf('settings_two_step_for', t.twoStepFor, twoStepRules),
+    check('settings_one_row', sql`${t.id} = 1`),
+    isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
+    isClockTime('settings_delivery_reminder', t.deliveryReminderTime),
+    check('settings_weekly_reminder', sql`${t.weeklyReminderHours} between 0 and 48`),
+    check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
+    check('settings_pictures_kept', sql`${t.picturesKeptMonths} between 1 and 120`),
+    check('settings_pick_tolerance', sql`${t.pickTolerance} between 1 and 100`),
+    check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
+  ],
+)
+
+/** Days on which nothing is delivered. */
+export const closedDays = pgTable(
+  'closed_days',
+  { day: text().primaryKey(), name: text().notNull().default('') },
+  (t) => [isDayText('closed_days_day', t.day)],
+)
+
+export const printerProfiles = pgTable(
+  'printer_profiles',
+  {
+    id: identity(),
+    name: text().notNull(),
+    ipAddress: text().notNull(),
+    port: integer().notNull().default(8001),
+    paperWidth: integer().notNull().default(80),
+    model: text(),
+    isActive: boolean().notNull().default(true),
+    createdAt: created(),
+  },
+  (t) => [
+    check('printer_profiles_port', sql`${t.port} between 1 and 65535`),
+    check('printer_profiles_paper', sql`${t.paperWidth} in (58, 80)`),
+  ],
+)
+
+/** What was sent to a receipt printer, kept until the printer has acknowledged it. */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    id: identity(),
+    printerId: integer().references(() => printerProfiles.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    content: jsonb().$type<ReceiptLine[]>().notNull(),
+    status: text().notNull().default('waiting'),
+    reason: text(),
+    requestedBy: text().notNull(),
+    createdAt: created(),
+    /** When someone last took it in hand. */
+    takenAt: moment().notNull(),
+    /** When the server last sent it for them. */
+    sentAt: moment(),
+    endedAt: moment(),
+  },
+  (t) => [
+    oneOf('print_jobs_status', t.status, ['waiting', 'printed', 'failed']),
+    index('print_jobs_of_printer').on(t.printerId),
+    index('print_jobs_open')
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'printed'`),
+  ],
+)
+
+/** Every email, stored by the transaction that causes it; `cause` makes it happen once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    cause: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    html: text(),
+    attachment: bytes(),
+    attachmentName: text(),
+    /** Where whoever receives it ends what brings such emails. */
+    unsubscribeUrl: text(),
+    status: text().notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    lastError: text(),
+    sentAt: moment(),
+    /** How often an admin had it sent again: each time is an email of its own to whoever receives it. */
+    resends: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('outbox_status', t.status, ['pending', 'sent', 'failed']),
+    index('outbox_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'pending'`),
+    index('outbox_failed')
+      .on(t.id)
+      .where(sql`${t.status} = 'failed'`),
+  ],
+)
+
+/** The answer kept for a key, so that a repeated call does the work once (decisions.md §1). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    request: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: created(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_oldest').on(t.createdAt),
+  ],
+)
+
+/** One file of documents handed to the accounts. */
+export const accountingExports = pgTable(
+  'accounting_exports',
+  {
+    id: identity(),
+    system: text().notNull(),
+    fromDay: text().notNull(),
+    toDay: text().notNull(),
+    exportedBy: text().notNull(),
+    /** What its files hold, as they are listed. Null for exports older than files in parts. */
+    files: jsonb().$type<ExportedFile[]>(),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('accounting_exports_system', t.system, [...accountingSystems]),
+    isDayText('accounting_exports_from', t.fromDay),
+    isDayText('accounting_exports_to', t.toDay),
+  ],
+)
+
+/** Which documents an export held; none is ever in two. */
+export const accountingExportLines = pgTable(
+  'accounting_export_lines',
+  {
+    kind: text().notNull(),
+    documentId: integer().notNull(),
+    exportId: integer()
+      .notNull()
+      .references(() => accountingExports.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.documentId] }),
+    oneOf('accounting_export_lines_kind', t.kind, [...accountingKinds]),
+    index('accounting_export_lines_of_export').on(t.exportId),
+  ],
+)
+
+/** What every process must share but nobody may read: the cookie's signing key. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

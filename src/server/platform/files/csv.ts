@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
+import { csvJobs, type CsvRow, type Slice } from '#server/platform/background/csv-jobs.ts'
+import { threaded } from '#server/platform/background/threads.ts'
+
+export { type CsvCell, unguarded } from '#server/platform/background/csv-jobs.ts'
+
+type Jobs = typeof csvJobs
+const writeInThread = threaded<Jobs['writeCsv']>('writeCsv', { isLong: true })
+const readInThread = threaded<Jobs['readCsv']>('readCsv', { isLong: true })
+
+/** A file of so many rows, or bytes in Base64, is made or read sooner than a thread is told to. */
+const small = { rows: 1_000, bytes: 64_000 }
+
+/** A thousand rows at a time; other calls get their turn between them. */
+async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
+  const slices: Slice[] = []
+  for (let at = 0; at < rows.length; at += small.rows) {
+    slices.push(JSON.stringify(rows.slice(at, at + small.rows)))
+    await setImmediate()
+  }
+  return slices
+}
+
+/**
+ * A table as a CSV file, by which Excel knows its £ and accents; a program that reads it wants no mark for
+ * Excel.
+ */
+export async function csvOf(
+  headings: readonly string[],
+  rows: readonly CsvRow[],
+  { forExcel = true } = {},
+): Promise<Buffer> {
+  const file = { headings, slices: await slicesOf(rows), forExcel }
+  return rows.length > small.rows ? writeInThread(file) : csvJobs.writeCsv(file)
+}
+
+/** The cells of a CSV file's rows, the headings first. Throws a Refusal where it is none. */
+export async function rowsOfCsv(content: string, gone?: AbortSignal): Promise<string[][]> {
+  const slices =
+    content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content)
+  const rows: string[][] = []
+  for (const slice of slices) {
+    for (const row of JSON.parse(slice) as string[][]) rows.push(row)
+    await setImmediate()
+  }
+  return rows
+}

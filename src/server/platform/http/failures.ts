@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#contract/shapes.ts'
+import { databaseIsAway, sqlState } from '#server/platform/database/db.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+
+const plain: Record<number, [code: string, message: string]> = {
+  400: ['MALFORMED', 'The request could not be read.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
+  413: ['TOO_LARGE', 'This is too large to send.'],
+  415: ['NOT_JSON', 'Send JSON (content-type application/json).'],
+  503: ['BUSY', 'The server is busy. Try again in a moment.'],
+}
+
+const diskFull = '53100'
+
+type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keeps what broke on our side in the activity. */
+    noteFault: NoteFault
+  }
+}
+
+/** Answers every failed call in the one shape of decisions.md §2; anything unexpected is a logged bug. */
+export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
+  app.decorate('noteFault', noteFault)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, failure, retryAfter } = failureOf(error, request)
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    request.failedAs = failure.code
+    return reply.status(status).send(failure)
+  })
+}
+
+type Failed = { status: number; failure: Failure; retryAfter?: number }
+
+/** What a person is told of an error; an unexpected one is logged. */
+export function failureOf(error: unknown, request: FastifyRequest): Failed {
+  const refusal = error instanceof Refusal ? error : expected(error as FastifyError)
+  if (!refusal) return fault(error, request)
+  const { status, retryAfter } = refusal
+  return { status, failure: refusal.toJSON(), ...(retryAfter && { retryAfter }) }
+}
+
+/** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
+export const refuseAddress =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode === 400 ? 400 : 404
+    const [code, message] = plain[status] ?? ['NOT_FOUND', '']
+    // No hook hears of it.
+    if (status === 400) request.log.warn({ status, code }, 'refused')
+    void reply
+      .status(status)
+      .headers(headers)
+      .send(new Refusal(status, code, message).toJSON())
+  }
+
+function expected(error: FastifyError): Refusal | undefined {
+  if (sqlState(error) === diskFull) {
+    return new Refusal(
+      503,
+      'DISK_FULL',
+      'There is no room left where Topside keeps its data, so this was not saved. Tell whoever looks after it, then try again.',
+    )
+  }
+  if (databaseIsAway(error)) {
+    return new Refusal(
+      503,
+      'DATABASE_AWAY',
+      'The database cannot be reached just now. Try again in a moment.',
+    )
+  }
+  const known = error.statusCode && plain[error.statusCode]
+  return known ? new Refusal(error.statusCode ?? 400, known[0], known[1]) : undefined
+}
+
+function fault(error: unknown, request: FastifyRequest): Failed {
+  request.log.error({ err: error, reference: request.id }, 'unexpected fault')
+  request.server
+    .noteFault(error as Error, request)
+    .catch((lost: Error) =>
+      request.log.error({ err: lost, reference: request.id }, 'the fault could not be noted'),
+    )
+  const message = `Something went wrong on our side. Quote reference ${request.id} if it happens again.`
+  return { status: 500, failure: { message, code: 'FAULT', reference: request.id } }
+}

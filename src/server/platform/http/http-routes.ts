@@ -1,0 +1,235 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type pg from 'pg'
+import { type Endpoint, honoursKey, permits } from '#contract/endpoint.ts'
+import type { EnvironmentSetting } from '#contract/system.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { addressOf, userAgentOf } from './callers.ts'
+import type { AtWork } from './calls-at-work.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { isOwnSite } from '#server/platform/security/cross-site.ts'
+import type { Events } from '#server/platform/background/events.ts'
+import { once } from './idempotency.ts'
+import { serialiserOf } from '#server/platform/open-api/json-schemas.ts'
+import { listHeaders, Page } from './pages.ts'
+import { notAllowed, notProven, notSignedIn, notYet, Refusal } from '#server/platform/refusals.ts'
+import type { Asked, Download, Picture, Served } from './serve.ts'
+import { tellActivity } from '#server/platform/security/security-log.ts'
+import { answerInLines, wantsLines } from './progress-lines.ts'
+import {
+  enterSession,
+  isProven,
+  leaveSession,
+  sessionKeyOf,
+} from '#server/platform/security/sessions.ts'
+import { redrawPictures, type Scanner, scanUploads } from './uploads.ts'
+import { validated } from './validation.ts'
+import { bytesOf } from '#server/platform/database/written.ts'
+import { type About, type Waiting, type Work, workOn } from '#server/platform/work.ts'
+
+export type Machinery = {
+  pool: pg.Pool
+  clock: Clock
+  events: Events
+  /** The address people reach this Topside by, for links in emails: never what a caller says. */
+  publicUrl: () => string
+  /** Whether the server prints to this very machine; not unless told. */
+  loopbackPrinters?: boolean
+  /** Whether nothing may leave this machine but by TLS. */
+  requireTls?: boolean
+  /** Whether browsers may keep what people work from without signal; they may unless told. */
+  keepOnDevices?: boolean
+  /** Scans uploaded files; without one they are not scanned. */
+  scan?: Scanner
+  version: string
+  /** The settings of the environment, without secrets. */
+  environment?: readonly EnvironmentSetting[]
+  backups?: About['backups']
+}
+
+/** Tells Fastify that there is a serialiser; which one is the endpoint's own matter. */
+const anyShape = {}
+
+const defaultBodyLimit = 256 * 1024
+
+/** Binds a contract entry to HTTP: door, validation, idempotency, answer, and word to other screens. */
+export function addRoute(
+  app: FastifyInstance,
+  { endpoint, answer }: Served,
+  machinery: Machinery,
+  atWork: AtWork,
+): void {
+  const { method, path, status = 200, produces, pace, heavy } = endpoint
+  const options: RouteShorthandOptions = {
+    config: { pace, heavy },
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    ...(!produces && {
+      schema: { response: { [status]: anyShape } },
+      serializerCompiler: () => serialiserOf(endpoint.answer),
+    }),
+  }
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...options,
+    // Role at the door, before the body is read.
+    onRequest: (request, _reply, done) =>
+      done(
+        refusalAtDoor(endpoint, request.session.actor) ??
+          proofLacking(endpoint, request, machinery),
+      ),
+    handler: async (request, reply) => {
+      // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
+      if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
+      const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
+      const asked = validated(endpoint, request) as Asked<Endpoint>
+      if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
+      // The same call is told by what was sent.
+      const said = key && `${method} ${request.url} ${withoutPasswords(asked)}`
+      await redrawPictures(endpoint, asked.body)
+      const act = async (waiting: Waiting): Promise<unknown> => {
+        const concerned = new Set<number>()
+        const work = workFor(request, machinery, concerned, waiting)
+        const result = said
+          ? await once(work, key, said, {
+              run: (within) => answer(within, asked),
+              saidOnce: endpoint.saidOnce,
+            })
+          : await answer(work, asked)
+        if (endpoint.changes)
+          machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
+        return result
+      }
+      const run = (waiting: Waiting) => atWork(act(waiting))
+      if (endpoint.tellsProgress && wantsLines(request)) return answerInLines(request, reply, run)
+      return send(reply, endpoint, await run(waitingFor(reply)))
+    },
+  })
+}
+
+/** Hears when the caller hangs up before the answer, where the work asks for it. */
+function waitingFor({ raw }: FastifyReply): Waiting {
+  let leaving: AbortController | undefined
+  const listen = () => {
+    leaving = new AbortController()
+    if (raw.destroyed) leaving.abort()
+    raw.once('close', () => leaving?.abort())
+    return leaving
+  }
+  return {
+    tell: () => undefined,
+    get gone() {
+      return (leaving ?? listen()).signal
+    },
+  }
+}
+
+/** What is kept of a call is a quick hash, by which a password in it could be guessed. */
+function withoutPasswords(asked: object): string {
+  const text = JSON.stringify(asked)
+  if (!/password"/i.test(text)) return text
+  return JSON.stringify(asked, (name, value: unknown) =>
+    /password$/i.test(name) ? undefined : value,
+  )
+}
+
+/** Why this person may not make this call at all. */
+function refusalAtDoor(endpoint: Endpoint, actor: Actor | undefined): Refusal | undefined {
+  const { audience, alsoBefore } = endpoint
+  if (audience === 'anyone') return undefined
+  if (!actor) return notSignedIn()
+  if (!audience.includes(actor.role)) return notAllowed()
+  if (actor.must && !alsoBefore) return notYet(actor.must)
+  if (actor.role === 'customer' && !permits(endpoint, actor.permissions)) {
+    return notAllowed('Your login is not allowed to do this. Ask whoever manages your team.')
+  }
+  return undefined
+}
+
+const proofLacking = (
+  { proof }: Endpoint,
+  request: FastifyRequest,
+  { clock }: Machinery,
+): Refusal | undefined => (proof && !isProven(request, clock.now()) ? notProven() : undefined)
+
+function workFor(
+  request: FastifyRequest,
+  machinery: Machinery,
+  concerned: Set<number>,
+  waiting: Waiting,
+): Work {
+  const { pool, clock, publicUrl, loopbackPrinters, requireTls, keepOnDevices } = machinery
+  const { version, environment = [], backups } = machinery
+  const now = clock.now()
+  return workOn({
+    pool,
+    publicUrl: publicUrl(),
+    loopbackPrinters,
+    ownPort: portOf(request),
+    requireTls,
+    keepOnDevices,
+    about: { version, environment, backups },
+    now,
+    concerned,
+    waiting,
+    // Calls for anyone never read the actor; the door has seen to all others.
+    actor: request.session.actor as Actor,
+    visit: {
+      actor: request.session.actor,
+      address: addressOf(request),
+      userAgent: userAgentOf(request),
+      session: () => sessionKeyOf(request),
+      enter: (actor) => enterSession(request, actor, now),
+      leave: () => leaveSession(request),
+      prove: () => {
+        request.session.provenAt = now
+      },
+      tell: (noted) => tellActivity(request.log, noted),
+    },
+  })
+}
+
+function portOf({ server }: FastifyRequest): number | undefined {
+  const address = server.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key
+  throw new Refusal(
+    400,
+    'MALFORMED',
+    'An Idempotency-Key is 8 to 100 letters, digits, dots, colons or dashes.',
+  )
+}
+
+function send(
+  reply: FastifyReply,
+  { status = 200, produces }: Endpoint,
+  answered: unknown,
+): unknown {
+  if (produces === 'redirect') return reply.redirect('/', 303)
+  if (produces === 'image') {
+    const { contentType, content, personal } = answered as Picture
+    return reply
+      .header('cache-control', personal ? 'no-store' : 'private, max-age=3600')
+      .type(contentType)
+      .send(content)
+  }
+  if (produces === 'pdf' || produces === 'csv') {
+    const { contentType, content, filename } = answered as Download
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .type(contentType)
+      .send(content)
+  }
+  reply
+    .header('cache-control', 'no-store')
+    .headers(listHeaders(answered, reply.request.url))
+    .status(status)
+  const result = answered instanceof Page ? answered.rows : answered
+  const written = bytesOf(result)
+  return written ? reply.type('application/json; charset=utf-8').send(written) : reply.send(result)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Db, prepared } from '#server/platform/database/db.ts'
+import { conflict, Refusal } from '#server/platform/refusals.ts'
+import { type Work, workWithin } from '#server/platform/work.ts'
+
+/** The work, and what of its answer is said the first time alone. */
+type Doing<T> = { run: (work: Work) => Promise<T>; saidOnce?: readonly string[] }
+
+/**
+ * Does the work once per person and key: the first call claims the key and keeps its answer in
+ * the same transaction; a repeat waits for it and gets the same answer. A refused call keeps nothing.
+ */
+export async function once<T>(
+  work: Work,
+  key: string,
+  request: string,
+  { run, saidOnce }: Doing<T>,
+): Promise<T> {
+  const { userId } = work.actor
+  const asked = createHash('sha256').update(request).digest('base64url')
+  return work.transact(async (tx) => {
+    if (!(await claim(tx, userId, key, asked))) return keptAnswer<T>(tx, userId, key, asked)
+    const answer = await run(workWithin(work, tx))
+    const kept = JSON.stringify(answer, saidOnce && without(saidOnce))
+    await prepared(tx, 'keep-answer', keep, [userId, key, kept])
+    return answer
+  })
+}
+
+const without = (names: readonly string[]) => (name: string, value: unknown) =>
+  names.includes(name) ? undefined : value
+
+const claimed = `insert into idempotency_keys (user_id, key, request) values ($1, $2, $3)
+  on conflict do nothing returning key`
+const keep = 'update idempotency_keys set answer = $3 where user_id = $1 and key = $2'
+const keptText = 'select request, answer from idempotency_keys where user_id = $1 and key = $2'
+
+const claim = async (tx: Db, userId: number, key: string, request: string): Promise<boolean> =>
+  (await prepared(tx, 'claim-key', claimed, [userId, key, request])).length === 1
+
+type Kept = { request: string; answer: unknown }
+
+async function keptAnswer<T>(tx: Db, userId: number, key: string, request: string): Promise<T> {
+  const [known] = await prepared<Kept>(tx, 'kept-answer', keptText, [userId, key])
+  if (!known) throw conflict('KEY_IN_USE', 'This is being worked on. Try again in a moment.')
+  if (known.request !== request) {
+    throw new Refusal(422, 'KEY_REUSED', 'This Idempotency-Key was used for something else.')
+  }
+  return known.answer as T
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { liveEvents } from '#contract/live.ts'
+import type { Topic } from '#contract/endpoint.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Change, Events } from '#server/platform/background/events.ts'
+import { notSignedIn, notYet } from '#server/platform/refusals.ts'
+
+const heartbeatMs = 25_000
+/** A person's oldest line makes way: more are tabs nobody looks at. */
+const mostLines = 12
+
+/** Topics every customer may hear of, whoever's change it was. */
+const shared: readonly Topic[] = ['catalogue']
+
+/** What of a change this person's screens show. */
+export function topicsFor(
+  { role, customerId }: Actor,
+  { topics, customers }: Change,
+): readonly Topic[] {
+  if (role !== 'customer') return topics
+  return customerId !== null && customers.includes(customerId)
+    ? topics
+    : topics.filter((topic) => shared.includes(topic))
+}
+
+/** Whether a session is still there: one that ended elsewhere hears no more. */
+export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
+
+/**
+ * Answers how many are open. Server-sent events: one open line per screen, closed when its session ends or the server stops; and when
+ * changes went unheard, since a screen that opens its line again asks everything anew.
+ */
+export function addLiveStream(
+  app: FastifyInstance,
+  events: Events,
+  stillSignedIn: StillSignedIn,
+): () => number {
+  const open = new Map<() => void, number>()
+  app.addHook('preClose', (done) => {
+    for (const end of [...open.keys()]) end()
+    done()
+  })
+  app.get(liveEvents.path, { exposeHeadRoute: false }, (request, reply) => {
+    const { actor } = request.session
+    if (!actor) throw notSignedIn()
+    if (actor.must) throw notYet(actor.must)
+    const theirs = [...open].filter(([, userId]) => userId === actor.userId)
+    for (const [end] of theirs.slice(0, Math.max(0, theirs.length - mostLines + 1))) end()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 2000\n\n')
+    const stop = events.subscribe((change) => {
+      const topics = topicsFor(actor, change)
+      if (topics.length > 0) raw.write(`data: ${JSON.stringify({ topics })}\n\n`)
+    })
+    const beat = async () => {
+      if (await stillSignedIn(request)) raw.write(': here\n\n')
+      else end()
+    }
+    const stopMissing = events.whenMissed(() => end())
+    const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs)
+    const end = () => {
+      stop()
+      stopMissing()
+      clearInterval(heartbeat)
+      open.delete(end)
+      raw.end()
+    }
+    open.set(end, actor.userId)
+    raw.on('close', end)
+  })
+  return () => open.size
+}

@@ -1,0 +1,221 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invalid } from '#server/platform/refusals.ts'
+import { Written } from '#server/platform/database/written.ts'
+
+/** One page of a list, how many rows there are on all pages, and what the next is asked for with. */
+export class Page<Row> {
+  readonly rows: Row[] | Written<Row>[]
+  readonly total: number
+  readonly next: string | null
+
+  constructor(rows: Row[] | Written<Row>[], total: number, next: string | null) {
+    this.rows = rows
+    this.total = total
+    this.next = next
+  }
+
+  read(): Row[] {
+    return this.rows.map((row: Row | Written<Row>) => asRow(row))
+  }
+
+  /** The same page of what is made of its rows. */
+  map<Made>(make: (row: Row) => Made): Page<Made> {
+    return new Page(this.read().map(make), this.total, this.next)
+  }
+}
+
+type Key = string | number
+
+/** What a key is in the database; every row stands after `lowest` and before `highest`. */
+type Kind = {
+  type: string
+  lowest: Key
+  highest: Key
+  accepts: (given: unknown) => boolean
+}
+
+const mostText = 500
+const momentPattern = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+
+/** One that the calendar has: no 31 February. */
+function isMoment(given: unknown): boolean {
+  if (typeof given !== 'string' || !momentPattern.test(given)) return false
+  const ms = epochOf(given)
+  return !Number.isNaN(ms) && isoOf(ms).startsWith(given.slice(0, 19))
+}
+
+const kinds = {
+  whole: {
+    type: 'int',
+    lowest: -2147483648,
+    highest: 2147483647,
+    accepts: (given) => Number.isInteger(given) && Math.abs(given as number) < 2147483648,
+  },
+  /** Such as milliseconds since 1970. */
+  big: {
+    type: 'bigint',
+    lowest: Number.MIN_SAFE_INTEGER,
+    highest: Number.MAX_SAFE_INTEGER,
+    accepts: (given) => Number.isSafeInteger(given),
+  },
+  /** Sorts after what anybody writes: U+10FFFF is no character. */
+  text: {
+    type: 'text',
+    lowest: '',
+    highest: '\u{10FFFF}',
+    accepts: (given) =>
+      typeof given === 'string' && given.length <= mostText && !/[\0\p{Surrogate}]/u.test(given),
+  },
+  moment: {
+    type: 'timestamptz',
+    lowest: '-infinity',
+    highest: 'infinity',
+    accepts: isMoment,
+  },
+} satisfies Record<string, Kind>
+
+/** One of the columns that a list is sorted by, and the same of a row. A name sorts in whatever letters. */
+type Column<Row> = [kind: keyof typeof kinds | 'name', column: SQLWrapper, of: (row: Row) => Key]
+
+/** A part of a list: what stands beyond the `keys`, in order, so many of it. */
+export type Part = { keys: Key[]; beyond: SQL; order: SQL[]; limit: number }
+
+/** How a list is sorted, all columns the same way round; the last tells any two rows apart. */
+export class Sort<Row> {
+  readonly #name: string
+  readonly #descending: boolean
+  readonly #columns: readonly Column<Row>[]
+
+  /** A cursor of one list is none of another's: `name` is the list's own. */
+  constructor(name: string, direction: 'ascending' | 'descending', ...columns: Column<Row>[]) {
+    this.#name = name
+    this.#descending = direction === 'descending'
+    this.#columns = columns
+  }
+
+  get order(): SQL[] {
+    return this.#columns.map(([kind, column]) =>
+      this.#descending ? sql`${folded(kind, column)} desc` : folded(kind, column),
+    )
+  }
+
+  /** The rows beyond these keys, or the placeholders of them. */
+  beyond(keys: readonly unknown[]): SQL {
+    const columns = this.#columns.map(([kind, column]) => folded(kind, column))
+    const given = this.#columns.map(([kind], place) =>
+      folded(kind, sql`${keys[place]}::${sql.raw(kindOf(kind).type)}`),
+    )
+    const than = sql.raw(this.#descending ? '<' : '>')
+    return sql`(${sql.join(columns, sql`, `)}) ${than} (${sql.join(given, sql`, `)})`
+  }
+
+  /** The keys that a cursor stands for; without one those before the first row. */
+  keysFrom(cursor: string | undefined): Key[] {
+    if (cursor === undefined) {
+      return this.#columns.map(([kind]) => {
+        const { lowest, highest } = kindOf(kind)
+        return this.#descending ? highest : lowest
+      })
+    }
+    const [name, ...keys] = decoded(cursor)
+    const fits =
+      name === this.#name &&
+      keys.length === this.#columns.length &&
+      this.#columns.every(([kind], place) => kindOf(kind).accepts(keys[place]))
+    if (!fits) throw notACursor()
+    return keys as Key[]
+  }
+
+  cursorAt(row: Row): string {
+    const keys = this.#columns.map(([, , of]) => of(row))
+    return Buffer.from(JSON.stringify([this.#name, ...keys])).toString('base64url')
+  }
+}
+
+const kindOf = (kind: Column<never>[0]): Kind => (kind === 'name' ? kinds.text : kinds[kind])
+const folded = (kind: Column<never>[0], text: SQLWrapper): SQL =>
+  kind === 'name' ? sql`lower(${text})` : sql`${text}`
+
+function decoded(cursor: string): unknown[] {
+  if (cursor.length > 4 * mostText) throw notACursor()
+  try {
+    const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
+    if (Array.isArray(keys)) return keys
+  } catch {
+    // Said below.
+  }
+  throw notACursor()
+}
+
+function notACursor() {
+  const message = 'This page cannot be found. Start again from the first page.'
+  return invalid(message, { after: message })
+}
+
+/** Which page: the one after a cursor, and of how many rows. */
+export type Asked = { after?: string | undefined; limit: number }
+
+type Reading<Row> = {
+  rows: (part: Part) => Promise<Row[] | Written<Row>[]>
+  /** How many there are on all pages: asked where this page alone doesn't say so. */
+  count: () => Promise<number>
+}
+
+/** The page that was asked for. */
+export async function pageOf<Row extends object>(
+  sort: Sort<Row>,
+  { after, limit }: Asked,
+  { rows, count }: Reading<Row>,
+): Promise<Page<Row>> {
+  const keys = sort.keysFrom(after)
+  const found = await rows({ keys, beyond: sort.beyond(keys), order: sort.order, limit: limit + 1 })
+  const some = found.slice(0, limit) as Row[] | Written<Row>[]
+  const last = found.length > limit ? some.at(-1) : undefined
+  const total = after === undefined && !last ? some.length : await count()
+  return new Page(some, total, last ? sort.cursorAt(asRow(last)) : null)
+}
+
+const asRow = <Row>(row: Row | Written<Row>): Row => (row instanceof Written ? row.read() : row)
+
+/** How many rows of a table, or of several joined, there are. */
+export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], where?: SQL) {
+  const counted = sql`select count(*)::int as total from ${from}`
+  const { rows } = await db.execute<{ total: number }>(
+    where ? sql`${counted} where ${where}` : counted,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Counting so many takes longer than reading a page of them: their number is asked for once in ten seconds. */
+const many = 10_000
+const rememberedMs = 10_000
+const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()
+
+/** The count of a list that grows for years; `now` in epoch milliseconds. */
+export async function countNowAndThen(
+  db: Db,
+  list: string,
+  now: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const counts = remembered.get(db) ?? new Map<string, { total: number; until: number }>()
+  remembered.set(db, counts)
+  const known = counts.get(list)
+  if (known && known.total > many && now < known.until) return known.total
+  const total = await count()
+  counts.set(list, { total, until: now + rememberedMs })
+  return total
+}
+
+/** How many rows a list has in all and, for a page, where the next one is. `address` is the URL asked for. */
+export function listHeaders(answered: unknown, address: string): Record<string, string | number> {
+  if (Array.isArray(answered)) return { 'x-total-count': answered.length }
+  if (!(answered instanceof Page)) return {}
+  const { total, next } = answered as Page<unknown>
+  if (next === null) return { 'x-total-count': total }
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  searchParams.set('after', next)
+  return { 'x-total-count': total, link: `<${pathname}?${searchParams}>; rel="next"` }
+}

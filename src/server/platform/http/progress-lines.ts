@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureOf } from './failures.ts'
+import type { Waiting } from '#server/platform/work.ts'
+
+const media = 'application/x-ndjson'
+
+export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept === media
+
+/**
+ * Answers long work a line of JSON at a time: how far it is, and last the answer or the failure.
+ * The status is said before the work begins, so a failure has its own in its line.
+ */
+export function answerInLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (waiting: Waiting) => Promise<unknown>,
+): FastifyReply {
+  const out = new PassThrough()
+  const leaving = new AbortController()
+  const say = (line: object) => out.write(`${JSON.stringify(line)}\n`)
+  reply.raw.once('close', () => leaving.abort())
+  void run({ tell: (progress) => say({ progress }), gone: leaving.signal })
+    .then((answer) => say({ answer }))
+    .catch((error: unknown) => leaving.signal.aborted || say(failureOf(error, request)))
+    .finally(() => out.end())
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type(media)
+    .send(out)
+}

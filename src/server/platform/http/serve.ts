@@ -1,0 +1,34 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Page } from './pages.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { WrittenAs } from '#server/platform/database/written.ts'
+
+export type Asked<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+type PagesOf<List> = List extends readonly (infer Row)[] ? Page<Row> : never
+type Answer<E extends Endpoint> = E extends { pages: true } | { first: true }
+  ? PagesOf<AnswerOf<E>>
+  : AnswerOf<E> | WrittenAs<AnswerOf<E>>
+export type Answering<E extends Endpoint> = (work: Work, asked: Asked<E>) => Promise<Answer<E>>
+
+/** A contract entry bound to the one command or question that answers it. */
+export type Served = { endpoint: Endpoint; answer: Answering<Endpoint> }
+
+export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Served => ({
+  endpoint,
+  answer: answer as unknown as Answering<Endpoint>,
+})
+
+/** A picture in place of a JSON answer; for entries that produce an image. */
+export type Picture = {
+  contentType: string
+  content: Buffer
+  /** A person's face or signature: no device may keep it. */
+  personal?: boolean
+}
+
+/** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
+export type Download = {
+  contentType: string
+  content: Buffer
+  filename: string
+}

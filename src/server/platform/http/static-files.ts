@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/platform/refusals.ts'
+
+const year = 31_536_000_000
+
+/** The built screens, precompressed; the address of any page gets the application. */
+export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          forever ? `public, max-age=${year / 1000}, immutable` : 'no-cache',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const asks = method === 'GET' || method === 'HEAD'
+    if (built && asks && isPage(url)) return reply.sendFile('index.html')
+    throw notFound('Page')
+  })
+}
+
+/** Every address but of calls and files, whatever the caller accepts: monitors and link previews ask for anything. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.')
+  return !isFile && path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/.')
+}

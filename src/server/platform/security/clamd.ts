@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { Scanner } from '#server/platform/http/uploads.ts'
+
+const patience = 10_000
+const longestReply = 1_000
+const hangingUp = new Set(['EPIPE', 'ECONNRESET'])
+
+/** Where CLAMD says that the daemon listens: a socket's path, or host:port. */
+export function placeOfClamd(clamd: string): { path: string } | { host: string; port: number } {
+  if (clamd.startsWith('/')) return { path: clamd }
+  const { hostname, port } = new URL(`tcp://${clamd}`)
+  return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port) }
+}
+
+/** Asks a ClamAV daemon by its INSTREAM command; `patienceMs` is for one file in all. */
+export const openClamd =
+  (clamd: string, patienceMs = patience): Scanner =>
+  async (content) => {
+    const said = await replyTo(content, placeOfClamd(clamd), patienceMs)
+    if (said === 'stream: OK') return null
+    const [, found] = /^stream: (.+) FOUND$/.exec(said) ?? []
+    if (found) return found
+    // Such as 'INSTREAM size limit exceeded. ERROR'.
+    throw new Error(`clamd said: ${said}`)
+  }
+
+/** Up to its NUL. A daemon that has heard enough hangs up on the rest, and what it said before counts. */
+const replyTo = (
+  content: Buffer,
+  place: ReturnType<typeof placeOfClamd>,
+  patienceMs: number,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    let failed = new Error(
+      `clamd hung up on ${content.length} bytes, which its StreamMaxLength may forbid`,
+    )
+    const signal = AbortSignal.timeout(patienceMs)
+    const line = connect({ ...place, signal })
+    line.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+      if (said.includes('\0') || said.length > longestReply) line.destroy()
+    })
+    line.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) failed = new Error(`clamd took longer than ${patienceMs / 1000} s`)
+      else if (!hangingUp.has(error.code ?? '')) failed = error
+    })
+    line.on('close', () =>
+      said.includes('\0') ? resolve(said.split('\0')[0] ?? '') : reject(failed),
+    )
+    for (const part of ['zINSTREAM\0', lengthOf(content), content, lengthOf('')]) line.write(part)
+  })
+
+/** Four bytes before each part; the last part is empty. */
+function lengthOf({ length }: { length: number }): Buffer {
+  const four = Buffer.alloc(4)
+  four.writeUInt32BE(length)
+  return four
+}

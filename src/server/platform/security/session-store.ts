@@ -1,0 +1,106 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { SessionStore } from '@fastify/session'
+import type { Session } from 'fastify'
+import type pg from 'pg'
+import type { Role } from '#domain/people/roles.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Clock, isoOf } from '#server/platform/clock.ts'
+
+declare module 'fastify' {
+  interface Session {
+    actor?: Actor
+    /** Epoch milliseconds of the last time the idle limit was pushed on. */
+    renewedAt?: number
+    /** Epoch milliseconds of signing in. */
+    startedAt?: number
+    /** Epoch milliseconds of the last time its person showed again who they are. */
+    provenAt?: number
+    /** Where it was last renewed from. */
+    address?: string
+    userAgent?: string
+    /** Set once the row is there; a session ended elsewhere is never written back. */
+    kept?: true
+  }
+}
+
+const day = 86_400_000
+
+/** However busy it is, a session ends so long after signing in. */
+export const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
+
+type Callback = (error?: unknown, session?: Session | null) => void
+
+/** Only a hash of the id is kept, so that a leaked table signs nobody in. */
+export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
+
+/** A person switched off, or of a customer switched off, has no session. */
+const currentSession = `
+  select s.sess from sessions s
+  join users u on u.id = s.user_id and u.is_active
+  left join customers c on c.id = u.customer_id
+  where s.sid = $1 and s.expire > $2 and coalesce(c.is_active, true)`
+
+/** The sessions table (sid, sess, expire) as a store; ending a session ends it for every process. */
+export class PostgresSessionStore implements SessionStore {
+  readonly #pool: pg.Pool
+  readonly #clock: Clock
+
+  constructor(pool: pg.Pool, clock: Clock) {
+    this.#pool = pool
+    this.#clock = clock
+  }
+
+  get(sid: string, callback: Callback): void {
+    this.#pool
+      .query<{ sess: Session }>({
+        name: 'session',
+        text: currentSession,
+        values: [hashed(sid), isoOf(this.#clock.now())],
+      })
+      .then(
+        ({ rows }) => callback(null, rows[0]?.sess ?? null),
+        (error: unknown) => callback(unread(error)),
+      )
+  }
+
+  set(sid: string, session: Session, callback: Callback): void {
+    const { actor, cookie, address, userAgent } = session
+    if (!actor) return callback()
+    const { renewedAt = this.#clock.now(), startedAt = renewedAt, provenAt } = session
+    const idleUntil = renewedAt + (cookie.originalMaxAge ?? 0)
+    const expire = isoOf(Math.min(idleUntil, startedAt + lifetimeOf(actor.role)))
+    const known = { actor, renewedAt, startedAt, provenAt, address, userAgent }
+    const kept = JSON.stringify({ ...known, kept: true, cookie })
+    const text = session.kept
+      ? 'update sessions set sess = $2, expire = $3, user_id = $4 where sid = $1'
+      : 'insert into sessions (sid, sess, expire, user_id) values ($1, $2, $3, $4) on conflict (sid) do update set sess = $2, expire = $3'
+    this.#pool
+      .query(text, [hashed(sid), kept, expire, actor.userId])
+      .then(() => callback(), callback)
+  }
+
+  destroy(sid: string, callback: Callback): void {
+    this.#pool
+      .query('delete from sessions where sid = $1', [hashed(sid)])
+      .then(() => callback(), callback)
+  }
+}
+
+/** The library takes a bare ENOENT to mean that nobody is signed in; a socket that is gone gives one, too. */
+const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
+
+/** Ends every session of a person at once: deactivated, password or rights changed. */
+export const endSessionsOf = (db: pg.Pool | pg.PoolClient, userId: number) =>
+  db.query('delete from sessions where user_id = $1', [userId])
+
+/** The key that signs the cookie where none is given, made once per database and shared by its processes. */
+export async function cookieSecret(pool: pg.Pool): Promise<string> {
+  await pool.query(
+    "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",
+    [randomBytes(48).toString('base64url')],
+  )
+  const { rows } = await pool.query<{ value: string }>(
+    "select value from server_secrets where name = 'cookie'",
+  )
+  return rows[0]?.value ?? ''
+}

@@ -1,0 +1,122 @@
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Role } from '#domain/people/roles.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { addressOf, userAgentOf } from '#server/platform/http/callers.ts'
+import { cookieSecret, hashed, PostgresSessionStore } from './session-store.ts'
+
+const hour = 3_600_000
+/** Last seen is known to within this. */
+const renewAfter = 600_000
+
+/** How long a session may lie idle (decisions.md §3). */
+export const idleLimitOf = (role: Role): number =>
+  role === 'customer' ? 30 * 24 * hour : 12 * hour
+
+/** Behind TLS the name itself keeps other hosts and plain HTTP from setting the cookie. */
+export const cookieNameOf = (behindTls: boolean): string =>
+  behindTls ? '__Host-topside' : 'topside'
+
+const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const
+
+type Sessions = {
+  pool: pg.Pool
+  clock: Clock
+  behindTls: boolean
+  /** What signs the cookie, the newest first; without them a key that the database keeps. */
+  cookieSecrets?: string[]
+}
+
+/** Cookie sessions on the database: HttpOnly, SameSite=Lax, Secure behind TLS. */
+export async function addSessions(
+  app: FastifyInstance,
+  { pool, clock, behindTls, cookieSecrets }: Sessions,
+): Promise<void> {
+  await app.register(cookie)
+  await app.register(session, {
+    secret: cookieSecrets ?? (await cookieSecret(pool)),
+    cookieName: cookieNameOf(behindTls),
+    store: new PostgresSessionStore(pool, clock),
+    cookie: cookieOptions,
+    saveUninitialized: false,
+    rolling: false,
+  })
+  keepNewCookies(app)
+  clearCookies(app, cookieNameOf(behindTls))
+  app.addHook('preHandler', (request, _reply, done) => {
+    renew(request, clock.now())
+    done()
+  })
+}
+
+/**
+ * What is still under way with an old key must not take away the new one that has just come: a cookie
+ * that nothing belongs to any more stays where it is, and opens nothing.
+ */
+function keepNewCookies(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (/^[^=]+=;/.test(String(reply.getHeader('set-cookie') ?? '')))
+      reply.removeHeader('set-cookie')
+    done()
+  })
+}
+
+/** Signing out takes the cookie from the browser too: its session was destroyed in this very request. */
+function clearCookies(app: FastifyInstance, name: string): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if ((request.session as unknown) === null) reply.clearCookie(name, cookieOptions)
+    done()
+  })
+}
+
+/** Pushes the idle limit on, at most every ten minutes, so that reading costs no write. */
+function renew(request: FastifyRequest, now: number): void {
+  const { session } = request
+  if (!session.actor || now - (session.renewedAt ?? 0) <= renewAfter) return
+  session.renewedAt = now
+  session.address = addressOf(request)
+  session.userAgent = userAgentOf(request)
+}
+
+/** A new session id for whoever just signed in; what the old session knew is gone. */
+export async function enterSession(
+  request: FastifyRequest,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  await request.session.regenerate()
+  Object.assign(request.session, {
+    actor,
+    renewedAt: now,
+    startedAt: now,
+    address: addressOf(request),
+    userAgent: userAgentOf(request),
+  })
+  request.session.cookie.maxAge = idleLimitOf(actor.role)
+}
+
+/** How long it counts that a session's person has shown who they are. */
+const proofMs = 600_000
+
+export const isProven = ({ session }: FastifyRequest, now: number): boolean =>
+  session.provenAt !== undefined && now >= session.provenAt && now - session.provenAt < proofMs
+
+/** The key of a request's session in the table; it opens nothing. */
+export const sessionKeyOf = ({ session }: FastifyRequest): string => hashed(session.sessionId)
+
+export async function leaveSession(request: FastifyRequest): Promise<void> {
+  await request.session.destroy()
+}
+
+/** Asks the database whether a request's session is still that person's. */
+export const stillSignedIn =
+  (pool: pg.Pool, clock: Clock) =>
+  ({ session }: FastifyRequest): Promise<boolean> =>
+    new Promise((resolve, reject) =>
+      new PostgresSessionStore(pool, clock).get(session.sessionId, (error, found) =>
+        error ? reject(error as Error) : resolve(found?.actor?.userId === session.actor?.userId),
+      ),
+    )

@@ -1,0 +1,93 @@
+import type * as contract from '#contract/reminders.ts'
+import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { post } from '#server/platform/background/outbox.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  addressOf,
+  askAddress,
+  confirmAddress,
+  isOwnAddress,
+  takeForeignEmail,
+} from './addresses-rows.ts'
+import { confirmationSender } from '#server/reminders/reminders-rows.ts'
+
+const day = 86_400_000
+/** Emails a day that one customer may have sent to addresses that are not its own, links included. */
+export const mostForeign = 20
+const linkDays = 14
+
+/** One more email to an address that is not the customer's own; false where the day's are spent. */
+export const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
+  takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - day), most: mostForeign })
+
+/** Asks whoever has the address, unless it is the customer's own, has agreed or was asked today. */
+export async function askWhoHas(
+  { now, publicUrl }: Work,
+  tx: Db,
+  customerId: number,
+  address: string,
+): Promise<void> {
+  if (await isOwnAddress(tx, customerId, address)) return
+  const known = await addressOf(tx, customerId, address)
+  if (known?.confirmedAt || (known && epochOf(known.askedAt) > now - day)) return
+  if (!(await countForeignEmail(tx, customerId, now))) throw tooManyForeign()
+  const { token, tokenHash } = newToken()
+  const id = await askAddress(tx, { customerId, address, tokenHash, askedAt: isoOf(now) })
+  const { businessName, accountId } = await confirmationSender(tx, customerId)
+  await post(
+    tx,
+    {
+      cause: `reminder-address-${id}-${now}`,
+      recipient: address,
+      subject: `${businessName}: do you want reminders at this address?`,
+      // Nothing that the customer wrote: nobody sends words of their own to strangers.
+      paragraphs: [
+        `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,
+        'If you want them, say so here; the link works once, for 14 days. If not, do nothing, and none will come.',
+      ],
+      link: { label: 'Yes, send them', url: linkTo(`${publicUrl}/confirm-address`, token) },
+    },
+    isoOf(now),
+  )
+}
+
+const tooManyForeign = () =>
+  new Refusal(
+    429,
+    'TOO_MANY_EMAILS',
+    `At most ${mostForeign} emails a day go to addresses that are not yours. Try again tomorrow.`,
+    undefined,
+    3600,
+  )
+
+/** By a press on the page that the link opens: mail scanners, which only open it, confirm nothing. */
+export const confirmReminderAddress = (
+  work: Work,
+  { body }: Asked<typeof contract.confirmReminderAddress>,
+) =>
+  work.transact(async (tx) => {
+    const since = isoOf(work.now - linkDays * day)
+    const confirmed = await confirmAddress(tx, hashOf(body.token), isoOf(work.now), since)
+    if (!confirmed)
+      throw new Refusal(404, 'INVALID_LINK', 'This link is invalid, used or has expired.')
+    work.concerns(confirmed.customerId)
+    return { address: confirmed.address }
+  })
+
+/** Why a reminder can't go to this address now, or null; a foreign one is counted. */
+export async function obstacleToAddress(
+  tx: Db,
+  { customerId, emailAddress }: { customerId: number; emailAddress: string },
+  now: number,
+): Promise<string | null> {
+  if (await isOwnAddress(tx, customerId, emailAddress)) return null
+  if (!(await addressOf(tx, customerId, emailAddress))?.confirmedAt)
+    return `${emailAddress} did not confirm in time that it wants reminders.`
+  return (await countForeignEmail(tx, customerId, now))
+    ? null
+    : `At most ${mostForeign} emails a day go to addresses that are not the customer’s own.`
+}

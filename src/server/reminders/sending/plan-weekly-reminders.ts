@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { addDays, londonToday, nextDays } from '#domain/days/days.ts'
+import {
+  daysOfHabit,
+  habitAtLeast,
+  stillOrdering,
+  usefulSince,
+  weeklyMessage,
+  weeklyReminderAt,
+} from '#domain/days/reminder-times.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { announceWithin } from '#server/platform/background/events.ts'
+import {
+  customersWhoUsuallyOrder,
+  insertReminders,
+  keepOnlyWeekly,
+} from '#server/reminders/order-reminders/order-reminders-rows.ts'
+import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
+
+/** The days that customers can order for (decisions.md §6). */
+const daysOffered = 7
+
+/** Plans a reminder for who usually orders for a day and has not; who orders after all loses it again. */
+export const planWeeklyReminders = (pool: pg.Pool, now: number): Promise<void> =>
+  transaction(pool, async (tx) => {
+    const times = await reminderTimes(tx)
+    const habits = nextDays(addDays(londonToday(now), 1), daysOffered).flatMap((day) =>
+      daysOfHabit(day).map((past) => ({ day, past })),
+    )
+    const usual = await customersWhoUsuallyOrder(tx, habits, habitAtLeast)
+    const wanted = usual
+      .filter(({ day, schedule }) => stillOrdering(day, schedule, now))
+      .map(({ customerId, day, schedule }) => ({
+        orderId: null,
+        customerId,
+        reminderType: 'weekly_reminder' as const,
+        scheduledFor: weeklyReminderAt(day, schedule, times),
+        message: weeklyMessage(day, schedule),
+      }))
+    const removed = await keepOnlyWeekly(tx, wanted, usefulSince('weekly_reminder', times, now))
+    const added = await insertReminders(tx, wanted, isoOf(now))
+    if (removed + added > 0) await announceWithin(tx, { topics: ['reminders'], customers: [] })
+  })

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { OrderReminderType } from '#domain/days/reminder-times.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Fails emails of this type's reminders that are of no more use, unless someone has tried to send them. */
+export const withdrawLate = (
+  tx: Db,
+  type: OrderReminderType,
+  usefulSince: string,
+  reason: string,
+) =>
+  tx.execute(sql`
+    update outbox e set status = 'failed', last_error = ${reason}
+    from order_reminders r
+    where r.email_id = e.id and r.reminder_type = ${type} and r.status = 'pending'
+      and r.scheduled_for <= ${usefulSince} and e.status = 'pending' and e.attempts = 0
+      and e.resends = 0`)
+
+/** An email that an admin sent again after it failed may still have gone. */
+const outcome = sql`
+  set status = e.status, sent_at = e.sent_at,
+    failure = case when e.status = 'failed' then e.last_error end
+  from outbox e
+  where e.id = r.email_id and (r.status = 'pending' and e.status in ('sent', 'failed')
+    or r.status = 'failed' and e.status = 'sent')`
+
+/** How many were settled. */
+export async function settleOrders(tx: Db): Promise<number> {
+  const { rowCount } = await tx.execute(sql`update order_reminders r ${outcome}`)
+  return rowCount ?? 0
+}
+
+/** Whose reminders were settled. */
+export async function settleGeneral(tx: Db): Promise<number[]> {
+  const { rows } = await tx.execute<{ customerId: number }>(
+    sql`update general_reminders r ${outcome} returning r.customer_id as "customerId"`,
+  )
+  return [...new Set(rows.map(({ customerId }) => customerId))]
+}

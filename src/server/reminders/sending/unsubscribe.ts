@@ -1,0 +1,34 @@
+import type * as contract from '#contract/reminders.ts'
+import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { Refusal } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  endReminder,
+  keepUnsubscribeLink,
+  type Unsubscribing,
+  unsubscribing,
+} from './unsubscribe-rows.ts'
+
+/** A link that ends a recurring reminder, for the email that reminds. */
+export async function unsubscribeLink(
+  tx: Db,
+  ends: Unsubscribing,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await keepUnsubscribeLink(tx, { ...ends, tokenHash, createdAt: isoOf(now) })
+  return linkTo(`${publicUrl}/unsubscribe`, token)
+}
+
+/** By a press on the page that the link opens: mail scanners, which only open it, end nothing. Twice is once. */
+export const unsubscribe = (work: Work, { body }: Asked<typeof contract.unsubscribe>) =>
+  work.transact(async (tx) => {
+    const ends = await unsubscribing(tx, hashOf(body.token))
+    if (!ends) throw new Refusal(404, 'INVALID_LINK', 'This link is invalid or has been used.')
+    await endReminder(tx, ends)
+    work.concerns(ends.customerId)
+    return { message: 'These reminders have ended.' }
+  })

@@ -1,0 +1,53 @@
+import { createCustomer } from '#contract/customer-admin.ts'
+import { updateCustomer } from '#contract/customers.ts'
+import { weekdays } from '#domain/days/weekdays.ts'
+import {
+  choiceColumn,
+  type Column,
+  moneyColumn,
+  optionalText,
+  textColumn,
+  wordsColumn,
+  yesNoColumn,
+} from '#server/spreadsheets/columns.ts'
+import type { CustomerRow } from './customers-sheet-rows.ts'
+
+export const accountHead = 'Account ID'
+const rules = updateCustomer.body.shape
+const terms = createCustomer.body.shape
+
+export const customerColumns: Column<CustomerRow>[] = [
+  textColumn(['Name', 'name'], rules.name),
+  optionalText(['Trading name', 'tradingName'], rules.tradingName),
+  optionalText(['Site name', 'siteName'], rules.siteName),
+  textColumn(['Contact name', 'contactName'], rules.contactName),
+  textColumn(['Email', 'email'], rules.email),
+  textColumn(['Phone', 'phone'], rules.phone),
+  textColumn(['Address', 'address'], rules.address),
+  wordsColumn(['Delivery days', 'deliveryDays'], weekdays, terms.deliveryDays),
+  wordsColumn(['Collection days', 'collectionDays'], weekdays, rules.collectionDays),
+  textColumn(['Cut-off time', 'orderCutoffTime'], rules.orderCutoffTime),
+  choiceColumn(
+    ['Cut-off day', 'cutoffDay'],
+    [
+      ['day_before', 'Day before'],
+      ['same_day', 'Same day'],
+    ],
+  ),
+  choiceColumn(
+    ['Notifications', 'notificationPreference'],
+    [
+      ['both', 'Both'],
+      ['email', 'Email'],
+      ['sms', 'SMS'],
+    ],
+  ),
+  yesNoColumn(['Emails on the route', 'routeEmails'], false),
+  optionalText(['Payment terms', 'paymentTerms'], rules.paymentTerms),
+  yesNoColumn(['On stop', 'onStop'], false),
+  moneyColumn(['Credit limit', 'creditLimit'], rules.creditLimit),
+  // Left blank, one is made up.
+  optionalText(['Sage account', 'sageAccount'], rules.sageAccount),
+  optionalText(['Xero contact', 'xeroContact'], rules.xeroContact),
+  optionalText(['QuickBooks customer', 'quickbooksCustomer'], rules.quickbooksCustomer),
+]

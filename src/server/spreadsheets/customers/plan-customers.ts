@@ -1,0 +1,129 @@
+import { obstacleToAccountId } from '#domain/people/account-id.ts'
+import { holdAccountIds } from '#server/customers/new-customer-rows.ts'
+import { readSettings } from '#server/settings/settings-rows.ts'
+import { accountHead, customerColumns } from './customer-columns.ts'
+import {
+  type AccountsReference,
+  type CustomerRow,
+  customersToSheet,
+  otherLoginNames,
+  referencesThere,
+} from './customers-sheet-rows.ts'
+import { comparedWith, newFrom } from '#server/spreadsheets/differences.ts'
+import {
+  cellOf,
+  type FileRow,
+  type Plan,
+  type Planning,
+  through,
+} from '#server/spreadsheets/sheet.ts'
+import { type CustomerWrites, writeCustomers } from './write-customers.ts'
+
+type Known = {
+  customers: ReadonlyMap<string, CustomerRow>
+  /** What others sign in by. */
+  taken: ReadonlySet<string>
+  /** The customer of each accounting reference, by column and lower-cased reference. */
+  references: Map<string, string>
+  /** What new customers have unless their row says otherwise. */
+  start: Partial<CustomerRow>
+}
+
+export async function planCustomers(planning: Planning): Promise<Plan> {
+  const known = await knownFor(planning)
+  const seen = new Map<string, number>()
+  const writes: CustomerWrites = { added: [], changed: [], newEmails: [] }
+  const plan: Plan = { errors: [], outcomes: [], write: (...to) => writeCustomers(...to, writes) }
+  await through(planning.work, planning.rows, (row) => {
+    const accountId = cellOf(row, accountHead).toUpperCase()
+    const current = known.customers.get(accountId)
+    const obstacle = obstacleTo(accountId, current, known) ?? repeated(accountId, row, seen)
+    if (obstacle) plan.errors.push({ row: row.number, column: accountHead, message: obstacle })
+    const { fields, values, errors } = current
+      ? comparedWith(customerColumns, row, current)
+      : newFrom(customerColumns, row, known.start)
+    plan.errors.push(...errors)
+    for (const head of sharedReferences(known.references, accountId, values))
+      plan.errors.push({ row: row.number, ...head })
+    plan.outcomes.push({ row: row.number, name: accountId, isNew: !current, fields })
+    note(writes, accountId, current, values)
+  })
+  return plan
+}
+
+async function knownFor({ db, hold }: Planning): Promise<Known> {
+  if (hold) await holdAccountIds(db)
+  const customers = await customersToSheet(db, { hold })
+  const { defaultOrderCutoffTime, defaultDeliveryDays } = await readSettings(db)
+  return {
+    customers: new Map(customers.map((row) => [row.accountId, row])),
+    taken: new Set(await otherLoginNames(db)),
+    references: new Map(
+      (await referencesThere(db)).flatMap((there) =>
+        references.map(({ field }) => [keyOf(field, there[field]), there.accountId] as const),
+      ),
+    ),
+    start: {
+      orderCutoffTime: defaultOrderCutoffTime,
+      ...(defaultDeliveryDays.length > 0 && { deliveryDays: defaultDeliveryDays }),
+    },
+  }
+}
+
+const references = customerColumns.flatMap(({ head, field }) =>
+  isReference(field) ? [{ head, field }] : [],
+)
+
+function isReference(field: keyof CustomerRow): field is AccountsReference {
+  return field === 'sageAccount' || field === 'xeroContact' || field === 'quickbooksCustomer'
+}
+
+const keyOf = (field: AccountsReference, reference: string): string =>
+  `${field} ${reference.toLowerCase()}`
+
+/** Where a row names a reference that is another customer's; else it is this one's from here on. */
+function sharedReferences(
+  known: Map<string, string>,
+  accountId: string,
+  values: Partial<CustomerRow>,
+): { column: string; message: string }[] {
+  return references.flatMap(({ head, field }) => {
+    const reference = values[field]
+    if (!reference) return []
+    const whose = known.get(keyOf(field, reference))
+    known.set(keyOf(field, reference), whose ?? accountId)
+    return whose === undefined || whose === accountId
+      ? []
+      : [{ column: head, message: `${whose} has this ${head}` }]
+  })
+}
+
+function obstacleTo(
+  accountId: string,
+  current: CustomerRow | undefined,
+  { taken }: Known,
+): string | null {
+  if (current) return null
+  if (accountId === '') return 'Account ID is required'
+  if (taken.has(accountId)) return 'This account ID is taken.'
+  return obstacleToAccountId(accountId)
+}
+
+/** Where the file has said it before. */
+function repeated(accountId: string, { number }: FileRow, seen: Map<string, number>) {
+  const before = seen.get(accountId)
+  if (before !== undefined) return `Row ${before} is about this customer too`
+  seen.set(accountId, number)
+  return null
+}
+
+function note(
+  { added, changed, newEmails }: CustomerWrites,
+  accountId: string,
+  current: CustomerRow | undefined,
+  values: Partial<CustomerRow>,
+): void {
+  if (!current) added.push({ ...values, accountId } as CustomerRow)
+  else if (Object.keys(values).length > 0) changed.push({ ...current, ...values })
+  if (current && values.email !== undefined) newEmails.push(current.id)
+}

@@ -1,0 +1,141 @@
+import type { Difference, Finding } from '#contract/spreadsheets.ts'
+import { accountHead } from '#server/spreadsheets/customers/customer-columns.ts'
+import { comparedWith } from '#server/spreadsheets/differences.ts'
+import { priceColumn, productOnly, termColumns } from './price-columns.ts'
+import {
+  pricedCustomers,
+  type PriceRow,
+  sizePricesOf,
+  type Terms,
+  termsOf,
+} from './prices-sheet-rows.ts'
+import {
+  categoriesToSheet,
+  type ProductRow,
+  productsToSheet,
+  sizesToSheet,
+} from '#server/spreadsheets/products/products-sheet-rows.ts'
+import {
+  heads,
+  productIn,
+  type Range,
+  rangeOf,
+  sizeIn,
+} from '#server/spreadsheets/products/range.ts'
+import {
+  cellOf,
+  type FileRow,
+  type Plan,
+  type Planning,
+  through,
+} from '#server/spreadsheets/sheet.ts'
+import { writePrices } from './write-prices.ts'
+
+type Known = {
+  range: Range
+  customers: ReadonlyMap<string, number>
+  prices: ReadonlyMap<string, PriceRow>
+}
+
+/** What a row is about: whose price of what. */
+type Subject = { customerId: number; productId: number; sizeId: number | null }
+export type PriceChange = { before: PriceRow | undefined; after: PriceRow }
+
+const keyOf = ({ customerId, productId, sizeId }: Subject): string =>
+  `${customerId} ${productId} ${sizeId ?? ''}`
+
+const everyonesTerms: Terms = { customerPrice: null, isAvailable: true, minimumOrder: null }
+
+export async function planPrices(planning: Planning): Promise<Plan> {
+  const known = await knownFor(planning)
+  const seen = new Map<string, number>()
+  const changes: PriceChange[] = []
+  const plan: Plan = { errors: [], outcomes: [], write: (...to) => writePrices(...to, changes) }
+  await through(planning.work, planning.rows, (row) => {
+    const subject = subjectOf(known, row)
+    if ('message' in subject) return void plan.errors.push({ row: row.number, ...subject })
+    plan.errors.push(...repeated(seen, subject, row), ...misplaced(subject, row))
+    const before = known.prices.get(keyOf(subject))
+    const columns = subject.sizeId === null ? termColumns : [priceColumn]
+    const { fields, values, errors } = comparedWith(columns, row, before ?? everyonesTerms)
+    plan.errors.push(...errors)
+    if (fields.length > 0)
+      changes.push({ before, after: { ...(before ?? everyonesTerms), ...values, ...subject } })
+    plan.outcomes.push(outcomeOf(row, fields, before))
+  })
+  return plan
+}
+
+function outcomeOf(row: FileRow, fields: Difference[], before: PriceRow | undefined) {
+  const named = [accountHead, heads.product, heads.size].map((head) => cellOf(row, head))
+  const isNew = fields.length > 0 && (!before || isEveryones(before))
+  return { row: row.number, name: named.filter(Boolean).join(', '), isNew, fields }
+}
+
+const isEveryones = ({ customerPrice, isAvailable, minimumOrder }: PriceRow): boolean =>
+  customerPrice === null && isAvailable && minimumOrder === null
+
+async function knownFor({ db, rows, hold }: Planning): Promise<Known> {
+  const customers = new Map((await pricedCustomers(db)).map(({ id, accountId }) => [accountId, id]))
+  const spoken = new Set(rows.map((row) => customers.get(accountOf(row)) ?? 0))
+  const of = { hold, customers: [...spoken] }
+  const prices = [...(await termsOf(db, of)), ...(await sizePricesOf(db, of))]
+  const products = (await productsToSheet(db, { hold: false })).filter(({ archived }) => !archived)
+  const sizes = await sizesToSheet(db, { hold: false })
+  return {
+    range: rangeOf(products, sizes, await categoriesToSheet(db)),
+    customers,
+    prices: new Map(prices.map((price) => [keyOf(price), price])),
+  }
+}
+
+const accountOf = (row: FileRow): string => cellOf(row, accountHead).toUpperCase()
+
+type Lost = { column: string; message: string }
+
+function subjectOf({ range, customers }: Known, row: FileRow): Subject | Lost {
+  const customerId = customers.get(accountOf(row))
+  if (customerId === undefined)
+    return { column: accountHead, message: 'There is no customer of this account ID' }
+  const match = productIn(range, row)
+  if ('message' in match) return match
+  const product = match.found
+  if (!product) return { column: heads.product, message: 'There is no such product in the range' }
+  const sized = cellOf(row, heads.size) !== '' || cellOf(row, heads.sizeId) !== ''
+  const size = sized ? sizeIn(range, product, row) : {}
+  if ('message' in size) return size
+  if (sized && !size.found)
+    return { column: heads.size, message: `${product.name} has no size of this name` }
+  const other = otherName(row, product, size.found?.name)
+  return other ?? { customerId, productId: product.id, sizeId: size.found?.id ?? null }
+}
+
+/** An ID and a name beside it that are not of the same thing: cells that were sorted apart. */
+function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
+  const differs = (head: string, name: string) => {
+    const said = cellOf(row, head)
+    return said !== '' && said.toLowerCase() !== name.trim().toLowerCase()
+  }
+  if (differs(heads.product, product.name))
+    return { column: heads.product, message: `The product of this ID is ${product.name}` }
+  if (size !== undefined && differs(heads.size, size))
+    return { column: heads.size, message: `The size of this ID is ${size}` }
+  return undefined
+}
+
+function repeated(seen: Map<string, number>, subject: Subject, { number }: FileRow): Finding[] {
+  const before = seen.get(keyOf(subject))
+  if (before === undefined) seen.set(keyOf(subject), number)
+  if (before === undefined) return []
+  return [{ row: number, column: heads.product, message: `Row ${before} is about this too` }]
+}
+
+/** What only a product has, told of a size. */
+const misplaced = ({ sizeId }: Subject, row: FileRow): Finding[] =>
+  productOnly
+    .filter(({ head }) => sizeId !== null && cellOf(row, head) !== '')
+    .map(({ head }) => ({
+      row: row.number,
+      column: head,
+      message: 'Leave this blank for a size: it is told in the product’s own row',
+    }))

@@ -1,0 +1,24 @@
+import { priceProduct } from '#contract/customer-pricing.ts'
+import {
+  type Column,
+  moneyColumn,
+  quantityColumn,
+  yesNoColumn,
+} from '#server/spreadsheets/columns.ts'
+import type { Terms } from './prices-sheet-rows.ts'
+
+const rules = priceProduct.body.shape
+
+/** Blank is the base price. */
+export const priceColumn: Column<Terms> = moneyColumn(
+  ['Price', 'customerPrice'],
+  rules.customerPrice,
+)
+
+/** A size has its price alone; whether a customer may have it is told of the product. */
+export const productOnly: Column<Terms>[] = [
+  yesNoColumn(['Available', 'isAvailable'], true),
+  quantityColumn(['Minimum order', 'minimumOrder'], rules.minimumOrder),
+]
+
+export const termColumns: Column<Terms>[] = [priceColumn, ...productOnly]

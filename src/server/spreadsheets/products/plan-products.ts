@@ -1,0 +1,126 @@
+import type { Finding } from '#contract/spreadsheets.ts'
+import type { Column } from '#server/spreadsheets/columns.ts'
+import { type Compared, comparedWith, newFrom } from '#server/spreadsheets/differences.ts'
+import { productColumns, sizeColumns } from './product-columns.ts'
+import {
+  categoriesToSheet,
+  type ProductRow,
+  productsToSheet,
+  type SizeRow,
+  sizesToSheet,
+} from './products-sheet-rows.ts'
+import { heads, productIn, type Range, rangeOf, sizeIn } from './range.ts'
+import {
+  cellOf,
+  type FileRow,
+  type Outcome,
+  type Plan,
+  type Planning,
+  through,
+} from '#server/spreadsheets/sheet.ts'
+import type { Spoken } from './spoken-product.ts'
+import { writeProducts } from './write-products.ts'
+
+type Told = { errors: Finding[]; outcomes: Outcome[] }
+
+export async function planProducts({ work, db, rows, hold }: Planning): Promise<Plan> {
+  const categories = await categoriesToSheet(db)
+  const products = await productsToSheet(db, { hold })
+  const range = rangeOf(products, await sizesToSheet(db, { hold }), categories)
+  const columns = productColumns(categories)
+  const spoken = new Map<string, Spoken>()
+  const told: Told = { errors: [], outcomes: [] }
+  await through(work, rows, (row) => {
+    const match = productIn(range, row)
+    if ('message' in match) return void told.errors.push({ row: row.number, ...match })
+    const key = match.found ? `#${match.found.id}` : newKeyOf(row)
+    const known = spoken.get(key)
+    const of = known ?? spokenFirst(columns, row, match.found)
+    spoken.set(key, of)
+    if (known) told.errors.push(...contradictions(columns, known.first, row))
+    takeRow(told, range, of, row)
+  })
+  for (const each of spoken.values()) told.errors.push(...withoutPrice(each))
+  return { ...told, write: (...to) => writeProducts(...to, [...spoken.values()]) }
+}
+
+const newKeyOf = (row: FileRow): string =>
+  `${cellOf(row, heads.product)}\n${cellOf(row, heads.category)}`.toLowerCase()
+
+const spokenFirst = (
+  columns: readonly Column<ProductRow>[],
+  first: FileRow,
+  current?: ProductRow,
+): Spoken => ({
+  first,
+  ...(current && { current }),
+  compared: current ? comparedWith(columns, first, current) : newFrom(columns, first, {}),
+  said: new Map(),
+  newSizes: [],
+  changedSizes: [],
+})
+
+/** Cells about the product that say otherwise than its first row. */
+const contradictions = (
+  columns: readonly Column<ProductRow>[],
+  first: FileRow,
+  row: FileRow,
+): Finding[] =>
+  columns
+    .filter(({ head }) => cellOf(first, head) !== cellOf(row, head))
+    .map(({ head }) => ({
+      row: row.number,
+      column: head,
+      message: `Row ${first.number} says otherwise of the same product`,
+    }))
+
+function takeRow(told: Told, range: Range, of: Spoken, row: FileRow): void {
+  const { current, first, compared } = of
+  const own = row === first ? compared : { fields: [], errors: [] }
+  const size = sizeOf(range, of, row)
+  const name = [cellOf(row, heads.product) || current?.name, cellOf(row, heads.size)]
+  told.errors.push(...own.errors, ...size.errors)
+  told.outcomes.push({
+    row: row.number,
+    name: name.filter(Boolean).join(', '),
+    isNew: !current || size.isNew,
+    fields: [...own.fields, ...size.fields],
+  })
+}
+
+type OfSize = Pick<Compared<SizeRow>, 'fields' | 'errors'> & { isNew: boolean }
+
+const sizeHeads = [heads.sizeId, ...sizeColumns.map(({ head }) => head)]
+
+/** What a row says of a size, and notes it to be written. */
+function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
+  const nothing = { fields: [], errors: [], isNew: false }
+  const { number } = row
+  const filled = sizeHeads.some((head) => cellOf(row, head) !== '')
+  const match = filled ? sizeIn(range, of.current, row) : {}
+  if ('message' in match) return { ...nothing, errors: [{ row: number, ...match }] }
+  const { found } = match
+  const key = found ? `#${found.id}` : cellOf(row, heads.size).toLowerCase()
+  const before = of.said.get(key)
+  if (before !== undefined) {
+    const message = `Row ${before} is about this too`
+    return { ...nothing, errors: [{ row: number, column: heads.size, message }] }
+  }
+  of.said.set(key, number)
+  if (!filled) return nothing
+  const compared = found ? comparedWith(sizeColumns, row, found) : newFrom(sizeColumns, row, {})
+  if (!found) of.newSizes.push(compared.values)
+  else if (compared.fields.length > 0) of.changedSizes.push({ ...found, ...compared.values })
+  return { ...compared, isNew: !found }
+}
+
+/** A product is ordered at its base price unless it has sizes. */
+function withoutPrice({ first, current, compared, newSizes }: Spoken): Finding[] {
+  const column = 'Base price'
+  const touched = !current || compared.fields.some((field) => field.column === column)
+  const { basePrice } = { ...current, ...compared.values }
+  if (!touched || basePrice != null || current?.hasVariations || newSizes.length > 0) return []
+  if (compared.errors.some((error) => error.column === column)) return []
+  const message = 'Base price is required when product has no variations'
+  return [{ row: first.number, column, message }]
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type CategoryRow = { id: number; name: string; isActive: boolean }
+export type ProductRow = {
+  id: number
+  name: string
+  categoryId: number
+  description: string | null
+  basePrice: string | null
+  unit: string
+  vatRate: number
+  allergens: string[]
+  ingredients: string | null
+  typicalUseByDays: number | null
+  archived: boolean
+  hasVariations: boolean
+}
+export type SizeRow = {
+  id: number
+  productId: number
+  name: string
+  description: string | null
+  weight: string | null
+  price: string
+  unit: string
+  displayOrder: number
+}
+
+export async function categoriesToSheet(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select id, name, is_active as "isActive" from product_categories order by display_order, id`)
+  return rows
+}
+
+const ofTheSheet = sql`created_by_customer is null and special_product_id is null
+  and (is_active or archived_at is not null)`
+
+/** Nobody else changes a held one until the transaction ends; it can be ordered meanwhile. */
+const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
+
+/** The butcher's own range with what is archived; no special and no customer's own product. */
+export async function productsToSheet(db: Db, { hold }: { hold: boolean }): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select id, name, category_id as "categoryId", description, base_price as "basePrice", unit,
+      vat_rate as "vatRate", allergens, ingredients, typical_use_by_days as "typicalUseByDays",
+      archived_at is not null as archived, has_variations as "hasVariations"
+    from products where ${ofTheSheet}
+    order by archived_at is not null, category_id, lower(name), id ${holding(hold)}`)
+  return rows
+}
+
+export async function sizesToSheet(db: Db, { hold }: { hold: boolean }): Promise<SizeRow[]> {
+  const { rows } = await db.execute<SizeRow>(sql`
+    select id, product_id as "productId", name, description, weight, price, unit,
+      display_order as "displayOrder"
+    from product_variations
+    where exists (select from products
+      where products.id = product_variations.product_id and ${ofTheSheet})
+    order by product_id, display_order, id ${holding(hold)}`)
+  return rows
+}
+
+/** Ids that no other product gets. */
+export async function newProductIds(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+const products = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as given ("id" int, "name" text, "categoryId" int, "description" text, "basePrice" numeric,
+    "unit" text, "vatRate" int, "allergens" text[], "ingredients" text, "typicalUseByDays" int,
+    "archived" boolean, "hasVariations" boolean)`
+
+export const insertProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
+  tx.execute(sql`
+    insert into products (id, name, category_id, description, base_price, unit, vat_rate,
+      allergens, ingredients, typical_use_by_days, archived_at, is_active, has_variations,
+      created_at)
+    select "id", "name", "categoryId", "description", "basePrice", "unit", "vatRate", "allergens",
+      "ingredients", "typicalUseByDays", case when "archived" then ${now}::timestamptz end,
+      not "archived", "hasVariations", ${now}::timestamptz
+    from ${products(rows)}`)
+
+export const updateProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
+  tx.execute(sql`
+    update products set name = given.name, category_id = given."categoryId",
+      description = given.description, base_price = given."basePrice", unit = given.unit,
+      vat_rate = given."vatRate", allergens = given.allergens, ingredients = given.ingredients,
+      typical_use_by_days = given."typicalUseByDays", has_variations = given."hasVariations",
+      archived_at = case when given.archived then coalesce(archived_at, ${now}::timestamptz) end,
+      is_active = not given.archived
+    from ${products(rows)} where products.id = given.id`)
+
+const sizes = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as given ("id" int, "productId" int, "name" text, "description" text, "weight" text,
+    "price" numeric, "unit" text, "displayOrder" int)`
+
+export const insertSizes = (tx: Db, rows: readonly Omit<SizeRow, 'id'>[]) =>
+  tx.execute(sql`
+    insert into product_variations (product_id, name, description, weight, price, unit, display_order)
+    select "productId", "name", "description", "weight", "price", "unit", "displayOrder"
+    from ${sizes(rows)}`)
+
+export const updateSizes = (tx: Db, rows: readonly SizeRow[]) =>
+  tx.execute(sql`
+    update product_variations set name = given.name, description = given.description,
+      weight = given.weight, price = given.price, unit = given.unit,
+      display_order = given."displayOrder"
+    from ${sizes(rows)} where product_variations.id = given.id`)

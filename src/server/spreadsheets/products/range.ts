@@ -1,0 +1,87 @@
+import type { CategoryRow, ProductRow, SizeRow } from './products-sheet-rows.ts'
+import { cellOf, type FileRow } from '#server/spreadsheets/sheet.ts'
+
+export const heads = {
+  productId: 'Product ID',
+  product: 'Product',
+  category: 'Category',
+  sizeId: 'Size ID',
+  size: 'Size',
+} as const
+
+/** The products a file may speak of, found by ID or by name. */
+export type Range = {
+  byId: ReadonlyMap<string, ProductRow>
+  byName: ReadonlyMap<string, ProductRow[]>
+  sizes: ReadonlyMap<number, SizeRow[]>
+  categories: ReadonlyMap<number, string>
+}
+
+/** What a row is about, nothing there is yet, or why that can't be said. */
+export type Match<T> = { found?: T } | { column: string; message: string }
+
+const nameOf = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
+
+export function rangeOf(
+  products: readonly ProductRow[],
+  sizes: readonly SizeRow[],
+  categories: readonly CategoryRow[],
+): Range {
+  return {
+    byId: new Map(products.map((each) => [String(each.id), each])),
+    byName: gathered(products, ({ name }) => nameOf(name)),
+    sizes: gathered(sizes, ({ productId }) => productId),
+    categories: new Map(categories.map(({ id, name }) => [id, name])),
+  }
+}
+
+export function gathered<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+  const found = new Map<K, T[]>()
+  for (const each of all) {
+    const key = keyOf(each)
+    const known = found.get(key)
+    if (known) known.push(each)
+    else found.set(key, [each])
+  }
+  return found
+}
+
+/** Finds the product by the row's ID, else by its name (and its category where the row has one). */
+export function productIn(range: Range, row: FileRow): Match<ProductRow> {
+  const id = cellOf(row, heads.productId)
+  if (id !== '') {
+    const found = range.byId.get(id)
+    return found
+      ? { found }
+      : { column: heads.productId, message: 'There is no product of this ID' }
+  }
+  const category = nameOf(row.cells[heads.category])
+  const named = (range.byName.get(nameOf(row.cells[heads.product])) ?? []).filter(
+    ({ categoryId }) => category === '' || nameOf(range.categories.get(categoryId)) === category,
+  )
+  const offered = named.filter(({ archived }) => !archived)
+  const wanted = offered.length > 0 || cellOf(row, 'Archived') === '' ? offered : named
+  if (wanted.length <= 1) return { found: wanted[0] }
+  const message = 'More than one product is called this: say which by its Product ID'
+  return { column: heads.product, message }
+}
+
+/** Finds the size by the row's ID, else by its name among the product's sizes. */
+export function sizeIn(
+  range: Range,
+  product: ProductRow | undefined,
+  row: FileRow,
+): Match<SizeRow> {
+  const sizes = (product && range.sizes.get(product.id)) ?? []
+  const id = cellOf(row, heads.sizeId)
+  if (id !== '') {
+    const found = sizes.find((size) => String(size.id) === id)
+    return found
+      ? { found }
+      : { column: heads.sizeId, message: 'This product has no size of this ID' }
+  }
+  const named = sizes.filter(({ name }) => nameOf(name) === nameOf(row.cells[heads.size]))
+  if (named.length <= 1) return { found: named[0] }
+  const message = 'More than one size of this product is called this: say which by its Size ID'
+  return { column: heads.size, message }
+}

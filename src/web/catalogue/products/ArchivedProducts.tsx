@@ -1,0 +1,76 @@
+import { ArrowLeft, ArchiveRestore } from 'lucide-react'
+import type { Product } from '#contract/products.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './CatalogueManager.module.css'
+import { useArchived, useBringBack } from './products-queries.ts'
+import { About } from './RangeCard.tsx'
+import { tell } from './use-delete-product.ts'
+
+/** What was taken out of the range; any of it can come back as it was. */
+export function ArchivedProducts({ onBack }: { onBack: () => void }) {
+  const archived = useArchived()
+  return (
+    <>
+      <PageHeader
+        title="Archived products"
+        subtitle="Nobody sees or orders them; their orders and invoices stay"
+        actions={
+          <Button icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+            Back to the range
+          </Button>
+        }
+      />
+      <ListState
+        pending={archived.isPending}
+        error={archived.error}
+        onRetry={() => void archived.refetch()}
+        retrying={archived.isFetching}
+        isEmpty={archived.data?.length === 0}
+        empty={
+          <EmptyState
+            title="Nothing is archived"
+            text="A product that was ever ordered comes here when it is deleted."
+          />
+        }
+        skeleton={<Skeleton of="cards" label="Loading archived products..." />}
+      >
+        <ul role="list" className={styles.cards}>
+          {archived.data?.map((product) => (
+            <li key={product.id}>
+              <ArchivedCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </>
+  )
+}
+
+function ArchivedCard({ product }: { product: Product }) {
+  const { id, name } = product
+  const { mutate, isPending } = useBringBack()
+  return (
+    <Card
+      className={styles.card}
+      title={name}
+      footer={
+        <Button
+          icon={<ArchiveRestore aria-hidden />}
+          aria-label={`Bring back ${name}`}
+          busy={isPending}
+          busyLabel="Bringing back..."
+          onClick={() => mutate({ params: { id } }, tell)}
+        >
+          Bring back
+        </Button>
+      }
+    >
+      <About product={product} />
+    </Card>
+  )
+}

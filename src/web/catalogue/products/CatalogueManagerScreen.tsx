@@ -1,0 +1,103 @@
+import { Archive, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { ArchivedProducts } from './ArchivedProducts.tsx'
+import styles from './CatalogueManager.module.css'
+import { ProductDialog } from './ProductDialog.tsx'
+import { useCategories, useRange } from './products-queries.ts'
+import { RangeCard } from './RangeCard.tsx'
+import { useManagerPlace } from './use-manager-place.ts'
+
+/** The butcher's own range by category (spec 1 §2.10). */
+export function CatalogueManagerScreen() {
+  const range = useRange()
+  const categories = useCategories()
+  const [{ category, highlight, archived }, go] = useManagerPlace()
+  const [editing, setEditing] = useState<Product | 'new' | null>(null)
+  const products = range.data ?? []
+  const sought = products.find(({ id }) => id === highlight)
+  const shown = category ?? sought?.categoryId ?? categories.data?.[0]?.id ?? 1
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+      Add Product
+    </Button>
+  )
+  if (archived) return <ArchivedProducts onBack={() => go({})} />
+  return (
+    <>
+      <PageHeader
+        title="Product Catalog"
+        actions={
+          <>
+            <Button icon={<Archive aria-hidden />} onClick={() => go({ archived: true })}>
+              Archived
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <ListState
+        pending={range.isPending || categories.isPending}
+        error={range.error ?? categories.error}
+        onRetry={() => void Promise.all([range.refetch(), categories.refetch()])}
+        isEmpty={products.length === 0}
+        empty={<EmptyState title="No products yet" text="Add the first one." action={add} />}
+        skeleton={<Skeleton of="cards" label="Loading products..." />}
+      >
+        <Tabs
+          label="Categories"
+          firstRow={4}
+          value={String(shown)}
+          onChange={(value) => go({ category: Number(value) })}
+          tabs={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        >
+          <TabPanel value={String(shown)}>
+            <Category
+              products={products.filter(({ categoryId }) => categoryId === shown)}
+              highlight={highlight}
+              onEdit={setEditing}
+            />
+          </TabPanel>
+        </Tabs>
+      </ListState>
+      {editing && (
+        <ProductDialog
+          product={editing === 'new' ? undefined : editing}
+          categoryId={shown}
+          categories={categories.data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type CategoryProps = {
+  products: Product[]
+  highlight: number | undefined
+  onEdit: (product: Product) => void
+}
+
+function Category({ products, highlight, onEdit }: CategoryProps) {
+  if (products.length === 0)
+    return <EmptyState title="No products in this category" text="Add one, or move one here." />
+  return (
+    <ul role="list" className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <RangeCard
+            product={product}
+            highlighted={product.id === highlight}
+            onEdit={() => onEdit(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { useFormContext } from 'react-hook-form'
+import { productUnits } from '#domain/products/units.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AllergenFields } from './AllergenFields.tsx'
+import styles from './CatalogueManager.module.css'
+import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
+import { vatOptions } from './vat-options.ts'
+
+type Category = { id: number; name: string }
+
+export function ProductFields({ categories }: { categories: Category[] }) {
+  const { register, formState, watch } = useFormContext<ProductForm>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" optional rows={2} {...register('description')} />
+      <div className={styles.row}>
+        <SelectField
+          label="Category"
+          error={errors.categoryId?.message}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...register('categoryId', { setValueAs: Number })}
+        />
+        <SelectField
+          label="Unit"
+          error={errors.unit?.message}
+          options={productUnits.map((unit) => ({ value: unit, label: unit }))}
+          {...register('unit')}
+        />
+        <NumberField
+          label="Base price"
+          prefix="£"
+          optional={watch('hasVariations')}
+          error={errors.basePrice?.message}
+          {...register('basePrice', { setValueAs: orNone })}
+        />
+        <SelectField
+          label="VAT"
+          options={vatOptions}
+          {...register('vatRate', { setValueAs: Number })}
+        />
+        <NumberField
+          label="Typical use by"
+          suffix="days"
+          inputMode="numeric"
+          optional
+          error={errors.typicalUseByDays?.message}
+          {...register('typicalUseByDays', { setValueAs: numberOrNone })}
+        />
+      </div>
+      <CheckboxField
+        label="Sold in sizes"
+        hint="Customers order one of its sizes, each at its own price."
+        {...register('hasVariations')}
+      />
+      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <AllergenFields />
+      <Picture />
+    </>
+  )
+}
+
+function Picture() {
+  const { watch, setValue, formState } = useFormContext<ProductForm>()
+  const error = formState.errors.imageUrl?.message
+  return (
+    <div>
+      <PhotoField
+        label="Picture"
+        fromFile
+        value={watch('imageUrl') ?? null}
+        onChange={(picture) => setValue('imageUrl', picture ?? '', { shouldDirty: true })}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

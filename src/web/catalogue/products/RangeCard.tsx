@@ -1,0 +1,84 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Product, Variation } from '#contract/products.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { AboutProduct } from '#web/catalogue/AboutProduct.tsx'
+import styles from './CatalogueManager.module.css'
+import { priceWords } from '#web/catalogue/price-words.ts'
+import { Sizes } from './Sizes.tsx'
+import { useDeleteProduct } from './use-delete-product.ts'
+import { VariationDialog } from './VariationDialog.tsx'
+
+type Props = { product: Product; highlighted: boolean; onEdit: () => void }
+
+/** A product of the range, with its sizes. */
+export function RangeCard({ product, highlighted, onEdit }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'center' })
+  }, [highlighted])
+  const [size, setSize] = useState<Variation | 'new' | null>(null)
+  const { removing, remove } = useDeleteProduct(product)
+  const { name, variations, hasVariations } = product
+  return (
+    <div ref={card} className={styles.place} data-highlighted={highlighted || undefined}>
+      <Card
+        className={styles.card}
+        title={name}
+        level={2}
+        footer={
+          <div className={styles.buttons}>
+            <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              icon={<Plus aria-hidden />}
+              aria-label={`Add Size to ${name}`}
+              onClick={() => setSize('new')}
+            >
+              Add Size
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden />}
+              aria-label={`Delete ${name}`}
+              busy={removing}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </div>
+        }
+      >
+        <About product={product} />
+        {hasVariations && <Sizes sizes={variations} onEdit={setSize} />}
+      </Card>
+      {size && (
+        <VariationDialog
+          product={product}
+          variation={size === 'new' ? undefined : size}
+          onClose={() => setSize(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function About({ product }: { product: Product }) {
+  const { basePrice, unit, vatRate, typicalUseByDays, hasVariations } = product
+  const facts = [
+    vatRate > 0 && `VAT ${vatRate}%`,
+    typicalUseByDays && `Use by ${counted(typicalUseByDays, 'day')}`,
+  ].filter(Boolean)
+  const price =
+    basePrice === null
+      ? 'Priced by size'
+      : `${priceWords(basePrice, unit)}${hasVariations ? ', base price' : ''}`
+  return (
+    <AboutProduct product={product} price={price}>
+      {facts.length > 0 && <p className={styles.soft}>{facts.join(' · ')}</p>}
+    </AboutProduct>
+  )
+}

@@ -1,9 +1,0 @@
-import { listCustomers } from '#contract/customers.ts'
-import { addSpecial, changeSpecial, listSpecials, removeSpecial } from '#contract/specials.ts'
-import { useChange, useQuestion } from '#web/platform/queries.ts'
-
-export const useSpecials = () => useQuestion(listSpecials, {})
-export const useCustomersToChoose = () => useQuestion(listCustomers, {})
-export const useAddSpecial = () => useChange(addSpecial)
-export const useChangeSpecial = () => useChange(changeSpecial)
-export const useRemoveSpecial = () => useChange(removeSpecial)

@@ -1,0 +1,72 @@
+import { useFormContext } from 'react-hook-form'
+import { specialUnits } from '#domain/products/units.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
+import styles from '#web/catalogue/products/CatalogueManager.module.css'
+import { CustomerPicker } from './CustomerPicker.tsx'
+import { useCategories } from '#web/catalogue/products/products-queries.ts'
+import type { SpecialForm } from './special-form.ts'
+import { vatOptions } from '#web/catalogue/products/vat-options.ts'
+
+export function SpecialFields({ isNew }: { isNew: boolean }) {
+  const { register, formState, watch } = useFormContext<SpecialForm>()
+  const { errors } = formState
+  const categories = useCategories().data ?? []
+  return (
+    <>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" optional rows={2} {...register('description')} />
+      <div className={styles.row}>
+        <NumberField
+          label="Base price"
+          prefix="£"
+          error={errors.basePrice?.message}
+          {...register('basePrice')}
+        />
+        <SelectField
+          label="Unit"
+          error={errors.unit?.message}
+          options={specialUnits.map((unit) => ({ value: unit, label: unit }))}
+          {...register('unit')}
+        />
+        <SelectField
+          // The options come later than the form: only then can one of them be chosen.
+          key={categories.length}
+          label="Category"
+          error={errors.categoryId?.message}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...register('categoryId', { setValueAs: Number })}
+        />
+        <SelectField
+          label="VAT"
+          options={vatOptions}
+          {...register('vatRate', { setValueAs: Number })}
+        />
+      </div>
+      <div className={styles.halves}>
+        <TextField
+          label="Active until the end of"
+          type="date"
+          error={errors.activeUntil?.message}
+          {...register('activeUntil')}
+        />
+        <SelectField
+          label="Visibility"
+          options={[
+            { value: 'all', label: 'All Customers' },
+            { value: 'selected', label: 'Selected Customers Only' },
+          ]}
+          {...register('visibilityType')}
+        />
+      </div>
+      {watch('visibilityType') === 'selected' && <CustomerPicker />}
+      {!isNew && <CheckboxField label="On offer" {...register('isActive')} />}
+      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <AllergenFields />
+    </>
+  )
+}

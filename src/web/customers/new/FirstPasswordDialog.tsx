@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import type { FirstPassword } from './use-create-customer.ts'
+
+type Props = FirstPassword & { onClose: () => void }
+
+/** A new customer's password, for the admin to hand over: nobody can show it again. */
+export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () =>
+    void navigator.clipboard.writeText(password).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Dialog
+      open
+      stays
+      onOpenChange={onClose}
+      title={`Password for ${accountId}`}
+      description="It is shown only now. Give it to the customer, who chooses their own when they sign in."
+      footer={
+        <>
+          <Button onClick={copy}>{copied ? 'Copied' : 'Copy password'}</Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          ['Account ID', accountId],
+          ['Password', <code key="password">{password}</code>],
+        ]}
+      />
+      {copied === false && <Notice tone="danger">The browser can’t copy it. Write it down.</Notice>}
+    </Dialog>
+  )
+}

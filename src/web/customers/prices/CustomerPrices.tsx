@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type CatalogueProduct, listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import styles from '#web/customers/CustomerDetails.module.css'
+
+/** The customer's own products with its prices, by category. */
+export function CustomerPrices() {
+  const products = useQuestion(listOwnCatalogue, {})
+  const categories = useQuestion(listCategories, {})
+  const [category, setCategory] = useState('1')
+  return (
+    <ListState
+      pending={products.isPending || categories.isPending}
+      error={products.error ?? categories.error}
+      onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
+      isEmpty={products.data?.length === 0}
+      empty={<EmptyState title="No products yet" />}
+      skeleton={<Skeleton label="Loading products..." />}
+    >
+      <Tabs
+        label="Categories"
+        firstRow={4}
+        value={category}
+        onChange={setCategory}
+        tabs={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      >
+        {categories.data?.map(({ id }) => (
+          <TabPanel key={id} value={String(id)}>
+            <ul role="list" className={styles.products}>
+              {products.data
+                ?.filter(({ categoryId }) => categoryId === id)
+                .map((product) => (
+                  <Product key={product.id} product={product} />
+                ))}
+            </ul>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </ListState>
+  )
+}
+
+function Product({ product }: { product: CatalogueProduct }) {
+  const { name, description, unit, basePrice, customerPrice, variations } = product
+  return (
+    <li className={styles.product}>
+      <strong>{name}</strong>
+      {description && <span className={styles.soft}>{description}</span>}
+      {product.hasVariations ? (
+        <ul role="list">
+          {variations.map((size) => (
+            <li key={size.id} className={styles.price}>
+              <span>{size.name}</span>
+              <Price base={size.basePrice} price={size.price} unit={size.unit} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <span className={styles.price}>
+          <span>per {unit}</span>
+          <Price base={basePrice} price={customerPrice} unit={unit} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The base price beside the customer's where they differ. */
+function Price({ base, price }: { base: string; price: string; unit: string }) {
+  return (
+    <span>
+      {base !== price && <s className={styles.soft}>{formatMoney(base)}</s>}{' '}
+      <strong>{formatMoney(price)}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { listCategories } from '#contract/catalogue.ts'
+import { getPriceList, type PricedProduct } from '#contract/customer-pricing.ts'
+import type { Customer } from '#contract/customers.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import styles from '#web/customers/CustomerDetails.module.css'
+import { PricedProductCard } from './PricedProductCard.tsx'
+import { PricingDialog } from './PricingDialog.tsx'
+import { ResetPricing } from './ResetPricing.tsx'
+
+/** What the customer pays for each product, and what it may have (spec 2 §2). */
+export function PriceList({ customer }: { customer: Customer }) {
+  const [edited, setEdited] = useState<number | null>(null)
+  const products = useQuestion(getPriceList, { params: { id: customer.id } })
+  const categories = useQuestion(listCategories, {})
+  const product = products.data?.find(({ id }) => id === edited)
+  return (
+    <ListState
+      pending={products.isPending || categories.isPending}
+      error={products.error ?? categories.error}
+      onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
+      isEmpty={products.data?.length === 0}
+      empty={<EmptyState title="No products yet" text="The catalogue has nothing to price." />}
+      skeleton={<Skeleton label="Loading products..." />}
+    >
+      <div className={styles.pricing}>
+        <ResetPricing customer={customer} />
+        <Categories
+          names={categories.data ?? []}
+          products={products.data ?? []}
+          onEdit={setEdited}
+        />
+      </div>
+      {product && (
+        <PricingDialog
+          key={product.id}
+          customerId={customer.id}
+          product={product}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ListState>
+  )
+}
+
+type CategoriesProps = {
+  names: readonly { id: number; name: string }[]
+  products: readonly PricedProduct[]
+  onEdit: (id: number) => void
+}
+
+function Categories({ names, products, onEdit }: CategoriesProps) {
+  const [{ category = 1 }, go] = usePlace<{ category?: number }>()
+  return (
+    <Tabs
+      label="Categories"
+      firstRow={4}
+      value={String(category)}
+      onChange={(value) => go({ category: Number(value) })}
+      tabs={names.map(({ id, name }) => ({ value: String(id), label: name }))}
+    >
+      {names.map(({ id, name }) => {
+        const within = products.filter(({ categoryId }) => categoryId === id)
+        return (
+          <TabPanel key={id} value={String(id)}>
+            {within.length === 0 && <EmptyState title={`No products in ${name}`} />}
+            <ul role="list" className={styles.products}>
+              {within.map((product) => (
+                <li key={product.id}>
+                  <PricedProductCard product={product} onEdit={() => onEdit(product.id)} />
+                </li>
+              ))}
+            </ul>
+          </TabPanel>
+        )
+      })}
+    </Tabs>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type PricedProduct, pricingForm } from '#contract/customer-pricing.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import styles from '#web/customers/CustomerDetails.module.css'
+import { pricingOf, type Pricing, useSavePricing } from './use-save-pricing.ts'
+
+type Props = { customerId: number; product: PricedProduct; onClose: () => void }
+
+/** The customer's own price of a product or of each size, and whether it may have it. */
+export function PricingDialog({ customerId, product, onClose }: Props) {
+  const { save, busy } = useSavePricing(customerId, product)
+  const { register, handleSubmit, formState } = useForm<Pricing>({
+    mode: 'onTouched',
+    resolver: zodResolver(pricingForm) as never,
+    defaultValues: pricingOf(product),
+  })
+  const { errors, dirtyFields } = formState
+  const submit = handleSubmit((pricing) => save(pricing, dirtyFields, onClose))
+  const { name, unit, basePrice, hasVariations, variations } = product
+  return (
+    <Dialog open onOpenChange={onClose} title={`Pricing of ${name}`}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CheckboxField label="Available to this customer" {...register('isAvailable')} />
+        <NumberField
+          label="Minimum order"
+          optional
+          size="lg"
+          suffix={unit}
+          error={errors.minimumOrder?.message}
+          {...register('minimumOrder')}
+        />
+        {!hasVariations && (
+          <NumberField
+            label="Custom price"
+            optional
+            size="lg"
+            prefix="£"
+            suffix={`per ${unit}`}
+            hint={`Left blank, the base price: ${formatMoney(basePrice ?? '0.00')}`}
+            error={errors.customerPrice?.message}
+            {...register('customerPrice')}
+          />
+        )}
+        {variations.map((size) => (
+          <NumberField
+            key={size.id}
+            label={size.name}
+            optional
+            size="lg"
+            prefix="£"
+            suffix={`per ${size.unit}`}
+            hint={`Left blank, the base price: ${formatMoney(size.basePrice)}`}
+            error={errors.variationPrices?.[size.id]?.message}
+            {...register(`variationPrices.${size.id}`)}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
+import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
+import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
+import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import type { InvoicePlace } from './invoice-place.ts'
+
+const words: Record<InvoiceState, string> = {
+  awaiting_approval: 'Awaiting Approval',
+  issued: 'Issued',
+  unpaid: 'Unpaid',
+  partial: 'Part paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+}
+
+type Props = {
+  place: InvoicePlace
+  onChange: (change: InvoicePlace) => void
+  end: React.ReactNode
+}
+
+export function InvoiceFilters({ place, onChange, end }: Props) {
+  const { deliveryDate = '', search = '', status } = place
+  return (
+    <Toolbar label="Filter the invoices" end={end}>
+      <DeliveryDateField
+        value={deliveryDate}
+        onChange={(value) => onChange({ deliveryDate: value || undefined })}
+      />
+      <SelectFilter
+        label="Invoice status"
+        all="All invoices"
+        choices={invoiceStates}
+        labelOf={(value) => words[value]}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <SettledSearchBox
+        label="Search invoices"
+        placeholder="Customer or invoice number"
+        value={search}
+        onChange={(text) => onChange({ search: text || undefined })}
+      />
+    </Toolbar>
+  )
+}

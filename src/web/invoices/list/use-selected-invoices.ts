@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { downloadInvoices } from '#contract/invoice-list.ts'
+import { approveInvoice, downloadInvoice, type Invoice } from '#contract/invoices.ts'
+import { call, download, fileOf, saidBy, saveFile } from '#web/platform/calls/api.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { loadPart } from '#web/platform/parts.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useBatch } from './use-batch.ts'
+
+export type Refused = { invoice: Invoice; reason: string }
+export type SelectedInvoices = ReturnType<typeof useSelectedInvoices>
+
+const tryAgain = 'Please try again.'
+
+type Chosen = ReadonlyMap<number, Invoice>
+
+function toggled(chosen: Chosen, invoice: Invoice): Chosen {
+  const next = new Map(chosen)
+  if (!next.delete(invoice.id)) next.set(invoice.id, invoice)
+  return next
+}
+
+/** The invoices chosen, over pages too, and what may be done with them together. */
+export function useSelectedInvoices(shown: readonly Invoice[]) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [busy, setBusy] = useState(false)
+  const { batch, run, cancel } = useBatch()
+  const now = new Map(shown.map((invoice) => [invoice.id, invoice]))
+  const invoices = [...chosen.values()].map((invoice) => now.get(invoice.id) ?? invoice)
+  const choose = (next: readonly Invoice[]) => {
+    setChosen(new Map(next.map((invoice) => [invoice.id, invoice])))
+    setRefused([])
+  }
+
+  const toggle = useCallback((invoice: Invoice) => {
+    setChosen((now) => toggled(now, invoice))
+    setRefused([])
+  }, [])
+
+  const toPdf = async () => {
+    setBusy(true)
+    const ids = invoices.map(({ id }) => id).join(',')
+    await download(downloadInvoices, { query: { ids } }, `invoices-${londonToday()}.pdf`).catch(
+      (error: unknown) => toast.failure('Failed to download invoices', saidBy(error, tryAgain)),
+    )
+    setBusy(false)
+  }
+
+  const toZip = async () => {
+    const files: Record<string, Uint8Array> = {}
+    try {
+      const { zipSync } = await loadPart(() => import('fflate'))
+      const fetched = await run(
+        `Downloading ${invoices.length} as zip`,
+        invoices,
+        async ({ id, invoiceNumber }, signal) => {
+          const file = await fileOf(downloadInvoice, { params: { id } }, { signal })
+          files[`${invoiceNumber}.pdf`] = new Uint8Array(await file.arrayBuffer())
+        },
+      )
+      if (!fetched) return
+      const zip = zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>
+      saveFile(new Blob([zip], { type: 'application/zip' }), `invoices-${londonToday()}.zip`)
+    } catch (error) {
+      toast.failure('Failed to download invoices', saidBy(error, tryAgain))
+    }
+  }
+
+  /** One after another; who was refused stays chosen, with the reason. */
+  const approve = async () => {
+    const waiting = invoices.filter(({ status }) => status === 'awaiting_approval')
+    const approved = new Set<number>()
+    const failed: Refused[] = []
+    await run(`Approving ${waiting.length}`, waiting, async (invoice) => {
+      await call(approveInvoice, { params: { id: invoice.id } }).then(
+        () => approved.add(invoice.id),
+        (error: unknown) => failed.push({ invoice, reason: saidBy(error, tryAgain) }),
+      )
+    })
+    void markStale(client, approveInvoice.changes)
+    choose(invoices.filter(({ id }) => !approved.has(id)))
+    setRefused(failed)
+    if (approved.size > 0) toast.success(`${approved.size} approved`)
+  }
+  return { invoices, chosen, choose, toggle, refused, busy, batch, cancel, toPdf, toZip, approve }
+}

@@ -1,0 +1,111 @@
+import type { CreditNote } from '#contract/credit-notes.ts'
+import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import styles from './CreditNotes.module.css'
+import { useCredit } from './use-credit.ts'
+
+type Props = { invoice: InvoiceOnPaper; draft?: CreditNote | undefined; onClose: () => void }
+
+/** What of an issued invoice is credited, line by line, and why. */
+export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
+  const credit = useCredit(invoice, draft, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Credit note for ${invoice.invoiceNumber}`}
+      description="Say how much of each line to credit. For a wrong price, credit the difference as the rate."
+      shape="wide"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            reason={credit.obstacle}
+            busy={credit.saving}
+            busyLabel="Issuing..."
+            onClick={credit.save}
+          >
+            Issue Credit Note
+          </Button>
+        </>
+      }
+    >
+      <ol role="list" className={styles.lines}>
+        {credit.lines.map((line) => (
+          <CreditedLine key={line.item.id} line={line} onType={credit.type} />
+        ))}
+      </ol>
+      <div className={styles.sum}>
+        <Button onClick={credit.creditAll}>Credit everything</Button>
+        <Totals totals={credit.totals} />
+      </div>
+      <TextArea
+        label="Reason"
+        rows={2}
+        maxLength={300}
+        value={credit.reason}
+        error={credit.reasonError}
+        onChange={({ target }) => credit.setReason(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+type Credit = ReturnType<typeof useCredit>
+
+function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType: Credit['type'] }) {
+  const { item, typed, left, obstacles } = line
+  const none = !isPositiveMoney(left)
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>
+        <strong>{item.name}</strong>
+        <span className={styles.soft}>
+          {formatQuantity(item.quantity, item.unit)} at {formatMoney(item.pricePerUnit)}
+          {left !== item.totalPrice && `, ${formatMoney(left)} left to credit`}
+        </span>
+      </span>
+      <NumberField
+        label={`Credit, ${item.name}`}
+        hideLabel
+        suffix={item.unit}
+        value={typed.quantity}
+        disabled={none}
+        error={obstacles.quantity}
+        onChange={({ target }) => onType(item.id, { quantity: target.value })}
+      />
+      <NumberField
+        label={`Rate, ${item.name}`}
+        hideLabel
+        prefix="£"
+        value={typed.pricePerUnit}
+        disabled={none}
+        error={obstacles.pricePerUnit}
+        onChange={({ target }) => onType(item.id, { pricePerUnit: target.value })}
+      />
+    </li>
+  )
+}
+
+const Totals = ({ totals }: { totals: Credit['totals'] }) => (
+  <DefinitionList
+    layout="rows"
+    items={[
+      ...(isPositiveMoney(totals.vat)
+        ? [
+            ['Net', <Money key="net" amount={totals.net} />] as const,
+            ['VAT', <Money key="vat" amount={totals.vat} />] as const,
+          ]
+        : []),
+      ['To credit', <Money key="gross" amount={totals.gross} size="lg" />],
+    ]}
+  />
+)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { settlement } from '#domain/money/invoice-paper.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { Money } from '#web/ui/Money.tsx'
+
+/** What was paid and credited since, beside the invoice: on its paper nothing changes any more. */
+export function Settled({ invoice }: { invoice: Invoice }) {
+  const parts = settlement(invoice)
+  if (parts.length === 0) return null
+  return (
+    <div data-screen-only>
+      <Card title="Since it was issued">
+        <DefinitionList
+          layout="rows"
+          items={parts.map(({ label, amount }): [string, ReactNode] => [
+            label,
+            <Money key={label} amount={amount} />,
+          ])}
+        />
+      </Card>
+    </div>
+  )
+}

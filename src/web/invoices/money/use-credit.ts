@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import {
+  creditInvoice,
+  type CreditNote,
+  issueCreditNote,
+  listCreditNotes,
+} from '#contract/credit-notes.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import {
+  creditLinesFor,
+  creditTotals,
+  type Credited,
+  leftToCredit,
+  obstacleToCreditLine,
+  quantityWorth,
+} from '#domain/money/crediting.ts'
+import { formatMoney, isPositiveMoney, money, toTwoPlaces } from '#domain/money/money.ts'
+import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
+
+type Typed = { quantity: string; pricePerUnit: string }
+
+/** A line's credit as typed: nothing in the quantity is nothing of the line. */
+function lineOf(item: InvoiceItem, typed: Typed, earlier: readonly Credited[]) {
+  const left = leftToCredit(item, earlier)
+  const blank = typed.quantity.trim() === ''
+  const price = toTwoPlaces(typed.pricePerUnit)
+  const wrong = {
+    quantity: blank ? null : obstacleToQuantity(typed.quantity, 'kg'),
+    pricePerUnit: blank || price ? null : 'Must be a price like 12.34',
+  }
+  const sound = !blank && !wrong.quantity && price !== null
+  const wanted = sound
+    ? { invoiceItemId: item.id, quantity: quantity(typed.quantity), pricePerUnit: price }
+    : null
+  const beyond = wanted && obstacleToCreditLine(item, wanted, earlier)
+  const obstacles = { ...wrong, quantity: wrong.quantity ?? beyond }
+  return { item, typed, left, wanted, obstacles }
+}
+
+const startOf = ({ items }: InvoiceOnPaper, draft: CreditNote | undefined) =>
+  Object.fromEntries(
+    items.map(({ id, pricePerUnit }): [number, Typed] => {
+      const drafted = draft?.items.find(({ invoiceItemId }) => invoiceItemId === id)
+      return [
+        id,
+        drafted
+          ? { quantity: quantity(drafted.quantity), pricePerUnit: drafted.pricePerUnit }
+          : { quantity: '', pricePerUnit },
+      ]
+    }),
+  )
+
+/** A credit note being made, or a drafted one being looked at: its lines, totals and what stops it. */
+export function useCredit(
+  invoice: InvoiceOnPaper,
+  draft: CreditNote | undefined,
+  onDone: () => void,
+) {
+  const [typed, setTyped] = useState(() => startOf(invoice, draft))
+  const [reason, setReason] = useState(draft?.reason ?? '')
+  const [tried, setTried] = useState(false)
+  const notes = useQuestion(listCreditNotes, { params: { id: invoice.id } })
+  const [credit, issue] = [useChange(creditInvoice), useChange(issueCreditNote)]
+  const earlier = (notes.data ?? []).filter((n) => n.status === 'issued').flatMap((n) => n.items)
+  const lines = invoice.items.map((item) =>
+    lineOf(item, typed[item.id] ?? { quantity: '', pricePerUnit: item.pricePerUnit }, earlier),
+  )
+  const items = lines.flatMap(({ wanted }) => (wanted ? [wanted] : []))
+  const credited = creditLinesFor(invoice.items, items)
+  const totals = creditTotals(credited, earlier)
+  const obstacle = lines.some(({ obstacles: o }) => o.quantity || o.pricePerUnit)
+    ? 'Look at the lines again.'
+    : credited.length === 0
+      ? 'Say what to credit.'
+      : null
+  const save = () => {
+    setTried(true)
+    if (!reason.trim() || obstacle) return
+    const outcome = {
+      onSuccess: ({ creditNumber }: CreditNote) => {
+        toast.success('Credit note issued', `${creditNumber}: ${formatMoney(totals.gross)}`)
+        onDone()
+      },
+      onError: (error: Error) =>
+        toast.failure('Failed to issue credit note', saidBy(error, 'Please try again.')),
+    }
+    const body = { reason, items, version: draft?.version ?? invoice.version }
+    if (draft) issue.mutate({ params: { id: draft.id }, body }, outcome)
+    else credit.mutate({ params: { id: invoice.id }, body }, outcome)
+  }
+  const creditAll = () =>
+    setTyped(
+      Object.fromEntries(
+        lines.map(({ item, left, typed: line }) => [
+          item.id,
+          isPositiveMoney(left)
+            ? {
+                quantity:
+                  left === item.totalPrice
+                    ? quantity(item.quantity)
+                    : quantityWorth(left, item.pricePerUnit),
+                pricePerUnit: money(item.pricePerUnit),
+              }
+            : line,
+        ]),
+      ),
+    )
+  return {
+    lines,
+    totals,
+    obstacle,
+    reason,
+    setReason,
+    reasonError: tried && !reason.trim() ? 'A reason is required' : null,
+    type: (id: number, part: Partial<Typed>) =>
+      setTyped((before) => {
+        const line = before[id]
+        return line ? { ...before, [id]: { ...line, ...part } } : before
+      }),
+    creditAll,
+    save,
+    saving: credit.isPending || issue.isPending,
+  }
+}

@@ -1,0 +1,105 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { downloadStatement, getStatement } from '#contract/statements.ts'
+import { monthBefore } from '#domain/days/months.ts'
+import { mostDays } from '#domain/reports.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { type Period, PeriodFields } from '#web/ui/fields/PeriodFields.tsx'
+import { printInvoice } from '#web/invoices/print-invoice.ts'
+import { StatementPaper, titleOf } from './StatementPaper.tsx'
+
+type Place = { view?: string } & Partial<Period>
+
+/** What the signed-in customer owes today, or what happened in a period; the period stands in the address. */
+export function Statement() {
+  const { view, from, to }: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const period = from && to ? { from, to } : undefined
+  const go = (next: Partial<Period>) =>
+    void navigate({ to: '.', search: { view, ...next } as never, replace: true })
+  return (
+    <>
+      <Toolbar label="Which statement">
+        <SelectField
+          label="Show"
+          size="lg"
+          value={period ? 'period' : 'today'}
+          options={[
+            { value: 'today', label: 'What is open today' },
+            { value: 'period', label: 'A period' },
+          ]}
+          onChange={({ target }) => go(target.value === 'period' ? monthBefore(londonToday()) : {})}
+        />
+        {period && (
+          <PeriodFields
+            size="lg"
+            period={period}
+            mostDays={mostDays}
+            onChange={(change) => go({ ...period, ...change })}
+          />
+        )}
+      </Toolbar>
+      <Asked period={period} />
+    </>
+  )
+}
+
+function Asked({ period }: { period: Period | undefined }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const query = period ?? {}
+  const statement = useQuestion(getStatement, { query }, { keepPrevious: true })
+  const { busy, save } = useDownload(downloadStatement, 'Statement')
+  const { data } = statement
+  return (
+    <ListState
+      pending={statement.isPending}
+      error={statement.error}
+      onRetry={() => void statement.refetch()}
+      retrying={statement.isFetching}
+      isEmpty={data?.invoices.length === 0 && !data.account}
+      empty={<EmptyState title="Nothing to pay" text="Every issued invoice is paid." />}
+      skeleton={<Skeleton label="Loading statement..." />}
+    >
+      {data && (
+        <>
+          <Toolbar label="The statement on paper">
+            <Button
+              size="lg"
+              icon={<Download aria-hidden />}
+              busy={busy}
+              busyLabel="Downloading..."
+              onClick={() => save({ query }, `statement-${data.asOf}.pdf`)}
+            >
+              Download PDF
+            </Button>
+            <Button
+              size="lg"
+              icon={<Printer aria-hidden />}
+              onClick={() => printInvoice(paper.current, titleOf(data))}
+            >
+              Print
+            </Button>
+          </Toolbar>
+          <StatementPaper
+            ref={paper}
+            statement={data}
+            linkTo={({ orderId, invoiceNumber }) => (
+              <Link to="/customer/invoice" search={{ orderId } as never}>
+                {invoiceNumber}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </ListState>
+  )
+}

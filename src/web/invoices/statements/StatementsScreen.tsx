@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { listCustomers } from '#contract/customers.ts'
+import { getCustomerStatement } from '#contract/statements.ts'
+import { monthBefore } from '#domain/days/months.ts'
+import { mostDays } from '#domain/reports.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { type Period, PeriodFields } from '#web/ui/fields/PeriodFields.tsx'
+import { StatementActions } from './StatementActions.tsx'
+import { StatementPaper } from './StatementPaper.tsx'
+
+type Place = { customer?: number } & Partial<Period>
+
+/** A customer's statement over a period, to print, download or email; both stand in the address. */
+export function StatementsScreen() {
+  const [place, go] = usePlace<Place>()
+  const customers = useQuestion(listCustomers, {})
+  const { customer, ...given } = { ...monthBefore(londonToday()), ...place }
+  const period = { from: given.from, to: given.to }
+  return (
+    <>
+      <PageHeader title="Statements" />
+      <Toolbar label="Whose statement, of when">
+        <SelectField
+          label="Customer"
+          placeholder="Choose a customer"
+          value={customer ?? ''}
+          options={(customers.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
+          onChange={({ target }) => go({ customer: Number(target.value) || undefined })}
+        />
+        <PeriodFields period={period} mostDays={mostDays} onChange={go} />
+      </Toolbar>
+      {customer ? (
+        <Asked key={customer} customerId={customer} period={period} />
+      ) : (
+        <EmptyState
+          title="No customer chosen"
+          text="Choose whose statement it is; it starts with last month."
+        />
+      )}
+    </>
+  )
+}
+
+function Asked({ customerId, period }: { customerId: number; period: Period }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const statement = useQuestion(
+    getCustomerStatement,
+    { params: { id: customerId }, query: period },
+    { keepPrevious: true },
+  )
+  return (
+    <ListState
+      pending={statement.isPending}
+      error={statement.error}
+      onRetry={() => void statement.refetch()}
+      retrying={statement.isFetching}
+      isEmpty={false}
+      empty={null}
+      skeleton={<Skeleton label="Loading statement..." />}
+    >
+      {statement.data && (
+        <>
+          <StatementActions
+            customerId={customerId}
+            period={period}
+            statement={statement.data}
+            paper={paper}
+          />
+          <StatementPaper
+            ref={paper}
+            statement={statement.data}
+            linkTo={({ id, invoiceNumber }) => (
+              <Link to="/invoices/$id" params={{ id: String(id) } as never}>
+                {invoiceNumber}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </ListState>
+  )
+}

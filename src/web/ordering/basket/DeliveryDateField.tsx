@@ -1,0 +1,82 @@
+import { getSettings } from '#contract/settings.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { DateChips } from '#web/ui/fields/DateChips.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useDeliveryDates, useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import styles from './BasketPanel.module.css'
+
+type Props = {
+  value: string | null
+  /** Where it goes; null for the customer's own address. */
+  siteId: number | null
+  /** False on the order screen for a customer without delivery days, which is offered none there (spec 2 §2). */
+  scheduled: boolean
+  /** The edited order's own day, which may always stay. */
+  own?: string
+  error: string | null
+  onChange: (date: string) => void
+}
+
+/** A customer chooses among its delivery dates, an admin any day from today (spec 2 §5). */
+export function DeliveryDateField(props: Props) {
+  const customer = useIsCustomer()
+  return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
+}
+
+/** Where nothing is delivered on the day, an admin is told and may choose it all the same. */
+function AnyDate({ value, error, onChange }: Props) {
+  const settings = useQuestion(getSettings, {})
+  return (
+    <TextField
+      label="Delivery date"
+      type="date"
+      size="lg"
+      min={londonToday()}
+      value={value ?? ''}
+      error={error}
+      hint={value && obstacleToClosedDay(value, settings.data?.closedDays ?? [])}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function OfferedDates({ value, siteId, scheduled, own, error, onChange }: Props) {
+  const { data: dates, isPending, isError, refetch } = useDeliveryDates(siteId)
+  if (isPending) return <p className={styles.soft}>Loading delivery dates...</p>
+  if (isError && !dates)
+    return (
+      <p className={styles.soft}>
+        The delivery dates could not be loaded.{' '}
+        <button type="button" className={styles.again} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  const offered = scheduled ? (dates ?? []) : []
+  const days =
+    own && offered.every(({ date }) => date !== own)
+      ? [{ date: own, obstacle: null }, ...offered]
+      : offered
+  if (days.length === 0) return <Notice tone="waiting">No delivery dates available</Notice>
+  return (
+    <fieldset className={styles.dates}>
+      <legend>Delivery date</legend>
+      <DateChips
+        label="Delivery date"
+        value={value}
+        onChange={onChange}
+        days={days.map(({ date, obstacle }) => {
+          const [weekday = '', ...rest] = formatLongDay(date).split(' ')
+          const reason = date === own ? null : obstacle
+          return { day: date, label: weekday, subLabel: rest.join(' '), reason }
+        })}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}

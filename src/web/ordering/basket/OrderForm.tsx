@@ -1,0 +1,148 @@
+import type { Customer } from '#contract/customers.ts'
+import type { Order } from '#contract/orders.ts'
+import { type BasketChange, basketChanges, type Offers } from '#domain/orders/basket.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './BasketPanel.module.css'
+import { DeliverToField } from './DeliverToField.tsx'
+import { DeliveryDateField } from './DeliveryDateField.tsx'
+import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
+import { OrderingTerms } from './OrderingTerms.tsx'
+import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
+import type { Basket } from './use-basket.ts'
+import { useDeliverTo } from './use-deliver-to.ts'
+import { type Delivery, offeredStill, useDelivery } from './use-delivery.ts'
+import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
+
+export type Ordering = {
+  purpose: Purpose
+  customerId: number
+  /** The customer ordered for, once it is known. */
+  customer: Customer | undefined
+  basket: Basket
+  /** What may be ordered now; null until it is known. */
+  offers: Offers | null
+}
+
+type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
+
+/** When and where to, then the order is placed (spec 2 §2, §5). */
+export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
+  const { purpose, basket, offers, customer, customerId } = ordering
+  const edited = purpose.from === 'edit' ? purpose.order : undefined
+  const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
+  const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
+  const { siteId } = to
+  const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
+  const scheduled =
+    purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
+  const deliveryDate = offeredStill(delivery.deliveryDate, useDeliveryDates(siteId).data, own)
+  const address = delivery.address ?? to.address
+  const instructions = delivery.instructions ?? to.instructions
+  const { submit, busy } = useSubmitOrder({
+    ...ordering,
+    onDateError: setDateError,
+    onDone: (order) => {
+      reset()
+      onDone(order)
+    },
+    onWaiting: () => {
+      reset()
+      onWaiting()
+    },
+  })
+  const changes = offers ? basketChanges(basket.lines, offers) : []
+  const place = () => {
+    if (basket.lines.length === 0)
+      return void toast.failure(
+        'Cart Empty',
+        'Please add items to your cart before placing an order.',
+      )
+    if (!deliveryDate) return setDateError('Delivery date is required')
+    submit({ deliveryDate, siteId, address, instructions, notes: delivery.notes })
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        place()
+      }}
+    >
+      <DeliverToField
+        to={to}
+        onChange={(chosen) => {
+          to.choose(chosen)
+          change({ address: null, instructions: null })
+        }}
+      />
+      <DeliveryDateField
+        value={deliveryDate}
+        siteId={siteId}
+        scheduled={scheduled}
+        own={own}
+        error={dateError}
+        onChange={(date) => change({ deliveryDate: date })}
+      />
+      <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
+      <OrderingTerms total={basket.total} />
+      {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel={edited ? 'Saving...' : 'Placing...'}
+        reason={obstacleOf(basket, changes)}
+      >
+        {edited ? 'Update Order' : 'Place Order'}
+      </Button>
+    </form>
+  )
+}
+
+function obstacleOf({ lines }: Basket, changes: BasketChange[]): string | null {
+  if (lines.length === 0) return 'Add something to the basket first.'
+  if (changes.some(({ now }) => now === null)) return 'Remove what is no longer available first.'
+  return changes.length > 0 ? 'Accept the new prices first.' : null
+}
+
+type TextsProps = {
+  address: string
+  instructions: string
+  notes: string
+  onChange: (change: Partial<Delivery>) => void
+}
+
+function DeliveryTexts({ address, instructions, notes, onChange }: TextsProps) {
+  return (
+    <>
+      <TextArea
+        label="Delivery address"
+        rows={2}
+        maxLength={500}
+        value={address}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      <TextArea
+        label="Delivery instructions"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={instructions}
+        onChange={({ target }) => onChange({ instructions: target.value })}
+      />
+      <TextArea
+        label="Order notes"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={notes}
+        onChange={({ target }) => onChange({ notes: target.value })}
+      />
+    </>
+  )
+}

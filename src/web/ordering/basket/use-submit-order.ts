@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import { basketTotal } from '#domain/orders/basket.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { agreesToLess } from '#web/platform/below-minimum.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
+import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
+
+/** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
+export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
+
+/** The documents' words for each way to order (spec 2 §8). */
+const words = {
+  catalogue: {
+    done: (order: Order) =>
+      ['Order Placed Successfully', `Order #${order.orderNumber} submitted`] as const,
+    failed: 'Order Failed',
+    fallback: 'Failed to place order. Please try again.',
+  },
+  'order-screen': {
+    done: () =>
+      [
+        'Order submitted successfully',
+        'Your order has been sent and will be processed soon.',
+      ] as const,
+    failed: 'Failed to submit order',
+    fallback: 'Please try again.',
+  },
+  edit: {
+    done: (): readonly [string, string?] => ['Order updated successfully'],
+    failed: 'Failed to update order',
+    fallback: 'Please try again.',
+  },
+}
+
+/** Its number is known only once it has gone. */
+const numbered = { orderNumber: '{orderNumber}' } as Order
+
+/** When and where to, as it is sent. */
+export type Filled = {
+  deliveryDate: string
+  siteId: number | null
+  address: string
+  instructions: string
+  notes: string
+}
+
+type Submitting = {
+  purpose: Purpose
+  customerId: number
+  basket: Basket
+  onDone: (order: Order) => void
+  /** It is kept on the device until there is signal. */
+  onWaiting: () => void
+  onDateError: (message: string | null) => void
+}
+
+/** Places the order or saves the edit; the sum on the screen is the one accepted. */
+export function useSubmitOrder(submitting: Submitting) {
+  const { purpose, customerId, basket, onDone, onWaiting, onDateError } = submitting
+  const placing = usePlaceOrder()
+  const changing = useChangeOrder()
+  const client = useQueryClient()
+  const own = useIsCustomer()
+  const said = words[purpose.from]
+  const outcomeOf = (again: (belowMinimum?: true) => void, orderKey?: string) => ({
+    onSuccess: (order: Order) => {
+      basket.does.clear(orderKey)
+      const [title, text] = said.done(order)
+      toast.success(title, text)
+      onDone(order)
+    },
+    onError: (error: Error) => void failed(error, again),
+  })
+  const failed = async (error: Error, again: (belowMinimum?: true) => void) => {
+    if (await agreesToLess(error)) return again(true)
+    if (error instanceof ApiError) {
+      onDateError(error.fields.deliveryDate ?? null)
+      const moved = ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
+      if (moved) void markStale(client, ['catalogue', 'orders'])
+      if (error.fields.siteId) void markStale(client, ['customers'])
+      if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
+    }
+    toast.failure(said.failed, saidBy(error, said.fallback))
+  }
+  const waits = (orderKey: string) => {
+    basket.does.clear(orderKey)
+    toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
+    onWaiting()
+  }
+  const submit = (delivery: Filled, belowMinimum?: true) => {
+    const lines = basket.does.now()
+    const total = basketTotal(lines)
+    const again = (agreed?: true) => submit(delivery, agreed)
+    const body = {
+      total,
+      acceptedTotal: total,
+      deliveryDate: delivery.deliveryDate,
+      siteId: delivery.siteId,
+      deliveryAddress: delivery.address,
+      deliveryInstructions: delivery.instructions,
+      orderNotes: delivery.notes,
+      items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
+        productId,
+        variationId: variationId ?? null,
+        quantityOrdered: quantity,
+        packingNote,
+      })),
+      belowMinimum,
+    }
+    if (purpose.from === 'edit') {
+      const { id, version } = purpose.order
+      changing.mutate({ params: { id }, body: { ...body, version } }, outcomeOf(again))
+    } else {
+      const orderKey = basket.does.orderKey()
+      const outcome = outcomeOf(again, orderKey)
+      const status = purpose.from === 'catalogue' ? 'pending' : 'sent'
+      placing.mutate(
+        {
+          key: orderKey,
+          given: { body: { ...body, customerId, status } },
+          title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
+          done: {
+            title: words[purpose.from].done(numbered)[0],
+            text: words[purpose.from].done(numbered)[1],
+          },
+          putBack: {
+            label: 'Put back in basket',
+            key: basketPlace(customerId),
+            text: JSON.stringify(lines),
+            beside: besideBasket(basketPlace(customerId), orderKey, body.siteId),
+            path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
+          },
+        },
+        {
+          onSuccess: (outcomeNow) =>
+            outcomeNow.waiting ? waits(orderKey) : outcome.onSuccess(outcomeNow.answer),
+          onError: outcome.onError,
+        },
+      )
+    }
+  }
+  return { submit, busy: placing.isPending || changing.isPending }
+}
+
+/** Another tab ordered this basket, or an answer was lost on the way, and it has changed since. */
+async function orderedAlready({ does }: Basket, again: () => void): Promise<void> {
+  if (does.now().length === 0)
+    return void toast.info('Already ordered', 'This basket was ordered in another tab.')
+  const sure = await confirm({
+    title: 'Already ordered',
+    text: 'This basket has been ordered once already, with other details. Order what is in it now as well?',
+    confirmLabel: 'Order again',
+  })
+  if (!sure) return
+  does.newKey()
+  again()
+}

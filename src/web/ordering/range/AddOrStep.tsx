@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { bigStep, isWeighed, startingQuantity, stepOf } from '#domain/products/quantities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
+import { useShownAhead } from '#web/ui/use-ahead.ts'
+import { useMayOrder } from '#web/ordering/ordering-queries.ts'
+import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
+
+type Props = {
+  product: BasketProduct
+  /** Its line in the basket, once it has one. */
+  line: BasketLine | undefined
+  does: BasketActions
+  /** In a basket the steps of 5 stand beside the small ones (spec 2 §9). */
+  layout?: 'full' | 'compact'
+}
+
+const none = ''
+
+/** Add, and once it is in the basket the stepper in its place. It shows what was pressed before the basket does. */
+export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
+  const mayOrder = useMayOrder()
+  const [quantity, show] = useShownAhead(line?.quantity ?? none)
+  const { unit } = product
+  const label = titleOf(product)
+  const add = () => {
+    show(startingQuantity(unit))
+    does.add(product)
+  }
+  const take = (next: string) => {
+    show(next)
+    does.put(product, next)
+  }
+  if (!mayOrder) return null
+  if (quantity === none) {
+    return (
+      <Button size="lg" icon={<Plus aria-hidden />} onClick={add} aria-label={`Add ${label}`}>
+        Add
+      </Button>
+    )
+  }
+  return (
+    <QuantityStepper
+      label={label}
+      layout={layout}
+      value={quantity}
+      unit={unit}
+      step={stepOf(unit)}
+      bigStep={bigStep}
+      decimals={isWeighed(unit) ? 2 : 0}
+      onChange={take}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { PackagePlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/platform/parts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+
+const OwnProductForm = lazyPart(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
+
+/** A product the butcher doesn't list: it can be ordered at once, its price awaits the butcher's. */
+export function AddOwnProduct() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="lg"
+        icon={<PackagePlus aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Add your own product
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Add your own product"
+        description="Something we don’t list yet? Add it for yourself. We confirm its price before it is invoiced."
+      >
+        <Suspense fallback={<Skeleton />}>
+          <OwnProductForm onAdded={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

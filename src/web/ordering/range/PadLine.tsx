@@ -1,0 +1,89 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
+import { obstacleToTyped } from '#web/ui/fields/stepped-quantity.ts'
+import styles from './QuickPad.module.css'
+import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
+
+type Props = {
+  product: BasketProduct
+  /** What was ordered the last time; null where it never was. */
+  last: string | null
+  /** What the basket holds; '' for none. */
+  quantity: string
+  onPut: BasketActions['put']
+}
+
+/** A line of the pad: a number typed here is in the basket as soon as it is left. */
+export const PadLine = memo(function PadLine({ product, last, quantity, onPut }: Props) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [seen, setSeen] = useState(quantity)
+  if (seen !== quantity) {
+    setSeen(quantity)
+    setDraft(null)
+  }
+  const { unit } = product
+  const wrong = draft === null ? null : obstacleToTyped(draft, isWeighed(unit) ? 2 : 0)
+  const take = () => {
+    if (draft === null || wrong) return
+    if (draft.trim() === quantity) setDraft(null)
+    else onPut(product, draft.replace(',', '.'))
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setDraft(null)
+    const by =
+      event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    goTo(event.currentTarget, by)
+  }
+  return (
+    <li className={styles.line} data-filled={quantity !== '' || undefined}>
+      <span className={styles.what}>
+        <span className={styles.name}>{titleOf(product)}</span>
+        <span className={styles.price}>
+          {formatMoney(product.customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
+        </span>
+      </span>
+      {last !== null && (
+        <button
+          type="button"
+          className={styles.last}
+          aria-label={`${titleOf(product)}: ${formatQuantity(last, unit)} as last time`}
+          onClick={() => onPut(product, last)}
+        >
+          {formatQuantity(last, unit)}
+        </button>
+      )}
+      <input
+        className={styles.quantity}
+        aria-label={`${titleOf(product)}, quantity in ${unit}`}
+        aria-invalid={wrong ? true : undefined}
+        inputMode={isWeighed(unit) ? 'decimal' : 'numeric'}
+        enterKeyHint="next"
+        autoComplete="off"
+        value={draft ?? quantity}
+        placeholder="0"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={take}
+        onKeyDown={keys}
+        data-pad-quantity
+      />
+      {wrong && (
+        <span role="alert" className={styles.wrong}>
+          {wrong}
+        </span>
+      )}
+    </li>
+  )
+})
+
+/** The next line's field, or the one before. */
+function goTo(from: HTMLInputElement, by: number): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-pad-quantity]')]
+  const next = fields[fields.indexOf(from) + by]
+  if (next) next.focus()
+  else from.blur()
+}

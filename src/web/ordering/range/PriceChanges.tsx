@@ -1,0 +1,56 @@
+import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from '#web/ordering/basket/BasketPanel.module.css'
+import type { Basket } from '#web/ordering/basket/use-basket.ts'
+
+type Props = { changes: BasketChange[]; offers: Offers; basket: Basket }
+
+/** What has moved since the basket was filled: shown, and accepted, before anything is placed. */
+export function PriceChanges({ changes, offers, basket }: Props) {
+  const gone = changes.filter(({ now }) => now === null)
+  const moved = changes.filter(({ now }) => now !== null)
+  const removeGone = () => {
+    for (const { line } of gone) basket.does.remove(basketKey(line))
+  }
+  return (
+    <>
+      {moved.length > 0 && (
+        <Notice
+          tone="waiting"
+          live
+          title="Prices have changed"
+          action={
+            <Button size="lg" onClick={() => basket.does.accept(offers)}>
+              Accept new prices
+            </Button>
+          }
+        >
+          <ul role="list" className={styles.changes}>
+            {moved.map(({ line, now }) => (
+              <li key={basketKey(line)}>
+                {titleOf(line)}: <s>{formatMoney(line.customerPrice)}</s>{' '}
+                <strong>{formatMoney(now ?? '0.00')}</strong>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice
+          tone="danger"
+          live
+          title="No longer available"
+          action={
+            <Button size="lg" onClick={removeGone}>
+              Remove
+            </Button>
+          }
+        >
+          {gone.map(({ line }) => titleOf(line)).join(', ')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { Bell, Star } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { declaredLine, markAllergens } from '#domain/products/allergens.ts'
+import { basketKey, type BasketLine } from '#domain/orders/basket.ts'
+import { formatDayOf } from '#domain/days/day-labels.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { AddOrStep } from './AddOrStep.tsx'
+import { choicesOf } from './offers.ts'
+import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import styles from './ProductCard.module.css'
+import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
+
+type Props = {
+  product: CatalogueProduct
+  /** What the basket holds of it, in whichever sizes. */
+  lines: BasketLine[] | undefined
+  does: BasketActions
+  highlighted: boolean
+}
+
+/** A product to order: its price a unit, or a row for each of its sizes. */
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, lines, does, highlighted } = props
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'center' })
+  }, [highlighted])
+  const { name, description, ingredients, imageUrl } = product
+  const own = useIsCustomer()
+  const allergens = declaredLine(product.allergens)
+  return (
+    <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
+      {imageUrl && (
+        <img
+          className={styles.picture}
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          width={96}
+          height={72}
+        />
+      )}
+      <div className={styles.what}>
+        <h2 className={styles.name}>{name}</h2>
+        {description && <p className={styles.soft}>{description}</p>}
+        {ingredients && <Ingredients text={ingredients} />}
+        {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}
+        {product.specialUntil && (
+          <Badge tone="done">Special, until {formatDayOf(product.specialUntil)}</Badge>
+        )}
+        {product.isOwn && <Badge tone="waiting">Your own, price to be confirmed</Badge>}
+      </div>
+      {own ? (
+        <div className={styles.marks}>
+          <FavoriteButton product={product} />
+          <LinkButton variant="quiet" size="lg">
+            <Link
+              to="/customer/reminders"
+              search={{ product: name } as never}
+              aria-label={`Remind me of ${name}`}
+              title="Remind"
+            >
+              <Bell aria-hidden />
+            </Link>
+          </LinkButton>
+        </div>
+      ) : (
+        product.isFavorite && <Star aria-label="Favourite" className={styles.star} />
+      )}
+      {product.hasVariations ? (
+        <ul role="list" className={styles.sizes}>
+          {choicesOf(product).map((size) => (
+            <li key={size.variationId} className={styles.size}>
+              <span>
+                {size.variationName} <Price amount={size.customerPrice} unit={size.unit} />
+              </span>
+              <AddOrStep product={size} line={lineOf(lines, size)} does={does} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        choicesOf(product).map((whole) => (
+          <div key={whole.productId} className={styles.single}>
+            <Price amount={whole.customerPrice} unit={whole.unit} />
+            <AddOrStep product={whole} line={lineOf(lines, whole)} does={does} />
+          </div>
+        ))
+      )}
+    </article>
+  )
+})
+
+type Keyed = Parameters<typeof basketKey>[0]
+
+const lineOf = (lines: BasketLine[] = [], choice: Keyed): BasketLine | undefined =>
+  lines.find((line) => basketKey(line) === basketKey(choice))
+
+function Price({ amount, unit }: { amount: string; unit: string }) {
+  return (
+    <span className={styles.price}>
+      {formatMoney(amount)}{' '}
+      <span className={styles.soft}>{unit === 'each' ? 'each' : `per ${unit}`}</span>
+    </span>
+  )
+}
+
+function Ingredients({ text }: { text: string }) {
+  return (
+    <p className={styles.ingredients}>
+      {markAllergens(text).map((part, place) =>
+        part.allergen ? (
+          <strong key={place}>{part.text}</strong>
+        ) : (
+          <span key={place}>{part.text}</span>
+        ),
+      )}
+    </p>
+  )
+}

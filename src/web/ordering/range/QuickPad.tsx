@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import { basketKey, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { choicesOf } from './offers.ts'
+import { useUsualItems } from '#web/ordering/ordering-queries.ts'
+import { PadLine } from './PadLine.tsx'
+import styles from './QuickPad.module.css'
+import type { Basket, BasketActions } from '#web/ordering/basket/use-basket.ts'
+
+type Props = {
+  basket: Basket
+  catalogue: {
+    data: CatalogueProduct[] | undefined
+    isPending: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+}
+
+type Row = { product: BasketProduct; last: string | null }
+
+/** The usual items as one dense list, typed straight down: Enter and the arrows go from line to line. */
+export function QuickPad({ basket, catalogue }: Props) {
+  const usual = useUsualItems(true)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const rows = useMemo(() => {
+    const last = new Map(
+      (usual.data ?? []).map(({ productId, variationId, lastQuantity }) => [
+        basketKey({ productId, ...(variationId !== null && { variationId }) }),
+        lastQuantity,
+      ]),
+    )
+    const all = (catalogue.data ?? [])
+      .flatMap(choicesOf)
+      .map((product): Row => ({ product, last: last.get(basketKey(product)) ?? null }))
+    const place = [...last.keys()]
+    const usualFirst = all
+      .filter((row) => row.last !== null)
+      .sort((a, b) => place.indexOf(basketKey(a.product)) - place.indexOf(basketKey(b.product)))
+    return { usual: usualFirst, others: all.filter((row) => row.last === null) }
+  }, [catalogue.data, usual.data])
+  const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
+  const found = (list: Row[]) =>
+    list.filter(({ product }) => titleOf(product).toLowerCase().includes(search.toLowerCase()))
+  const shared = { quantities, onPut: basket.does.put, search }
+  return (
+    <>
+      <SearchBox
+        label="Find a line"
+        placeholder="Find a line..."
+        size="lg"
+        value={typed}
+        onChange={setTyped}
+      />
+      <ListState
+        pending={catalogue.isPending || usual.isPending}
+        error={catalogue.error ?? usual.error}
+        onRetry={() => void Promise.all([catalogue.refetch(), usual.refetch()])}
+        isEmpty={found(rows.usual).length + found(rows.others).length === 0}
+        empty={<EmptyState title="No lines to show" text="Try fewer letters." />}
+      >
+        <PadList title="Your usual items" rows={found(rows.usual)} {...shared} />
+        <PadList title="The rest of your catalogue" rows={found(rows.others)} {...shared} />
+      </ListState>
+    </>
+  )
+}
+
+type ListProps = {
+  title: string
+  rows: Row[]
+  search: string
+  quantities: ReadonlyMap<string, string>
+  onPut: BasketActions['put']
+}
+
+function PadList({ title, rows, search, quantities, onPut }: ListProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <GrowingList items={rows} noun="lines" of={search} className={styles.lines}>
+        {({ product, last }) => (
+          <PadLine
+            key={basketKey(product)}
+            product={product}
+            last={last}
+            quantity={quantities.get(basketKey(product)) ?? ''}
+            onPut={onPut}
+          />
+        )}
+      </GrowingList>
+    </section>
+  )
+}

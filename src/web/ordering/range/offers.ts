@@ -1,0 +1,52 @@
+import type { CatalogueProduct } from '#contract/catalogue.ts'
+import {
+  basketKey,
+  type BasketLine,
+  type BasketProduct,
+  type Offers,
+} from '#domain/orders/basket.ts'
+import type { Money } from '#domain/money/money.ts'
+import { type Quantity, quantity } from '#domain/products/quantities.ts'
+
+/** A product as it goes into the basket: itself, or each of its sizes. */
+export function choicesOf(product: CatalogueProduct): BasketProduct[] {
+  const { id: productId, name, unit, customerPrice, basePrice } = product
+  if (!product.hasVariations) return [{ productId, name, unit, customerPrice, basePrice }]
+  return product.variations.map((size) => ({
+    productId,
+    name,
+    unit: size.unit,
+    customerPrice: size.price,
+    basePrice: size.basePrice,
+    variationId: size.id,
+    variationName: size.name,
+  }))
+}
+
+export const offersOf = (products: readonly BasketProduct[]): Offers =>
+  new Map(products.map((each) => [basketKey(each), each]))
+
+type KeptLine = {
+  productId: number | null
+  variationId: number | null
+  variationName: string | null
+  name: string
+  unit: string
+  quantityOrdered: Quantity
+  packingNote: string | null
+}
+
+/** A line that is kept on the server, as a basket has it. */
+export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
+  productId: line.productId ?? 0,
+  name: line.name,
+  unit: line.unit,
+  customerPrice: price,
+  basePrice: price,
+  quantity: quantity(line.quantityOrdered),
+  packingNote: line.packingNote ?? '',
+  ...(line.variationId !== null && {
+    variationId: line.variationId,
+    variationName: line.variationName ?? '',
+  }),
+})

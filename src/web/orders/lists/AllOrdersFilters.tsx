@@ -1,0 +1,63 @@
+import { type InvoiceChoice, invoiceChoices } from '#contract/all-orders.ts'
+import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
+import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
+import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+
+export type AllOrdersPlace = {
+  search?: string
+  status?: OrderStatus
+  invoice?: InvoiceChoice
+  /** The page's cursor; none for the newest. */
+  after?: string
+}
+
+type Props = { place: AllOrdersPlace; onChange: (change: AllOrdersPlace) => void }
+
+const statuses: OrderStatus[] = [
+  'pending',
+  'sent',
+  'confirmed',
+  'picked',
+  'dispatched',
+  'in_progress',
+  'delivered',
+  'cancelled',
+]
+
+const invoiceWords: Record<InvoiceChoice, string> = {
+  none: 'No Invoice',
+  awaiting_approval: 'Awaiting Approval',
+  approved: 'Approved',
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+}
+
+export function AllOrdersFilters({ place, onChange }: Props) {
+  const { search = '', status, invoice } = place
+  return (
+    <Toolbar label="Filter all orders">
+      <SettledSearchBox
+        label="Search orders"
+        value={search}
+        onChange={(text) => onChange({ search: text || undefined })}
+      />
+      <SelectFilter
+        label="Order status"
+        all="All statuses"
+        choices={statuses}
+        labelOf={statusLabel}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <SelectFilter
+        label="Invoice status"
+        all="All invoices"
+        choices={invoiceChoices}
+        labelOf={(value) => invoiceWords[value]}
+        value={invoice}
+        onChange={(value) => onChange({ invoice: value })}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDeferredValue } from 'react'
+import { listAllOrders } from '#contract/all-orders.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useList } from '#web/platform/calls/lists.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { onceAnswered } from '#web/ui/answered.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { AllOrdersFilters, type AllOrdersPlace } from './AllOrdersFilters.tsx'
+import { AllOrdersTable } from './AllOrdersTable.tsx'
+import styles from './AllOrders.module.css'
+
+const pageSize = 100
+
+/** Every order with what needs looking at (spec 2 §2); pages come from the server. */
+export function AllOrdersScreen() {
+  const [place, change] = usePlace<AllOrdersPlace>()
+  const go = (next: AllOrdersPlace) => change(next, { replace: false })
+  const turnTo = (after: string | undefined) => onceAnswered(() => go({ after }))
+  const page = useList(
+    listAllOrders,
+    { query: { ...place, limit: pageSize } },
+    { keepPrevious: true },
+  )
+  const orders = useDeferredValue(page.rows)
+  const { next } = page
+  return (
+    <>
+      <PageHeader title="All Orders" />
+      <AllOrdersFilters place={place} onChange={(next) => go({ ...next, after: undefined })} />
+      <ListState
+        pending={page.isPending || (orders !== page.rows && orders.length === 0)}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+        isEmpty={orders.length === 0}
+        empty={<EmptyState title="No orders found" text="Try fewer filters." />}
+        skeleton={<Skeleton of="table" label="Loading orders..." />}
+      >
+        <p className={styles.count} role="status">
+          Showing {orders.length} of {counted(page.total, 'order')}
+        </p>
+        <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
+        <div className={styles.pages}>
+          {place.after !== undefined && <Button onClick={() => turnTo(undefined)}>Newest</Button>}
+          {next !== null && <Button onClick={() => turnTo(next)}>Older orders</Button>}
+        </div>
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { listInvoicesOfCustomer } from '#contract/invoices.ts'
+import { listOwnOrders } from '#contract/ordering.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useList } from '#web/platform/calls/lists.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { historyPage } from './history-page.ts'
+import styles from './OrderHistory.module.css'
+import { PastOrder } from './PastOrder.tsx'
+
+/** A customer's own orders, newest first, each opening to what it held (spec 2 §2). */
+export function OrderHistoryScreen() {
+  const { id, customerId, permissions } = useCurrentUser()
+  const orders = useList(listOwnOrders, historyPage, { enabled: customerId !== null })
+  const seesInvoices = permissions.includes('view_invoices')
+  const invoices = useQuestion(
+    listInvoicesOfCustomer,
+    { params: { userId: id } },
+    { enabled: customerId !== null && seesInvoices },
+  )
+  const invoiced = new Set(invoices.data?.map(({ orderId }) => orderId))
+  if (customerId === null)
+    return <EmptyState title="Access denied" text="This login belongs to no customer." />
+  return (
+    <>
+      <PageHeader title="Order History" />
+      <ListState
+        pending={orders.isPending}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+        retrying={orders.isFetching}
+        isEmpty={orders.rows.length === 0}
+        empty={
+          <EmptyState
+            title="No orders yet"
+            action={
+              <LinkButton variant="primary" size="lg">
+                <Link to="/customer/catalog">Start Shopping</Link>
+              </LinkButton>
+            }
+          />
+        }
+        skeleton={<Skeleton label="Loading orders..." />}
+      >
+        <ul role="list" className={styles.orders}>
+          {orders.rows.map((order) => (
+            <li key={order.id}>
+              <PastOrder
+                order={order}
+                invoiced={invoiced.has(order.id)}
+                seesInvoices={seesInvoices}
+              />
+            </li>
+          ))}
+        </ul>
+        <ListEnd list={orders} noun="orders" />
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { getDeliveryConfirmation } from '#contract/deliveries.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
+import styles from './OrderHistory.module.css'
+import { OrderLines } from '#web/orders/OrderLines.tsx'
+import { OrderMessages } from '#web/orders/OrderMessages.tsx'
+import { Reorder } from './Reorder.tsx'
+import { useClosed } from '#web/orders/use-closed.ts'
+
+type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
+
+export function PastOrder({ order, invoiced, seesInvoices }: Props) {
+  const [open, setOpen] = useState(false)
+  const orders = useCurrentUser().permissions.includes('place_orders')
+  return (
+    <article className={styles.order}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.what}>
+          <strong>{order.orderNumber}</strong>
+          <span>{formatLongDay(order.deliveryDate)}</span>
+          {order.siteName && <span className={styles.note}>{order.siteName}</span>}
+        </span>
+        <span className={styles.end}>
+          <Money amount={order.grandTotal} />
+          <StatusBadge status={order.status} />
+        </span>
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </button>
+      {open && (
+        <div className={styles.details}>
+          <OrderLines order={order} />
+          <DefinitionList items={detailsOf(order)} />
+          <OrderMessages orderId={order.id} />
+          <div className={styles.actions}>
+            {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
+            <NoteButton order={order} />
+            {orders && <Reorder order={order} />}
+            {orders && isOpen(order.status) && <WhileOpen order={order} />}
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function detailsOf(order: Order): [string, string][] {
+  const {
+    deliveryAddress,
+    deliveryInstructions,
+    orderNotes,
+    cancelledReason,
+    estimatedDeliveryTime,
+    status,
+  } = order
+  const given: [string, string | null][] = [
+    ['Address', deliveryAddress],
+    ['Instructions', deliveryInstructions],
+    ['Notes', orderNotes],
+    ['Cancelled because', cancelledReason],
+    [
+      'Out for delivery',
+      status === 'in_progress' && estimatedDeliveryTime
+        ? `about ${formatTime(estimatedDeliveryTime)}`
+        : null,
+    ],
+  ]
+  return given.flatMap(([label, text]) => (text ? [[label, text]] : []))
+}
+
+/** What its customer may still do, until the cut-off. */
+function WhileOpen({ order }: { order: Order }) {
+  const closed = useClosed(order)
+  return (
+    <>
+      <EditLink order={order} closed={closed} />
+      <CancelOwnOrder order={order} closed={closed} />
+    </>
+  )
+}
+
+type EditProps = { order: Order; closed: string | null }
+
+function EditLink({ order: { id, customerId }, closed }: EditProps) {
+  if (closed)
+    return (
+      <Button size="lg" reason={closed}>
+        Edit Order
+      </Button>
+    )
+  return (
+    <LinkButton size="lg">
+      <Link
+        to="/customer-order/$customerId"
+        params={{ customerId: String(customerId) }}
+        search={{ edit: id } as never}
+      >
+        Edit Order
+      </Link>
+    </LinkButton>
+  )
+}
+
+function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean }) {
+  if (!invoiced)
+    return (
+      <Button size="lg" disabled>
+        Invoice Pending
+      </Button>
+    )
+  return (
+    <LinkButton size="lg">
+      <Link to="/customer/invoice" search={{ orderId: order.id } as never}>
+        View Invoice
+      </Link>
+    </LinkButton>
+  )
+}
+
+function NoteButton({ order }: { order: Order }) {
+  const delivered = order.status === 'delivered'
+  const note = useQuestion(
+    getDeliveryConfirmation,
+    { params: { orderId: order.id } },
+    { enabled: delivered },
+  )
+  if (!delivered)
+    return (
+      <Button size="lg" disabled>
+        Not Delivered
+      </Button>
+    )
+  if (note.isPending)
+    return (
+      <Button size="lg" disabled>
+        Checking...
+      </Button>
+    )
+  if (!note.data)
+    return (
+      <Button size="lg" disabled>
+        Note Pending
+      </Button>
+    )
+  return (
+    <LinkButton size="lg">
+      <Link to="/customer/delivery-note" search={{ orderId: order.id } as never}>
+        View Delivery Note
+      </Link>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineTotal, toTwoPlaces } from '#domain/money/money.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SavedMark } from '#web/ui/states/SavedMark.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { useChangeItemPrice } from '#web/orders/orders-queries.ts'
+import styles from './PricingScreen.module.css'
+
+export function PriceLines({ order }: { order: Order }) {
+  const closed = order.status === 'delivered' || order.status === 'cancelled'
+  return (
+    <DataTable caption={`Prices of ${order.orderNumber}`}>
+      <thead>
+        <Tr>
+          <Th>Product</Th>
+          <Th numeric>Quantity</Th>
+          <Th numeric>Price</Th>
+          <Th numeric>Total</Th>
+          <Th>Confirmed</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <PriceLine key={item.id} item={item} closed={closed} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
+  const change = useChangeItemPrice()
+  const { price, setPrice, error, save } = useTypedPrice(item, change)
+  const { invoiced } = lineQuantities(item)
+  return (
+    <Tr>
+      <Td>
+        <strong>{suppliedName(item)}</strong>
+      </Td>
+      <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
+      <Td numeric>
+        <NumberField
+          label={`Price of ${item.name}`}
+          hideLabel
+          prefix="£"
+          value={price}
+          error={error}
+          disabled={closed}
+          onChange={({ target }) => setPrice(target.value)}
+          onBlur={() => save()}
+          fieldClassName={styles.price}
+          aside={
+            <SavedMark state={change.isPending ? 'saving' : change.isSuccess ? 'saved' : 'idle'} />
+          }
+        />
+      </Td>
+      <Td numeric>
+        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
+      </Td>
+      <Td>
+        <Checkbox
+          label={`Price of ${item.name} confirmed`}
+          checked={item.adminPriceConfirmed}
+          disabled={closed || change.isPending}
+          onChange={({ target }) => save(target.checked)}
+        />
+      </Td>
+    </Tr>
+  )
+}
+
+/** A price being typed; it is saved on leaving the field, only if it changed (spec 1 §5). */
+function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemPrice>) {
+  const [price, setPrice] = useState(item.pricePerUnit)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => setPrice(item.pricePerUnit), [item.pricePerUnit])
+  const save = (adminPriceConfirmed?: boolean) => {
+    const typed = toTwoPlaces(price)
+    setError(typed ? null : 'Price is required')
+    if (!typed || (typed === item.pricePerUnit && adminPriceConfirmed === undefined)) return
+    change.mutate(
+      { params: { itemId: item.id }, body: { unitPrice: typed, adminPriceConfirmed } },
+      {
+        onError: (failure) =>
+          toast.failure('Failed to save the price', saidBy(failure, 'Please try again.')),
+      },
+    )
+  }
+  return { price, setPrice, error, save }
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { canMarkDelivered } from '#domain/orders/order-pricing.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { useMarkDelivered } from '#web/orders/orders-queries.ts'
+
+export function PricingActions({ order }: { order: Order }) {
+  const delivery = useMarkDelivered()
+  const underway =
+    order.status === 'picked' || order.status === 'dispatched' || order.status === 'in_progress'
+  const deliver = async () => {
+    const sure = await confirm({
+      title: `Mark ${order.orderNumber} as delivered`,
+      text: 'This makes the invoice for the picked weights.',
+      confirmLabel: 'Mark as Delivered',
+    })
+    if (!sure) return
+    delivery.mutate(
+      { params: { id: order.id }, body: {} },
+      {
+        onSuccess: () =>
+          toast.success('Order marked as delivered', 'Invoice has been created automatically.'),
+        onError: (error) =>
+          toast.failure(
+            'Failed to mark as delivered',
+            saidBy(
+              error,
+              'Please ensure all items have picked quantities and pricing is confirmed.',
+            ),
+          ),
+      },
+    )
+  }
+  return (
+    <>
+      {order.status === 'delivered' && (
+        <LinkButton>
+          <Link to="/invoice" search={{ orderId: order.id } as never}>
+            View Invoice
+          </Link>
+        </LinkButton>
+      )}
+      {underway && canMarkDelivered(order) && (
+        <Button busy={delivery.isPending} busyLabel="Delivering..." onClick={() => void deliver()}>
+          Mark as Delivered
+        </Button>
+      )}
+    </>
+  )
+}

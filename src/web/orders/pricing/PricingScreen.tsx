@@ -1,0 +1,85 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { isEstimate } from '#domain/orders/line-quantities.ts'
+import { pricingRequired, readyToInvoice } from '#domain/orders/order-pricing.ts'
+import { nameAtSite } from '#domain/sites.ts'
+import { ApiError } from '#web/platform/calls/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ConfirmPricingCard } from './ConfirmPricingCard.tsx'
+import { OrderDetails } from '#web/orders/OrderDetails.tsx'
+import { useOrder } from '#web/orders/orders-queries.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { PricingActions } from './PricingActions.tsx'
+import styles from './PricingScreen.module.css'
+import { StatusSelector } from '#web/orders/StatusSelector.tsx'
+import { Timeline } from '#web/orders/Timeline.tsx'
+
+/** An order's prices, set and confirmed before it is released or invoiced (spec 1 §2.6). */
+export function PricingScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const order = useOrder(id)
+  if (order.data) return <Pricing key={order.data.id} order={order.data} />
+  if (order.isPending) return <Skeleton label="Loading order..." />
+  const missing = order.error instanceof ApiError && order.error.status < 500
+  if (missing) return <EmptyState title="Order not found." />
+  return <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
+}
+
+function Pricing({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        title={`Pricing ${order.orderNumber}`}
+        subtitle={nameAtSite(order)}
+        back={
+          <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+            Back to the order
+          </Link>
+        }
+        badge={<Badges order={order} />}
+        actions={<PricingActions order={order} />}
+      />
+      <div className={styles.columns}>
+        <Card title="Prices" flush>
+          <PriceLines order={order} />
+        </Card>
+        <div className={styles.side}>
+          <Card title="Order Summary">
+            <DefinitionList
+              layout="rows"
+              items={[
+                ['Items', String(order.itemCount)],
+                [
+                  isEstimate(order.items) ? 'Estimated total' : 'Total',
+                  <Money key="total" amount={order.grandTotal} size="lg" />,
+                ],
+              ]}
+            />
+          </Card>
+          <ConfirmPricingCard order={order} />
+          <StatusSelector order={order} />
+          <OrderDetails order={order} />
+          <Timeline orderId={order.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Badges({ order }: { order: Order }) {
+  return (
+    <span className={styles.badges}>
+      <StatusBadge status={order.status} />
+      {readyToInvoice(order) && <Badge tone="done">Ready to Invoice</Badge>}
+      {pricingRequired(order.items) && <Badge tone="waiting">Pricing Required</Badge>}
+    </span>
+  )
+}

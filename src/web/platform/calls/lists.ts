@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
+import { unreachable } from './api.ts'
+import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
+import { callPage, type Listed, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
+import { type Asking, questionKey, settledMs } from './queries.ts'
+
+/** A list of the contract as far as it has been asked for; `more` asks for the next page. */
+export type List<Row> = {
+  rows: Row[]
+  /** How many there are in all. */
+  total: number
+  /** What the page after these is asked for with; null where there is none. */
+  next: string | null
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+  /** Undefined where all of it is there. */
+  more: (() => void) | undefined
+  isAsking: boolean
+  /** The next page could not be had. */
+  hasFailed: boolean
+}
+
+/** What moved from one page to the next meanwhile stands there once. */
+const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
+  pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
+
+const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
+  const [name, ...rest] = questionKey(endpoint, given)
+  return {
+    queryKey: [name, 'pages', ...rest],
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+      callPage(endpoint, given, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: PageOf<E>) => last.next,
+    meta: { reads: endpoint.reads },
+    ...(keptQuestions.has(name) && { gcTime: keptMs }),
+  }
+}
+
+/** Asks ahead for a list's first page, once the screen has settled: for when the signal goes. */
+export function useFirstPageAtHand<E extends Listed>(
+  endpoint: E,
+  given: CallOf<E>,
+  enabled = true,
+): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!enabled) return
+    const ask = () => void client.prefetchInfiniteQuery(pagesOf(endpoint, given))
+    const timer = setTimeout(ask, settledMs)
+    return () => clearTimeout(timer)
+  }, [client, endpoint, given, enabled])
+}
+
+/** A list that grows a page at a time; useQuestion asks for all of it. */
+export function useList<E extends Listed>(
+  endpoint: E,
+  given: CallOf<E>,
+  { enabled = true, keepPrevious = false, refreshMs }: Omit<Asking<never>, 'known'> = {},
+): List<RowOf<E>> {
+  const asked = useInfiniteQuery({
+    ...pagesOf(endpoint, given),
+    enabled,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+  const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
+  const lost = data !== undefined && unreachable(asked.error)
+  return {
+    rows,
+    total: data?.pages.at(-1)?.total ?? 0,
+    next: data?.pages.at(-1)?.next ?? null,
+    isPending: asked.isPending,
+    isFetching: isFetching && !isFetchingNextPage,
+    error: lost || asked.isFetchNextPageError ? null : asked.error,
+    refetch: asked.refetch,
+    more: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
+    isAsking: isFetchingNextPage,
+    hasFailed: asked.isFetchNextPageError,
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  type AnswerOf,
+  type CallOf,
+  type Endpoint,
+  honoursKey,
+  type Topic,
+} from '#contract/endpoint.ts'
+import { ApiError, call, NoSignalError, unreachable } from './api.ts'
+import { proving } from './proof.ts'
+import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
+import { callAll, isPaged } from './pages.ts'
+
+const minute = 60_000
+/** A screen has settled when nothing of it is asked for any more. */
+export const settledMs = 1_500
+
+/** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    mutationCache: new MutationCache({ onError: (error) => reportError(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status < 500),
+        retryDelay: (attempt, error) =>
+          error instanceof ApiError && error.retryAfterMs !== undefined
+            ? Math.min(error.retryAfterMs, 30_000)
+            : Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: false,
+        // Without signal a question fails and says so, rather than waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** Failed changes are logged for whoever looks; the person is told by the screen. */
+function reportError(error: Error): void {
+  if (!(error instanceof ApiError || error instanceof NoSignalError)) globalThis.reportError(error)
+}
+
+export type Asking<A> = {
+  enabled?: boolean
+  keepPrevious?: boolean
+  refreshMs?: number
+  /** What another answer already says: shown at once, and asked for all the same. */
+  known?: () => A | undefined
+}
+
+/** Asks a question of the contract; it is asked again when a change touches one of its topics. */
+export function useQuestion<E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  asking: Asking<AnswerOf<E>> = {},
+) {
+  const { enabled = true, keepPrevious = false, refreshMs, known } = asking
+  const question = useQuery<AnswerOf<E>>({
+    ...questionOf(endpoint, given),
+    enabled,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(known && { initialData: known as never, initialDataUpdatedAt: 0 }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  })
+  return withoutLostSignal(question)
+}
+
+const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => ({
+  queryKey: questionKey(endpoint, given),
+  queryFn: ({ signal }: { signal: AbortSignal }) => answerTo(endpoint, given, signal),
+  meta: { reads: endpoint.reads },
+  ...(keptQuestions.has(endpoint.name) && { gcTime: keptMs }),
+})
+
+/** A list is answered whole, however many pages it has. */
+const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: AbortSignal) =>
+  (isPaged(endpoint)
+    ? callAll(endpoint, given as CallOf<typeof endpoint>, { signal })
+    : call(endpoint, given, { signal })) as Promise<AnswerOf<E>>
+
+type Plain = Endpoint & { params?: undefined; body?: undefined }
+
+/** Asks ahead, once the screen has settled, for what a person needs when the signal goes. */
+export function useAtHand(endpoints: readonly Plain[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const endpoint of endpoints) void client.prefetchQuery(questionOf(endpoint, {}))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [client, endpoints])
+}
+
+/**
+ * An answer that is there stays in sight when asking again finds no signal: the shell says that it
+ * may be out of date. Only what a screen reads is tracked, so the result is inherited, not copied.
+ */
+function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
+  const hidden = () => question.data !== undefined && unreachable(question.error)
+  return Object.create(question, {
+    error: { get: () => (hidden() ? null : question.error) },
+    isError: { get: () => !hidden() && question.isError },
+  }) as UseQueryResult<T>
+}
+
+export const questionKey = <E extends Endpoint>(endpoint: E, given: CallOf<E>) =>
+  [endpoint.name, given.params ?? null, given.query ?? null, given.body ?? null] as const
+
+/** Marks every question that shows one of the topics stale. */
+export const markStale = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) =>
+      (meta?.reads as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ??
+      false,
+  })
+
+/**
+ * Makes a change of the contract. Trying the same thing again after a lost connection sends the
+ * same idempotency key, so that it happens once; what it changes is asked for again.
+ */
+export function useChange<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient()
+  const attempt = useRef<{ key: string; asked: string } | null>(null)
+  return useMutation<AnswerOf<E>, Error, CallOf<E>>({
+    networkMode: 'always',
+    mutationFn: async (given) => {
+      const asked = JSON.stringify(given)
+      if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
+      const { key } = attempt.current
+      const run = () => call(endpoint, given, honoursKey(endpoint) ? { key } : {})
+      const answer = await proving(run).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status < 500) attempt.current = null
+        throw error
+      })
+      attempt.current = null
+      return answer
+    },
+    onSuccess: () => {
+      if (endpoint.changes) void markStale(client, endpoint.changes)
+    },
+  })
+}

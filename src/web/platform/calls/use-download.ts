@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { download, saidBy } from './api.ts'
+
+/** Saves what a call produces, and says so; `busy` while it is on its way. */
+export function useDownload<E extends Endpoint>(endpoint: E, what: string) {
+  const [busy, setBusy] = useState(false)
+  const save = async (given: CallOf<E>, filename: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await download(endpoint, given, filename)
+      toast.success(`${what} downloaded successfully.`)
+    } catch (error) {
+      toast.failure(`Failed to download ${what.toLowerCase()}`, saidBy(error, 'Please try again.'))
+    }
+    setBusy(false)
+  }
+  return { busy, save: (given: CallOf<E>, filename: string) => void save(given, filename) }
+}

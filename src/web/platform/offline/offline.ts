@@ -1,0 +1,194 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
+import { getCurrentUser } from '#contract/sign-in.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { ApiError, call, send } from '#web/platform/calls/api.ts'
+import { isoNow, nowMs } from '#web/platform/clock.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { draftKey } from './draft.ts'
+import { type KeptChange, makeOfflineQueue } from './offline-queue.ts'
+import { alone, browserStore } from './offline-store.ts'
+import { keptDrafts } from './on-device.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+
+/** A line that carries nothing for so long is no line. */
+const patienceMs = 15_000
+/** The slowest line worth waiting for carries 10 kB a second: a photo takes its time. */
+const msPerCharacter = 0.1
+const patienceFor = (given: unknown): number =>
+  patienceMs + JSON.stringify(given).length * msPerCharacter
+const againMs = 30_000
+
+const none: readonly KeptChange[] = []
+let kept = none
+const listeners = new Set<() => void>()
+let client: QueryClient | undefined
+
+async function readAgain(): Promise<void> {
+  kept = await store.read().catch(() => none)
+  for (const listener of listeners) listener()
+}
+
+const store = browserStore(() => void readAgain())
+
+const queue = makeOfflineQueue({
+  store,
+  alone,
+  now: nowMs,
+  send: ({ id, endpoint, given }) =>
+    send(endpoint, given, { key: id, signal: AbortSignal.timeout(patienceFor(given)) }),
+  whoIsHere: async () =>
+    (await call(getCurrentUser, {}, { signal: AbortSignal.timeout(patienceMs) })).id,
+  onSent: (change, answer) => {
+    const { done, endpoint, given } = change
+    void forgetDraftOf(change)
+    if (done) toast.success(filled(done.title, answer), done.text && filled(done.text, answer))
+    if (client) settle(client, endpoint, given, answer)
+  },
+  onRefused: ({ title }, said) => toast.failure(`${title} was not accepted`, said),
+})
+
+const forgetDraftOf = ({ personId, draft }: KeptChange): Promise<void> =>
+  draft === undefined
+    ? Promise.resolve()
+    : keptDrafts.forget(draftKey(personId, draft)).catch(() => undefined)
+
+type Settle = (client: QueryClient, given: CallOf<Endpoint>, answer: unknown) => void
+const settles = new Map<string, Settle>()
+
+/**
+ * What the kept answers say once a change has come through: the signal may go again before anything
+ * can be asked anew.
+ */
+export function whenSent<E extends Endpoint>(
+  endpoint: E,
+  keep: (client: QueryClient, given: CallOf<E>, answer: AnswerOf<E>) => void,
+): void {
+  settles.set(endpoint.name, keep as Settle)
+}
+
+function settle(
+  client: QueryClient,
+  { name, changes }: { name: string; changes?: readonly Topic[] },
+  given: CallOf<Endpoint>,
+  answer: unknown,
+): void {
+  settles.get(name)?.(client, given, answer)
+  if (changes) void markStale(client, changes)
+}
+
+/** '{orderNumber}' becomes what the answer says it is. */
+const filled = (text: string, answer: unknown): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String((answer as Record<string, unknown>)[name] ?? ''),
+  )
+
+/** A change as a screen hands it over, with the words for the time it waits. */
+export type Keeping<E extends Endpoint> = {
+  given: CallOf<E>
+  /** Its idempotency key, where what is sent has one of its own; else each new change gets one. */
+  key?: string
+  /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
+  title: string
+  /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
+  done?: { title: string; text?: string }
+} & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf'>
+
+export type Outcome<E extends Endpoint> =
+  { waiting: true; stays: boolean } | { waiting: false; answer: AnswerOf<E> }
+
+/** An endpoint that honours an Idempotency-Key. */
+type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
+
+/**
+ * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device (in this page,
+ * where nothing may stay there) and sent later, once. A refusal now is the mutation's error.
+ */
+export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
+  const { id: personId } = useCurrentUser()
+  const here = useQueryClient()
+  const attempt = useRef<{ key: string; asked: string } | null>(null)
+  return useMutation<Outcome<E>, Error, Keeping<E>>({
+    networkMode: 'always',
+    mutationFn: async ({ given, key, ...words }) => {
+      const asked = JSON.stringify(given)
+      if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
+      const { name, method, path, audience, changes } = endpoint
+      const outcome = await queue
+        .submit({
+          ...words,
+          id: key ?? attempt.current.key,
+          personId,
+          endpoint: { name, method, path, audience, changes },
+          given,
+          placedAt: isoNow(),
+          refused: null,
+          failures: 0,
+          notBefore: 0,
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status < 500) attempt.current = null
+          throw error
+        })
+      attempt.current = null
+      return outcome.waiting
+        ? { ...outcome, stays: store.stays() }
+        : { waiting: false, answer: outcome.answer as AnswerOf<E> }
+    },
+    onSuccess: (outcome, { given }) => {
+      if (outcome.waiting) void queue.sendWaiting(personId)
+      else settle(here, endpoint, given, outcome.answer)
+    },
+  })
+}
+
+/** What this person did that has not come through: waiting, or refused. */
+export function useWaitingChanges(): readonly KeptChange[] {
+  const { id } = useCurrentUser()
+  const all = useSyncExternalStore(subscribe, () => kept)
+  return useMemo(() => all.filter(({ personId }) => personId === id), [all, id])
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) void readAgain()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How many changes wait on this device, whoever made them: all that a stranger may know. */
+export const useWaitingCount = (): number =>
+  useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
+
+/** Whether what waits outlives this page. */
+export const waitingStays = (): boolean => store.stays()
+
+export async function discardChange(change: KeptChange): Promise<void> {
+  await queue.discard(change.id)
+  await forgetDraftOf(change)
+}
+
+/** What is known of a refused change from now on: what else to send, or why it is refused still. */
+export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
+  queue.amend(id, known)
+export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)
+
+/** Sends what waits at the start, when the line is back, and every 30 seconds while there is some. */
+export function useSendWaiting(connected: boolean): () => void {
+  const { id } = useCurrentUser()
+  const here = useQueryClient()
+  const anyWaits = useWaitingChanges().some(({ refused }) => refused === null)
+  const sendNow = useMemo(() => () => void queue.sendWaiting(id, true), [id])
+  useEffect(() => {
+    client = here
+    if (connected) sendNow()
+    window.addEventListener('online', sendNow)
+    return () => window.removeEventListener('online', sendNow)
+  }, [here, connected, sendNow])
+  useEffect(() => {
+    if (!anyWaits) return
+    const timer = setInterval(() => void queue.sendWaiting(id), againMs)
+    return () => clearInterval(timer)
+  }, [anyWaits, id])
+  return sendNow
+}

@@ -1,0 +1,68 @@
+import { CountBadge } from '#web/ui/Badge.tsx'
+import { ReasonTip } from '#web/ui/over/ReasonTip.tsx'
+import css from './DateChips.module.css'
+import { useAhead } from '#web/ui/use-ahead.ts'
+
+export type DateChip = {
+  /** 'YYYY-MM-DD'. */
+  day: string
+  /** 'Today', 'Tomorrow', 'Wed'. */
+  label: string
+  /** '19 November', or '12 items'. */
+  subLabel?: string
+  /** Orders on that day; 0 shows no badge. */
+  count?: number
+  /** What the count counts, read out: 'orders'. */
+  countLabel?: string
+  /** Why the day cannot be chosen. */
+  reason?: string | null
+}
+
+export type DateChipsProps = {
+  label: string
+  days: readonly DateChip[]
+  value: string | null
+  onChange: (day: string) => void
+  size?: 'lg' | 'glove'
+}
+
+/** A row of days; on a phone it scrolls sideways and snaps. */
+export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
+  const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
+  return (
+    <div className={css.row} role="group" aria-label={label} data-size={size}>
+      {days.map((day) => (
+        <Chip key={day.day} chip={day} pressed={day.day === chosen} onChoose={choose} />
+      ))}
+    </div>
+  )
+}
+
+type ChipProps = { chip: DateChip; pressed: boolean; onChoose: (day: string) => void }
+
+function Chip({ chip, pressed, onChoose }: ChipProps) {
+  const { day, label, subLabel, count, countLabel = 'orders', reason } = chip
+  const reasonId = `day-${day}-reason`
+  const button = (
+    <button
+      type="button"
+      className={css.chip}
+      aria-pressed={pressed}
+      aria-disabled={reason ? true : undefined}
+      aria-describedby={reason ? reasonId : undefined}
+      onClick={() => !reason && onChoose(day)}
+    >
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {subLabel && <span className={css.sub}>{subLabel}</span>}
+      </span>
+      {count ? <CountBadge count={count} label={countLabel} /> : null}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <ReasonTip id={reasonId} reason={reason}>
+      {button}
+    </ReasonTip>
+  )
+}

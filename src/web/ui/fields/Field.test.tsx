@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { NumberField } from './NumberField.tsx'
+import { TextField } from './TextField.tsx'
+
+afterEach(cleanup)
+
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+
+test('a field is tied to its label, its hint and its error', () => {
+  render(<TextField label="Email" hint="For invoices" error="Please enter a valid email" />)
+  const input = screen.getByRole('textbox', { name: 'Email' })
+  expect(describedBy(input)).toEqual(['For invoices', 'Please enter a valid email'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a number asks for the decimal keypad and stays text', () => {
+  render(<NumberField label="Picked quantity" suffix="kg" defaultValue="5.370" />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Picked quantity' })
+  expect([input.inputMode, input.value]).toEqual(['decimal', '5.370'])
+})
+
+test.each([
+  ['failed', { error: new Error('No answer') }, 'Try again'],
+  ['loading', { pending: true }, 'Loading...'],
+  ['empty', { isEmpty: true }, 'No orders yet'],
+  ['full', {}, 'ORD-000123'],
+])('a list that is %s shows just that', (_, state, text) => {
+  render(
+    <ListState
+      pending={false}
+      isEmpty={false}
+      empty="No orders yet"
+      onRetry={() => undefined}
+      {...state}
+    >
+      ORD-000123
+    </ListState>,
+  )
+  const all = ['Try again', 'Loading...', 'No orders yet', 'ORD-000123']
+  expect(all.filter((words) => screen.queryByText(words))).toEqual([text])
+})

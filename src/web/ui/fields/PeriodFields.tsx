@@ -1,0 +1,48 @@
+import { addDays } from '#domain/days/days.ts'
+import { TextField } from './TextField.tsx'
+
+export type Period = { from: string; to: string }
+
+type Props = {
+  period: Period
+  onChange: (change: Partial<Period>) => void
+  size?: 'md' | 'lg'
+  /** What is wrong with an end. */
+  errors?: Partial<Period>
+  /** The longest there may be; the other end moves along. */
+  mostDays?: number
+}
+
+/** The first and the last day of a period; an emptied field keeps what it was, and either end moves the other before it. */
+export function PeriodFields({ period, onChange, size = 'md', errors, mostDays }: Props) {
+  const field = (name: keyof Period, label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      size={size}
+      value={period[name]}
+      error={errors?.[name]}
+      onChange={({ target }) =>
+        target.value && onChange(moved(period, { end: name, day: target.value, mostDays }))
+      }
+    />
+  )
+  return (
+    <>
+      {field('from', 'From')}
+      {field('to', 'To')}
+    </>
+  )
+}
+
+type Move = { end: keyof Period; day: string; mostDays: number | undefined }
+
+function moved({ from, to }: Period, { end, day, mostDays }: Move): Partial<Period> {
+  const crosses = end === 'from' ? day > to : day < from
+  if (crosses) return { from: day, to: day }
+  if (mostDays === undefined) return { [end]: day }
+  const [first, last] = [addDays(day, 1 - mostDays), addDays(day, mostDays - 1)]
+  return end === 'from'
+    ? { from: day, ...(to > last && { to: last }) }
+    : { to: day, ...(from < first && { from: first }) }
+}

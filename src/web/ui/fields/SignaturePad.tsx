@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Eraser } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import css from './SignaturePad.module.css'
+import { TextField } from './TextField.tsx'
+import { useSignature } from './use-signature.ts'
+
+export type SignaturePadProps = {
+  /** Who signs: 'Customer signature'. */
+  label: string
+  /** The PNG as a data URL, or null while nobody has signed. */
+  value: string | null
+  onChange: (signature: string | null) => void
+  error?: string | null
+  disabled?: boolean
+}
+
+/** Canvas 300 by 150 (spec 2 §9), drawn on with a finger or, for those who can't, written by typing a name. */
+export function SignaturePad({ label, value, onChange, error, disabled }: SignaturePadProps) {
+  const { canvas, clear, write } = useSignature(onChange, { drawn: value, disabled })
+  const [name, setName] = useState<string | null>(null)
+  const start = () => {
+    clear()
+    setName(null)
+  }
+  return (
+    <div className={css.pad} role="group" aria-label={label}>
+      <p className={css.label}>{label}</p>
+      <div className={css.paper} data-signed={value !== null || undefined}>
+        <canvas
+          ref={canvas}
+          className={css.canvas}
+          role="img"
+          aria-label={value === null ? `${label}: not signed yet` : `${label}: signed`}
+        />
+        {value === null && <span className={css.here}>Sign here</span>}
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          size="lg"
+          icon={<Eraser aria-hidden="true" />}
+          disabled={disabled || value === null}
+          onClick={start}
+        >
+          Clear signature
+        </Button>
+        {name === null && (
+          <Button size="lg" variant="quiet" disabled={disabled} onClick={() => setName('')}>
+            Type the name instead
+          </Button>
+        )}
+      </div>
+      {name !== null && (
+        <TextField
+          label="Name, typed as the signature"
+          size="lg"
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          disabled={disabled}
+          onChange={(event) => {
+            setName(event.target.value)
+            write(event.target.value)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/ui/style/class-names.ts'
+import { Field, type FieldTexts } from './Field.tsx'
+import css from './input.module.css'
+
+/** 40 px at a desk, 48 px for a thumb, 56 px in gloves. */
+export type InputSize = 'md' | 'lg' | 'glove'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldTexts & { size?: InputSize }
+
+/** One line of text; takes what a form's `register(name)` returns. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, optional, aside, fieldClassName, id, ...rest } = props
+  const { size, className, ...input } = rest
+  const texts = { label, hideLabel, hint, error, optional, aside, fieldClassName, id }
+  return (
+    <Field {...texts}>
+      {(ties) => (
+        <input
+          type="text"
+          {...input}
+          {...ties}
+          data-size={size}
+          className={classNames(css.input, className)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/style/class-names.ts'
+import css from './DefinitionList.module.css'
+
+export type DefinitionListProps = {
+  /** Label and value; a pair whose value is null or '' is left out. */
+  items: readonly (readonly [label: string, value: ReactNode])[]
+  /** `columns` puts pairs side by side where there is room, `rows` one under the other with values right-aligned (totals). */
+  layout?: 'columns' | 'rows'
+  className?: string
+}
+
+export function DefinitionList({ items, layout = 'columns', className }: DefinitionListProps) {
+  const shown = items.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={classNames(css.list, className)} data-layout={layout}>
+      {shown.map(([label, value]) => (
+        <div key={label} className={css.pair}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

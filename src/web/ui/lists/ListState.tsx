@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+
+export type ListStateProps = {
+  pending: boolean
+  /** A sentence, what an error says for people, or its message is shown; null while all is well. */
+  error?: (Error & { said?: string }) | string | null
+  onRetry?: () => void
+  retrying?: boolean
+  isEmpty: boolean
+  /** An EmptyState that says what to do next. */
+  empty: ReactNode
+  skeleton?: ReactNode
+  failedTitle?: string
+  children: ReactNode
+}
+
+/** The four states of every list: loading, failed, empty, full. */
+export function ListState(props: ListStateProps) {
+  const { pending, error, onRetry, retrying, isEmpty, empty, skeleton, children } = props
+  if (error) {
+    return (
+      <FailedState
+        title={props.failedTitle ?? 'This could not be loaded.'}
+        text={typeof error === 'string' ? error : (error.said ?? error.message)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (pending) return skeleton ?? <Skeleton />
+  return isEmpty ? empty : children
+}

@@ -1,0 +1,71 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { AlertDialog } from 'radix-ui'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Dialog.module.css'
+import { useOpenSoon } from './use-open-soon.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the thing: 'Delete order ORD-000123?' */
+  title: string
+  text: ReactNode
+  /** The verb: 'Delete order'. */
+  confirmLabel: string
+  /** The verb at work: 'Deleting...' */
+  busyLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  /** A promise keeps the dialog busy and closes it when done; a rejection leaves it open. */
+  onConfirm: () => void | Promise<unknown>
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', danger } = props
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      onOpenChange(false)
+    } catch {
+      // The call's own toast says what happened; the question stays open for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    void confirm()
+  }
+  return (
+    <AlertDialog.Root open={useOpenSoon(open)} onOpenChange={(next) => busy || onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={css.veil} />
+        <AlertDialog.Content className={css.dialog} data-shape="narrow">
+          <header className={css.head}>
+            <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
+          </header>
+          <div className={css.body}>
+            <AlertDialog.Description asChild>
+              <div>{text}</div>
+            </AlertDialog.Description>
+          </div>
+          <footer className={css.foot}>
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={props.busyLabel}
+              onClick={press}
+            >
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import css from './EmptyState.module.css'
+
+export type FailedStateProps = {
+  /** What happened, such as 'The orders could not be loaded.' */
+  title: string
+  /** The server's own sentence. */
+  text?: string
+  onRetry?: () => void
+  retrying?: boolean
+  /** Its title is the page's. */
+  wholePage?: boolean
+}
+
+export function FailedState(props: FailedStateProps) {
+  const { title, text, onRetry, retrying = false, wholePage } = props
+  const Title = wholePage ? 'h1' : 'p'
+  return (
+    <div className={css.state} data-tone="danger" role="alert">
+      <div className={css.icon}>
+        <TriangleAlert aria-hidden="true" />
+      </div>
+      <Title className={css.title}>{title}</Title>
+      {text && <p className={css.text}>{text}</p>}
+      {onRetry && (
+        <div className={css.action}>
+          <Button icon={<RotateCw aria-hidden="true" />} busy={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

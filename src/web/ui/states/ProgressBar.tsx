@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/Button.tsx'
+import css from './ProgressBar.module.css'
+
+export type ProgressBarProps = {
+  /** What is being done: 'Printing 14 tickets'. */
+  label: string
+  /** How many are done; left out while nobody knows how long it takes. */
+  value?: number
+  max?: number
+  onCancel?: () => void
+}
+
+export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarProps) {
+  const known = value !== undefined
+  return (
+    <div className={css.progress}>
+      <div className={css.words}>
+        <span>{label}</span>
+        {known && (
+          <span className="tabular">{max === 100 ? `${value} %` : `${value} of ${max}`}</span>
+        )}
+      </div>
+      <div
+        className={css.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={max}
+      >
+        <div
+          className={css.done}
+          data-unknown={!known || undefined}
+          style={known ? { width: `${(100 * value) / max}%` } : undefined}
+        />
+      </div>
+      {onCancel && (
+        <Button variant="quiet" className={css.cancel} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}

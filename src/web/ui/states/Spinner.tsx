@@ -1,0 +1,20 @@
+import { classNames } from '#web/ui/style/class-names.ts'
+import css from './Spinner.module.css'
+
+export type SpinnerProps = {
+  /** What is being waited for; without it the spinner is decoration beside other words. */
+  label?: string
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
+
+export function Spinner({ label, size = 'md', className }: SpinnerProps) {
+  const ring = <span className={css.ring} data-size={size} aria-hidden="true" />
+  if (!label) return ring
+  return (
+    <span className={classNames(css.labelled, className)} role="status">
+      {ring}
+      {label}
+    </span>
+  )
+}
