@@ -1,5 +1,18 @@
 import tseslint from 'typescript-eslint'
 
+/** Those of orders and invoices that no email, reminder or print job shares. */
+const statuses = [
+  'confirmed',
+  'picked',
+  'dispatched',
+  'in_progress',
+  'delivered',
+  'cancelled',
+  'awaiting_approval',
+  'issued',
+  'draft',
+]
+
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/'] },
   ...tseslint.configs.recommended,
@@ -24,6 +37,26 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: { 'max-lines': ['error', { max: 250 }], 'no-console': 'error' },
+  },
+  {
+    // What may be done with an order or an invoice is the domain's to say.
+    files: ['src/web/**/*.ts', 'src/web/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/^(${statuses.join('|')})$/]`,
+          message:
+            'Ask the domain: obstacleTo (orders/order-actions.ts), hasStatus for a list of some orders, awaitsApproval and its like (money/invoicing.ts) for an invoice.',
+        },
+        {
+          selector:
+            'BinaryExpression[operator=/^[!=]==?$/]:has(> MemberExpression[object.name=/[oO]rder$/][property.name="status"]):has(> Literal)',
+          message: 'Ask the domain: obstacleTo (orders/order-actions.ts) or hasStatus.',
+        },
+      ],
+    },
   },
   {
     // Dates are read from the clock here alone, and written by tests and tools.

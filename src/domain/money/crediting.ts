@@ -1,5 +1,5 @@
 import { decimal } from '#domain/products/decimals.ts'
-import { isDeliveryFee } from './invoicing.ts'
+import { isDeliveryFee, isIssued } from './invoicing.ts'
 import {
   addMoney,
   compareMoney,
@@ -40,8 +40,8 @@ export type CreditLine = Credited & {
   pricePerUnit: Money
 }
 
-export const obstacleToCrediting = ({ status }: { status: string }): string | null =>
-  status === 'issued'
+export const obstacleToCrediting = (invoice: { status: string }): string | null =>
+  isIssued(invoice)
     ? null
     : 'Only an issued invoice is corrected by a credit note. Edit this one instead.'
 

@@ -151,25 +151,38 @@ type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
+type Statuses = { status: string; paymentStatus: string }
+
+export const awaitsApproval = ({ status }: { status: string }): boolean =>
+  status === 'awaiting_approval'
+/** An invoice or credit note that its customer has been told of: it no longer changes. */
+export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
+export const isOwed = (invoice: Statuses): boolean =>
+  isIssued(invoice) && invoice.paymentStatus !== 'paid'
+/** Issued, and nothing paid of it so far. */
+export const isUnpaid = (invoice: Statuses): boolean =>
+  isIssued(invoice) && invoice.paymentStatus === 'unpaid'
+
 type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
 
 /** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (docs/rules.md). */
-export function obstacleToApproval({ status, vatAmount, vatNumber }: Approved): string | null {
-  if (status !== 'awaiting_approval') return 'Only an invoice awaiting approval can be approved.'
+export function obstacleToApproval(invoice: Approved): string | null {
+  const { vatAmount, vatNumber } = invoice
+  if (!awaitsApproval(invoice)) return 'Only an invoice awaiting approval can be approved.'
   if (!isPositiveMoney(vatAmount) || vatNumber) return null
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
 }
 
 /** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
-export const obstacleToEditing = ({ status }: { status: string }): string | null =>
-  status === 'awaiting_approval' ? null : 'An issued invoice can’t be edited any more.'
+export const obstacleToEditing = (invoice: { status: string }): string | null =>
+  awaitsApproval(invoice) ? null : 'An issued invoice can’t be edited any more.'
 
-export const obstacleToEmailing = ({ status }: { status: string }): string | null =>
-  status === 'issued' ? null : 'Approve the invoice before emailing it.'
+export const obstacleToEmailing = (invoice: { status: string }): string | null =>
+  isIssued(invoice) ? null : 'Approve the invoice before emailing it.'
 
 /** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
 export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
-  if (invoice.status !== 'issued') return 'Approve the invoice before recording a payment.'
+  if (!isIssued(invoice)) return 'Approve the invoice before recording a payment.'
   if (invoice.paymentStatus === 'paid') return 'This invoice is already paid.'
   if (!isPositiveMoney(amount)) return 'The amount must be above 0.'
   const owed = outstanding(invoice)
@@ -203,13 +216,9 @@ export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
   return /receipt|delivery|immediate/i.test(paymentTerms ?? '') ? issued : addDays(issued, 30)
 }
 
-export const isOverdue = (
-  { status, paymentStatus, dueDate }: { status: string; paymentStatus: string; dueDate: Day },
-  today: Day,
-): boolean => status === 'issued' && paymentStatus !== 'paid' && dueDate < today
+export const isOverdue = (invoice: Statuses & { dueDate: Day }, today: Day): boolean =>
+  isOwed(invoice) && invoice.dueDate < today
 
 /** How many days past its due day an invoice is still owed; 0 where it isn't. */
-export const daysOverdue = (
-  invoice: { status: string; paymentStatus: string; dueDate: Day },
-  today: Day,
-): number => (isOverdue(invoice, today) ? daysApart(invoice.dueDate, today) : 0)
+export const daysOverdue = (invoice: Statuses & { dueDate: Day }, today: Day): number =>
+  isOverdue(invoice, today) ? daysApart(invoice.dueDate, today) : 0

@@ -1,5 +1,6 @@
 import { type DeliverySchedule, obstacleToCutoff } from '#domain/days/delivery-dates.ts'
-import { isOpen, type OrderStatus } from './order-statuses.ts'
+import { obstacleTo } from './order-actions.ts'
+import type { OrderStatus } from './order-statuses.ts'
 
 type Asked = {
   order: { status: OrderStatus; deliveryDate: string }
@@ -10,7 +11,8 @@ type Asked = {
 
 /** Why an order's lines and delivery can't be changed, or null; the cut-off binds customers alone. */
 export function obstacleToEditing({ order, schedule, now, role }: Asked): string | null {
-  if (!isOpen(order.status))
-    return `This order is ${order.status.replaceAll('_', ' ')} and can't be changed any more.`
-  return role === 'customer' ? obstacleToCutoff(order.deliveryDate, schedule, now) : null
+  return (
+    obstacleTo.edit(order) ??
+    (role === 'customer' ? obstacleToCutoff(order.deliveryDate, schedule, now) : null)
+  )
 }

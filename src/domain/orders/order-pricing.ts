@@ -1,6 +1,3 @@
-import type { OrderStatus } from './order-statuses.ts'
-import type { Role } from '#domain/people/roles.ts'
-
 /** 'Ready to Invoice': pricing confirmed, and every line's price (spec 1 §4). */
 export const readyToInvoice = (order: {
   pricingConfirmed: boolean
@@ -16,11 +13,8 @@ export const pricingRequired = (
     ({ isCustomerProduct, pendingAdminPricing }) => isCustomerProduct || pendingAdminPricing,
   )
 
-export const canMarkDelivered = (order: {
+/** An order leaves the shop, or is marked delivered, once its prices are confirmed or may wait. */
+export const isPricedToGo = (order: {
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean
 }): boolean => order.pricingConfirmed || order.allowDispatchWithoutPricing
-
-/** Who may edit an order's lines and details (spec 1 §4): customers while pending or sent, admins always. */
-export const editableBy = (role: Role, status: OrderStatus): boolean =>
-  role === 'admin' || (role === 'customer' && (status === 'pending' || status === 'sent'))

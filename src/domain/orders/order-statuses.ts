@@ -36,5 +36,17 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-/** An order can be edited until the butcher confirms it. */
+/** Nobody has confirmed it so far. */
 export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'
+
+type Order = { status: OrderStatus }
+
+/** For lists of some of the orders: `orders.filter(hasStatus('confirmed', 'picked'))`. */
+export const hasStatus =
+  (...statuses: readonly OrderStatus[]) =>
+  ({ status }: Order): boolean =>
+    statuses.includes(status)
+
+export const isDelivered = hasStatus('delivered')
+/** Its driver has started the route. */
+export const isOnTheWay = hasStatus('in_progress')

@@ -1,4 +1,6 @@
 import { obstacleOfMinimum } from './minimum-order.ts'
+import { statusesFor } from './order-actions.ts'
+import { isPricedToGo } from './order-pricing.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { OrderStatus } from './order-statuses.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
@@ -63,10 +65,8 @@ const weighed: Condition = ({ items }) => {
   return short ? `Say in a note why none of ${short.name} was picked.` : null
 }
 
-const priced: Condition = ({ pricingConfirmed, allowDispatchWithoutPricing }) =>
-  pricingConfirmed || allowDispatchWithoutPricing
-    ? null
-    : 'Confirm the pricing first, or allow dispatch without pricing.'
+const priced: Condition = (order) =>
+  isPricedToGo(order) ? null : 'Confirm the pricing first, or allow dispatch without pricing.'
 
 const pricedUnlessDriven: Condition = (order, mover) =>
   mover.role === 'admin' ? priced(order, mover) : null
@@ -77,13 +77,13 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
 
 /** An order's life, as a table to show a shopkeeper (decisions.md §5). */
 export const transitions: readonly Transition[] = [
-  { from: ['pending', 'sent'], to: 'confirmed', who: ['admin'], needs: confirmable },
+  { from: statusesFor.confirm, to: 'confirmed', who: ['admin'], needs: confirmable },
   { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
   { from: ['confirmed', 'picked'], to: 'cancelled', who: ['admin'] },
-  { from: ['confirmed'], to: 'picked', who: ['picker', 'admin'], needs: weighed },
-  { from: ['picked'], to: 'confirmed', who: ['picker', 'admin'] },
-  { from: ['picked'], to: 'dispatched', who: ['admin'], needs: priced },
-  { from: ['dispatched'], to: 'in_progress', who: ['driver', 'admin'] },
+  { from: statusesFor.markPicked, to: 'picked', who: ['picker', 'admin'], needs: weighed },
+  { from: statusesFor.pickAgain, to: 'confirmed', who: ['picker', 'admin'] },
+  { from: statusesFor.release, to: 'dispatched', who: ['admin'], needs: priced },
+  { from: statusesFor.start, to: 'in_progress', who: ['driver', 'admin'] },
   {
     from: ['dispatched', 'in_progress'],
     to: 'delivered',

@@ -16,6 +16,7 @@ import {
   openOrdersOf,
   removeCustomer,
 } from './delete-customer-rows.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** Gone, where it never ordered; else nameless and signed out for good, its invoices as they were. */
 export async function deleteCustomer(
@@ -45,7 +46,7 @@ async function cancelOpenOrders(work: Work, tx: Db, { id, name }: Customer): Pro
   for (const open of await openOrdersOf(tx, id)) {
     const order = await lockOrder(tx, open.id)
     if (!order) continue
-    if (order.status === 'dispatched' || order.status === 'in_progress') {
+    if (obstacleTo.giveToDriver(order) === null) {
       const what = `${order.orderNumber} is out for delivery.`
       throw conflict('OUT_FOR_DELIVERY', `${what} Delete ${name} once it is delivered.`)
     }

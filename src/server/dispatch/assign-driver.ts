@@ -7,6 +7,7 @@ import type { Work } from '#server/platform/work.ts'
 import { type Round, writeDriver } from '#server/orders/rounds-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { activeDrivers, drives } from './dispatch-rows.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export const listDrivers = ({ db }: Work, { query }: Asked<typeof contract.listDrivers>) =>
   activeDrivers(db, query)
@@ -20,9 +21,9 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
     for (const id of [...new Set(body.orderIds)].sort((a, b) => a - b)) {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound('Order')
-      const { status, orderNumber, customerId, deliveryDate } = order
-      if (status !== 'dispatched' && status !== 'in_progress')
-        throw conflict('NOT_DELIVERING', `${orderNumber} is not out for delivery.`)
+      const obstacle = obstacleTo.giveToDriver(order)
+      if (obstacle) throw conflict('NOT_DELIVERING', obstacle)
+      const { customerId, deliveryDate } = order
       await writeDriver(tx, [id], driverId)
       work.concerns(customerId)
       rounds.push({ driverId: order.driverId, deliveryDate }, { driverId, deliveryDate })

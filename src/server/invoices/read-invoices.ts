@@ -16,6 +16,7 @@ import { invoicePaperOf } from './paper/issued-papers.ts'
 import { readLetterhead } from './making/letterhead-rows.ts'
 import { invoicesThat } from './invoice-list-rows.ts'
 import type { Page } from '#server/platform/http/pages.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 export async function getInvoice(
   { db }: Work,
@@ -55,7 +56,7 @@ export async function listInvoicesOfCustomer(
 /** Once issued it says what was kept with it; until then it follows the settings and the template. */
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
-  if (invoice.status !== 'issued') return asDrafted(db, invoice)
+  if (!isIssued(invoice)) return asDrafted(db, invoice)
   return { ...invoice, ...(await invoicePaperOf(db, invoice.id)) }
 }
 

@@ -11,6 +11,7 @@ import { refuseMoreThanSent } from './delivered-quantity.ts'
 import { type LockedOrder, lockOrderOfItem } from './order-change-rows.ts'
 import { updateItem } from './order-item-rows.ts'
 import { pickLine } from './pick-line.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
 
@@ -51,12 +52,8 @@ async function deliver(
 ): Promise<OrderItem> {
   const obstacle = obstacleToDriving(order, actor)
   if (obstacle) throw notAllowed(obstacle)
-  if (order.status !== 'dispatched' && order.status !== 'in_progress') {
-    throw conflict(
-      'NOT_DELIVERING',
-      `Deliveries can't be recorded while the order is ${order.status}.`,
-    )
-  }
+  const early = obstacleTo.recordDelivered(order)
+  if (early) throw conflict('NOT_DELIVERING', early)
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order item')
   const { quantityDelivered, returnReason, modifiedAfterSignature } = body

@@ -13,6 +13,7 @@ import { readOrder } from './order-rows.ts'
 import { found } from './read-orders.ts'
 import { refuseStale } from './stale.ts'
 import { writeTimeline } from './timeline-rows.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** Sets one line's price, and confirms it; the totals follow. */
 export async function changeItemPrice(
@@ -106,9 +107,8 @@ function refuseUnpriced(items: OrderItem[]): void {
 }
 
 async function refuseClosed(tx: Db, { id, status }: LockedOrder): Promise<void> {
-  if (status === 'cancelled') throw conflict('CLOSED', 'The order is cancelled.')
-  if (await hasInvoice(tx, id))
-    throw conflict('CLOSED', 'The order is invoiced. Change the invoice instead.')
+  const obstacle = obstacleTo.price({ status, invoiced: await hasInvoice(tx, id) })
+  if (obstacle) throw conflict('CLOSED', obstacle)
 }
 
 const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, details: object) =>

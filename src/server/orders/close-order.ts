@@ -10,6 +10,7 @@ import { moveOrder } from './move-order.ts'
 import { hasInvoice, lockOrder, removeOrder, scheduleOf } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
 import { found } from './read-orders.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** An admin marks an order delivered without a driver; the invoice is made with it. */
 export async function markDelivered(
@@ -49,12 +50,9 @@ export async function deleteOrder(work: Work, { params }: Asked<typeof contract.
   return work.transact(async (tx) => {
     const order = await lockOrder(tx, params.id)
     if (!order) throw notFound('Order')
-    if (await hasInvoice(tx, order.id)) {
-      throw conflict(
-        'INVOICED',
-        "This order has an invoice and can't be deleted. Cancel it instead.",
-      )
-    }
+    const { status } = order
+    const obstacle = obstacleTo.delete({ status, invoiced: await hasInvoice(tx, order.id) })
+    if (obstacle) throw conflict('INVOICED', obstacle)
     await removeOrder(tx, order.id)
     work.concerns(order.customerId)
     return { message: `${order.orderNumber} is deleted.` }

@@ -17,6 +17,7 @@ import type { Work } from '#server/platform/work.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
 import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'
 import { type TimelineEntry, writeTimeline } from './timeline-rows.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
 type Line = LockedOrder['items'][number]
@@ -94,9 +95,9 @@ function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
   }
 }
 
-function refuseNotPicking({ actor }: Work, { status }: LockedOrder): void {
-  const open = status === 'confirmed' || (status === 'picked' && actor.role === 'admin')
-  if (!open) throw conflict('NOT_PICKING', `Weights can't be entered while the order is ${status}.`)
+function refuseNotPicking({ actor }: Work, order: LockedOrder): void {
+  const obstacle = actor.role === 'admin' ? obstacleTo.weighAsAdmin(order) : obstacleTo.weigh(order)
+  if (obstacle) throw conflict('NOT_PICKING', obstacle)
 }
 
 /** More on one line is a slip of the keys. */

@@ -13,6 +13,7 @@ import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
 import { type RoundStop, useRound } from './use-round.ts'
 import { useStartRoute } from './use-start-route.ts'
+import { isDelivered, isOnTheWay } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; search?: string; order?: number }
 
@@ -39,9 +40,8 @@ export function DeliveriesScreen() {
     () => (stops ?? []).filter((stop) => matches(stop, search)),
     [stops, search],
   )
-  if (open?.status === 'delivered') return <DeliveredDetails stop={open} onHome={home} />
-  if (open?.status === 'in_progress')
-    return <ConfirmDelivery key={open.id} order={open} onHome={home} />
+  if (open && isDelivered(open)) return <DeliveredDetails stop={open} onHome={home} />
+  if (open && isOnTheWay(open)) return <ConfirmDelivery key={open.id} order={open} onHome={home} />
   return (
     <>
       <PageHeader title="Deliveries" actions={<StartRoute stops={stops ?? []} />} />

@@ -5,6 +5,7 @@ import styles from './DeliveriesScreen.module.css'
 import { Stop } from './Stop.tsx'
 import type { RoundStop } from './use-round.ts'
 import { useSortStops } from './use-sort-stops.ts'
+import { isDelivered } from '#domain/orders/order-statuses.ts'
 
 type Props = {
   date: string
@@ -16,8 +17,8 @@ type Props = {
 
 /** The stops ahead, in an order of the driver's own, and those done. */
 export const DeliveryList = memo(function DeliveryList({ date, stops, searched, onOpen }: Props) {
-  const active = stops.filter(({ status }) => status !== 'delivered')
-  const completed = stops.filter(({ status }) => status === 'delivered')
+  const active = stops.filter((stop) => !isDelivered(stop))
+  const completed = stops.filter(isDelivered)
   const { shown, sort, saving } = useSortStops(date, active)
   if (stops.length === 0 && searched)
     return <EmptyState title="No deliveries match" text="Search by customer, number or address." />

@@ -2,13 +2,14 @@ import { MapPin, Navigation, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { counted } from '#domain/words/counted.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
-import { outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
+import { isDelivered, isOnTheWay, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './DeliveriesScreen.module.css'
 import type { RoundStop } from './use-round.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   stop: RoundStop
@@ -22,12 +23,13 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
   const open = () => onOpen(stop)
   const address = stop.deliveryAddress ?? stop.customer.address
   const { status, estimatedDeliveryTime, itemCount } = stop
+  const waitsForRoute = obstacleTo.start(stop) === null
   return (
     <article className={styles.stop}>
       <header className={styles.head}>
         <h3>
           {place !== undefined && <span className={styles.place}>{place}.</span>}{' '}
-          {status === 'dispatched' ? (
+          {waitsForRoute ? (
             stop.customerName
           ) : (
             <button type="button" className={styles.open} onClick={open}>
@@ -40,7 +42,7 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
       {stop.siteName && <p className={styles.site}>{stop.siteName}</p>}
       <p className={styles.line}>
         {stop.orderNumber} · {counted(itemCount, 'item')}
-        {estimatedDeliveryTime && status === 'in_progress' && (
+        {estimatedDeliveryTime && isOnTheWay(stop) && (
           <strong> · about {formatTime(estimatedDeliveryTime)}</strong>
         )}
       </p>
@@ -51,7 +53,7 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
       {stop.deliveryInstructions && (
         <p className={styles.instructions}>{stop.deliveryInstructions}</p>
       )}
-      {status === 'delivered' ? (
+      {isDelivered(stop) ? (
         <Button size="glove" onClick={open}>
           Delivery details
         </Button>
@@ -79,7 +81,7 @@ function ActiveButtons({ stop, address, onOpen }: ButtonsProps) {
         size="glove"
         variant="primary"
         wide
-        reason={stop.status === 'dispatched' ? 'Start the route first.' : null}
+        reason={obstacleTo.start(stop) === null ? 'Start the route first.' : null}
         onClick={onOpen}
       >
         Start Delivery

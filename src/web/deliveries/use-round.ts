@@ -9,6 +9,7 @@ import { quantity } from '#domain/products/quantities.ts'
 import { useWaitingChanges, whenSent } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { useDeliveries } from './deliveries-queries.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Confirmation = CallOf<typeof confirmDelivery>['body']
 
@@ -61,7 +62,7 @@ function apply(stops: RoundStop[], { endpoint, given }: KeptChange): RoundStop[]
 
 const started = (stops: RoundStop[], { orderIds }: BodyOf<typeof startRoute>): RoundStop[] =>
   stops.map((stop) =>
-    stop.status === 'dispatched' && orderIds.includes(stop.id)
+    obstacleTo.start(stop) === null && orderIds.includes(stop.id)
       ? { ...stop, status: 'in_progress' }
       : stop,
   )

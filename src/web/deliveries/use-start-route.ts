@@ -5,13 +5,14 @@ import { isoNow } from '#web/platform/clock.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import type { RoundStop } from './use-round.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 const started = ['Route Started', 'Estimated times are now live'] as const
 
 /** Starts the route with every released stop; without signal it starts on the phone and is sent later. */
 export function useStartRoute(stops: readonly RoundStop[]) {
   const route = useKeptChange(startRoute)
-  const released = stops.filter(({ status }) => status === 'dispatched')
+  const released = stops.filter((stop) => obstacleTo.start(stop) === null)
   const start = () => {
     if (released.length === 0) return void toast.failure('No orders to start')
     route.mutate(

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { DispatchNote, type NoteOnPaper } from './DispatchNote.tsx'
 import { printDispatchNote } from './print-note.ts'
+import { isDelivered } from '#domain/orders/order-statuses.ts'
 
 /** The delivery note that goes on the van; once delivered, with its proof (spec 1 §2.8). */
 export function DispatchNoteScreen() {
@@ -69,7 +70,7 @@ function Shown({ note }: { note: NoteOnPaper }) {
         }
       />
       <DispatchNote ref={paper} note={note} />
-      {order.status === 'delivered' && <DeliveryNote orderId={order.id} />}
+      {isDelivered(order) && <DeliveryNote orderId={order.id} />}
     </>
   )
 }

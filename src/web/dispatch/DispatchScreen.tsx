@@ -13,6 +13,7 @@ import { ConfirmedOrders } from './ConfirmedOrders.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
 import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
+import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
@@ -61,9 +62,7 @@ type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
 const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const ofDay = useQuestion(ordersByDate, { params: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
-  const confirmed = (ofDay.data ?? []).filter(
-    ({ status }) => status === 'confirmed' || status === 'picked',
-  )
+  const confirmed = (ofDay.data ?? []).filter(hasStatus('confirmed', 'picked'))
   const going = out.data ?? []
   return (
     <ListState

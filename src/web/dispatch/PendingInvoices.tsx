@@ -1,5 +1,5 @@
 import { markDelivered, type OrderRow } from '#contract/orders.ts'
-import { canMarkDelivered } from '#domain/orders/order-pricing.ts'
+import { isPricedToGo } from '#domain/orders/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
@@ -58,9 +58,7 @@ function MarkDelivered({ order }: { order: OrderRow }) {
       busy={delivery.isPending}
       busyLabel="Delivering..."
       reason={
-        canMarkDelivered(order)
-          ? null
-          : 'Confirm the pricing first, or allow dispatch without pricing.'
+        isPricedToGo(order) ? null : 'Confirm the pricing first, or allow dispatch without pricing.'
       }
       onClick={() => void deliver()}
     >

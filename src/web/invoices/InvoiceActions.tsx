@@ -14,6 +14,7 @@ import { DownloadPdf } from './DownloadPdf.tsx'
 import { PrintInvoice } from './PrintInvoice.tsx'
 import { useEmailInvoice } from './use-email-invoice.ts'
 import type { InvoiceEdit } from './use-invoice-edit.ts'
+import { awaitsApproval, isIssued, isUnpaid } from '#domain/money/invoicing.ts'
 
 type Props = {
   invoice: InvoiceOnPaper
@@ -23,7 +24,7 @@ type Props = {
 
 /** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
-  const { id, status, paymentStatus, outstanding, version, invoiceNumber, supplier } = invoice
+  const { id, outstanding, version, invoiceNumber, supplier } = invoice
   const [crediting, setCrediting] = useState(false)
   const email = useEmailInvoice(invoice)
   const approval = useChange(approveInvoice)
@@ -56,12 +57,12 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
   if (edit.editing) return <EditActions edit={edit} />
   return (
     <>
-      {status === 'awaiting_approval' && (
+      {awaitsApproval(invoice) && (
         <Button icon={<Pencil aria-hidden />} onClick={edit.start}>
           Edit Invoice
         </Button>
       )}
-      {status === 'awaiting_approval' && (
+      {awaitsApproval(invoice) && (
         <Button
           variant="primary"
           busy={approval.isPending}
@@ -72,12 +73,12 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
           Approve Invoice
         </Button>
       )}
-      {status === 'issued' && paymentStatus === 'unpaid' && (
+      {isUnpaid(invoice) && (
         <Button busy={payment.isPending} busyLabel="Recording..." onClick={() => void markPaid()}>
           Mark as Paid
         </Button>
       )}
-      {status === 'issued' && (
+      {isIssued(invoice) && (
         <Button icon={<ReceiptText aria-hidden />} onClick={() => setCrediting(true)}>
           Credit Note
         </Button>

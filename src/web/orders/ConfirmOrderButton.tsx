@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export function ConfirmOrderButton({ order }: { order: Order }) {
   const { confirm, isPending } = useConfirmOrder()
-  if (order.status !== 'pending' && order.status !== 'sent') return null
+  if (obstacleTo.confirm(order)) return null
   return (
     <Button
       variant="primary"

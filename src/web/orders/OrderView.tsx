@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { PickList } from '#web/picking/PickList.tsx'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -18,6 +17,7 @@ import { OrderMessageBox } from './OrderMessages.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import styles from './OrderView.module.css'
 import { Timeline } from './Timeline.tsx'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export function OrderView({ order }: { order: Order }) {
   const { role } = useCurrentUser()
@@ -38,7 +38,7 @@ export function OrderView({ order }: { order: Order }) {
           <Button
             onClick={() => setWeighing(!weighing)}
             aria-pressed={weighing}
-            reason={obstacleToWeighing(order)}
+            reason={obstacleTo.weighAsAdmin(order)}
           >
             {weighing ? 'Show prices' : 'Enter weights'}
           </Button>
@@ -74,23 +74,18 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-function EditButton({ order: { id, customerId, status } }: { order: Order }) {
-  if (!isOpen(status))
-    return <Button reason="Only a pending or sent order can be edited.">Edit</Button>
+function EditButton({ order }: { order: Order }) {
+  const obstacle = obstacleTo.edit(order)
+  if (obstacle) return <Button reason={obstacle}>Edit</Button>
   return (
     <LinkButton icon={<Pencil aria-hidden />}>
       <Link
         to="/customer-order/$customerId"
-        params={{ customerId: String(customerId) }}
-        search={{ edit: id } as never}
+        params={{ customerId: String(order.customerId) }}
+        search={{ edit: order.id } as never}
       >
         Edit
       </Link>
     </LinkButton>
   )
 }
-
-const obstacleToWeighing = ({ status }: Order): string | null =>
-  status === 'confirmed' || status === 'picked'
-    ? null
-    : 'Weights are entered once the order is confirmed.'

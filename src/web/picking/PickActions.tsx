@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PickList.module.css'
 import { useMovePicked } from './use-move-picked.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   order: Order
@@ -17,10 +18,11 @@ type Props = {
 /** Marks the whole order picked, or takes that back. */
 export function PickActions({ order, status, obstacle, waits, onUnready }: Props) {
   const { move, moving } = useMovePicked(order, onUnready)
-  if (status !== 'confirmed' && status !== 'picked') return null
+  const toPick = obstacleTo.markPicked({ status }) === null
+  if (!toPick && obstacleTo.pickAgain({ status })) return null
   return (
     <div className={styles.actions}>
-      {status === 'confirmed' ? (
+      {toPick ? (
         <Button
           variant="primary"
           size="glove"

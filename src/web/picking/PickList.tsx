@@ -8,6 +8,7 @@ import styles from './PickList.module.css'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type Reading, useScale } from './use-scale.ts'
 import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** A weight a line, the next one focused by itself; then the whole order is marked picked. */
 export function PickList({ order }: { order: Order }) {
@@ -15,7 +16,7 @@ export function PickList({ order }: { order: Order }) {
   const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order)
   const [current, setCurrent] = useState<number | null>(null)
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
-  const open = status === 'confirmed'
+  const open = obstacleTo.weigh({ status }) === null
   const fields = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
   ]
@@ -79,7 +80,7 @@ function useToldWhenWeighed(
   const left = lines.filter(({ item, waiting }) => item.quantityPicked === null || waiting).length
   const before = useRef(left)
   useEffect(() => {
-    if (left === 0 && before.current > 0 && status === 'confirmed' && !moveWaits)
+    if (left === 0 && before.current > 0 && obstacleTo.weigh({ status }) === null && !moveWaits)
       toast.success('Quantities saved', `Every line of ${orderNumber} has its weight.`)
     before.current = left
   }, [left, orderNumber, status, moveWaits])

@@ -9,6 +9,7 @@ import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
 import { obstacleOfHeld, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export function PickOrders({ orders }: { orders: Order[] }) {
   return <OrderList orders={orders} empty="No confirmed orders for this delivery date" />
@@ -38,7 +39,7 @@ function OrderToPick({ order }: { order: Order }) {
         <span>{nameAtSite(order)}</span>
         <span className={styles.progress}>{progressOf(known)}</span>
       </Link>
-      {known.status === 'confirmed' && <PrintTicket order={order} size="glove" />}
+      {obstacleTo.weigh(known) === null && <PrintTicket order={order} size="glove" />}
       <Move order={order} known={known} />
     </li>
   )
@@ -52,7 +53,7 @@ function progressOf({ lines, moveWaits }: OrderOnTablet): string {
 
 function Move({ order, known }: { order: Order; known: OrderOnTablet }) {
   const { move, moving } = useMovePicked(order)
-  if (known.status === 'picked')
+  if (obstacleTo.pickAgain(known) === null)
     return (
       <Button size="glove" busy={moving} onClick={() => move('confirmed')}>
         Move to Picking

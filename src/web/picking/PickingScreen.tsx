@@ -11,6 +11,7 @@ import { useOrdersOfDay, usePickingDays } from './picking-queries.ts'
 import styles from './PickingScreen.module.css'
 import { PickingSummary } from './PickingSummary.tsx'
 import { PickedOrders, PickOrders } from './PickOrders.tsx'
+import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
@@ -58,8 +59,8 @@ type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
 
 const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const orders = useOrdersOfDay(date)
-  const toPick = (orders.data ?? []).filter(({ status }) => status === 'confirmed')
-  const picked = (orders.data ?? []).filter(({ status }) => status === 'picked')
+  const toPick = (orders.data ?? []).filter(hasStatus('confirmed'))
+  const picked = (orders.data ?? []).filter(hasStatus('picked'))
   return (
     <ListState
       pending={orders.isPending}

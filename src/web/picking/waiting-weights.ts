@@ -4,6 +4,7 @@ import { quantity } from '#domain/products/quantities.ts'
 import { useDraft } from '#web/platform/offline/draft.ts'
 import { discardChange, useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 const about = (change: KeptChange, name: string, param: string, id: number): boolean =>
   change.endpoint.name === name &&
@@ -39,7 +40,10 @@ export function useOrderOnTablet(order: Order) {
     return {
       item: Object.assign({}, item, ...bodies.map(shownOf)),
       waiting: bodies.length > 0,
-      held: status === 'confirmed' ? (draft?.[item.id] ?? (asked ? weightOf(asked) : null)) : null,
+      held:
+        obstacleTo.weigh({ status }) === null
+          ? (draft?.[item.id] ?? (asked ? weightOf(asked) : null))
+          : null,
     }
   })
   const hold = (itemId: number, weight: string) =>

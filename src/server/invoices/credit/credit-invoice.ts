@@ -24,6 +24,7 @@ import { itemsOfInvoice, lockInvoice, updateInvoice } from '#server/invoices/inv
 import { invoicePaperOf, keepCreditNotePaper } from '#server/invoices/paper/issued-papers.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 import { takeNumber } from '#server/invoices/making/make-invoice-rows.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
@@ -74,8 +75,7 @@ async function lockDraft(tx: Db, id: number) {
   const invoice = found && (await lockInvoice(tx, found.invoiceId))
   const draft = await readCreditNote(tx, id)
   if (!invoice || !draft) throw notFound('Credit note')
-  if (draft.status === 'issued')
-    throw conflict('ISSUED', `${draft.creditNumber} is issued and stays.`)
+  if (isIssued(draft)) throw conflict('ISSUED', `${draft.creditNumber} is issued and stays.`)
   return { invoice, draft }
 }
 

@@ -9,12 +9,12 @@ import { creditNotesOf, readCreditNote } from './credit-notes-rows.ts'
 import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { paperFile } from '#server/invoices/paper/issued-papers.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 /** A customer's own, and issued. */
 const maySee = ({ actor }: Work, invoice: Invoice | undefined): invoice is Invoice =>
   invoice !== undefined &&
-  (actor.role !== 'customer' ||
-    (invoice.customerId === customerOf(actor) && invoice.status === 'issued'))
+  (actor.role !== 'customer' || (invoice.customerId === customerOf(actor) && isIssued(invoice)))
 
 export async function listCreditNotes(
   work: Work,

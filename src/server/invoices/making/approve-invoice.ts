@@ -16,6 +16,7 @@ import {
 import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { orderToInvoice } from './make-invoice-rows.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
+import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 /**
  * An invoice awaiting approval becomes issued, today, and all it says is kept with it; its customer may see it
@@ -31,10 +32,7 @@ export async function approveInvoice(
     const { vatNumber, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
     if (obstacle)
-      throw conflict(
-        invoice.status === 'awaiting_approval' ? 'NO_VAT_NUMBER' : 'NOT_AWAITING',
-        obstacle,
-      )
+      throw conflict(awaitsApproval(invoice) ? 'NO_VAT_NUMBER' : 'NOT_AWAITING', obstacle)
     const { actor, now } = work
     if (query.version !== undefined && query.version !== invoice.version)
       throw await changedMeanwhile(tx, {

@@ -23,6 +23,7 @@ import {
   takeNumber,
   writeInvoiceItems,
 } from './make-invoice-rows.ts'
+import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 
 export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>>
 
@@ -56,8 +57,8 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
   const found = await invoiceOfOrder(tx, orderId)
   const before = found && (await lockInvoice(tx, found.id))
   if (!before) return void (await makeInvoice(tx, orderId, work.now))
-  if (before.status === 'issued') return draftCredit(work, tx, before)
-  if (before.status === 'awaiting_approval') await takeOffRefused(tx, before)
+  if (isIssued(before)) return draftCredit(work, tx, before)
+  if (awaitsApproval(before)) await takeOffRefused(tx, before)
 }
 
 /** Its edited prices stay; a line of which nothing was taken goes. */

@@ -8,6 +8,7 @@ import { drawInvoice } from './draw-papers.ts'
 import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import { paperFile } from './issued-papers.ts'
 import { onPaper } from '#server/invoices/read-invoices.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 /** The invoice as a file; a customer's own, and only once it is issued. */
 export async function downloadInvoice(
@@ -18,15 +19,13 @@ export async function downloadInvoice(
   const invoice = await readInvoice(db, params.id)
   const theirs =
     invoice &&
-    (actor.role !== 'customer' ||
-      (invoice.customerId === customerOf(actor) && invoice.status === 'issued'))
+    (actor.role !== 'customer' || (invoice.customerId === customerOf(actor) && isIssued(invoice)))
   if (!theirs) throw notFound('Invoice')
   return {
     contentType: 'application/pdf',
-    content:
-      invoice.status === 'issued'
-        ? await paperFile(work, { invoiceId: invoice.id })
-        : await draft(work, invoice),
+    content: isIssued(invoice)
+      ? await paperFile(work, { invoiceId: invoice.id })
+      : await draft(work, invoice),
     filename: `${invoice.invoiceNumber}.pdf`,
   }
 }

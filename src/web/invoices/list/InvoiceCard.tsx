@@ -14,6 +14,7 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 import styles from './InvoicesScreen.module.css'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { RecordPaymentDialog } from '#web/invoices/money/RecordPaymentDialog.tsx'
+import { isOwed } from '#domain/money/invoicing.ts'
 
 type Props = { invoice: Invoice; selected: boolean; onToggle: (invoice: Invoice) => void }
 
@@ -39,7 +40,7 @@ export const InvoiceCard = memo(function InvoiceCard({ invoice, selected, onTogg
         />
       }
       footer={
-        status === 'issued' && paymentStatus !== 'paid' ? (
+        isOwed(invoice) ? (
           <Button onClick={() => setPaying(true)} aria-label={`Record payment of ${invoiceNumber}`}>
             Record Payment
           </Button>

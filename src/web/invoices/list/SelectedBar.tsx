@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './SelectedBar.module.css'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
+import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 type Props = { shown: readonly Invoice[]; selection: SelectedInvoices }
 
@@ -39,7 +40,7 @@ export function SelectedBar({ shown, selection }: Props) {
 
 function Actions({ selection }: { selection: SelectedInvoices }) {
   const { invoices, choose, busy, toPdf, toZip, approve } = selection
-  const waiting = invoices.filter(({ status }) => status === 'awaiting_approval')
+  const waiting = invoices.filter(awaitsApproval)
   const tooMany = invoices.length > most ? `Choose at most ${most} invoices.` : null
   const approveAll = async () => {
     const sure = await confirm({

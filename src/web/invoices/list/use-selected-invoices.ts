@@ -8,6 +8,7 @@ import { loadPart } from '#web/platform/parts.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useBatch } from './use-batch.ts'
+import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 export type Refused = { invoice: Invoice; reason: string }
 export type SelectedInvoices = ReturnType<typeof useSelectedInvoices>
@@ -72,7 +73,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
 
   /** One after another; who was refused stays chosen, with the reason. */
   const approve = async () => {
-    const waiting = invoices.filter(({ status }) => status === 'awaiting_approval')
+    const waiting = invoices.filter(awaitsApproval)
     const approved = new Set<number>()
     const failed: Refused[] = []
     await run(`Approving ${waiting.length}`, waiting, async (invoice) => {

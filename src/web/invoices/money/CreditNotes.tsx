@@ -13,6 +13,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { CreditNoteDialog } from './CreditNoteDialog.tsx'
 import { DownloadPdf } from '#web/invoices/DownloadPdf.tsx'
 import styles from './Payments.module.css'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 type Props = { invoice: InvoiceOnPaper; readOnly?: boolean }
 
@@ -37,7 +38,7 @@ export function CreditNotes({ invoice, readOnly = false }: Props) {
               </span>
               <Money amount={note.amount} />
               {note.creditNumber && <DownloadCredit note={note} />}
-              {note.status === 'draft' && !readOnly && (
+              {!isIssued(note) && !readOnly && (
                 <DraftActions note={note} onLook={() => setLooking(note)} />
               )}
             </li>

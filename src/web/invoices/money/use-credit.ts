@@ -19,6 +19,7 @@ import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 
 type Typed = { quantity: string; pricePerUnit: string }
 
@@ -64,7 +65,7 @@ export function useCredit(
   const [tried, setTried] = useState(false)
   const notes = useQuestion(listCreditNotes, { params: { id: invoice.id } })
   const [credit, issue] = [useChange(creditInvoice), useChange(issueCreditNote)]
-  const earlier = (notes.data ?? []).filter((n) => n.status === 'issued').flatMap((n) => n.items)
+  const earlier = (notes.data ?? []).filter(isIssued).flatMap((n) => n.items)
   const lines = invoice.items.map((item) =>
     lineOf(item, typed[item.id] ?? { quantity: '', pricePerUnit: item.pricePerUnit }, earlier),
   )

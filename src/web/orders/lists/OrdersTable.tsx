@@ -18,6 +18,8 @@ import styles from './OrdersTable.module.css'
 import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Props = {
   orders: OrderRow[]
@@ -100,7 +102,7 @@ const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
     <>
       <Td>
         <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
-          {(status === 'confirmed' || status === 'delivered') && (
+          {hasStatus('confirmed', 'delivered')(order) && (
             <CircleCheck aria-label="Confirmed" className={styles.tick} />
           )}
           {orderNumber}
@@ -150,7 +152,7 @@ function RowActions({ order }: { order: OrderRow }) {
   }
   return (
     <div className={styles.actions}>
-      {(order.status === 'pending' || order.status === 'sent') && (
+      {obstacleTo.confirm(order) === null && (
         <Button
           icon={<Check aria-hidden />}
           busy={confirming.isPending}

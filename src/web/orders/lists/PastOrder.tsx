@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getDeliveryConfirmation } from '#contract/deliveries.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
+import { isDelivered, isOnTheWay } from '#domain/orders/order-statuses.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +18,7 @@ import { OrderLines } from '#web/orders/OrderLines.tsx'
 import { OrderMessages } from '#web/orders/OrderMessages.tsx'
 import { Reorder } from './Reorder.tsx'
 import { useClosed } from '#web/orders/use-closed.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
 
@@ -52,7 +53,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />
             {orders && <Reorder order={order} />}
-            {orders && isOpen(order.status) && <WhileOpen order={order} />}
+            {orders && obstacleTo.edit(order) === null && <WhileOpen order={order} />}
           </div>
         </div>
       )}
@@ -67,7 +68,6 @@ function detailsOf(order: Order): [string, string][] {
     orderNotes,
     cancelledReason,
     estimatedDeliveryTime,
-    status,
   } = order
   const given: [string, string | null][] = [
     ['Address', deliveryAddress],
@@ -76,7 +76,7 @@ function detailsOf(order: Order): [string, string][] {
     ['Cancelled because', cancelledReason],
     [
       'Out for delivery',
-      status === 'in_progress' && estimatedDeliveryTime
+      isOnTheWay(order) && estimatedDeliveryTime
         ? `about ${formatTime(estimatedDeliveryTime)}`
         : null,
     ],
@@ -134,7 +134,7 @@ function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean })
 }
 
 function NoteButton({ order }: { order: Order }) {
-  const delivered = order.status === 'delivered'
+  const delivered = isDelivered(order)
   const note = useQuestion(
     getDeliveryConfirmation,
     { params: { orderId: order.id } },

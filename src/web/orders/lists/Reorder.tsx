@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrderHistory.module.css'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** Orders the same again for the next delivery day, said before it is done (spec 2 §9). */
 export function Reorder({ order }: { order: Order }) {
@@ -31,7 +32,7 @@ export function Reorder({ order }: { order: Order }) {
       <Button
         size="lg"
         icon={<RotateCcw aria-hidden />}
-        reason={order.status === 'cancelled' ? 'A cancelled order can’t be ordered again.' : null}
+        reason={obstacleTo.orderAgain(order)}
         onClick={start}
       >
         Reorder

@@ -7,6 +7,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './PricingScreen.module.css'
 import { useConfirmPricing } from '#web/orders/orders-queries.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** Confirms every line at the price shown, or lets the order go before that (spec 1 §4). */
 export function ConfirmPricingCard({ order }: { order: Order }) {
@@ -34,7 +35,7 @@ export function ConfirmPricingCard({ order }: { order: Order }) {
           toast.failure('Failed to confirm pricing', saidBy(error, 'Please try again.')),
       },
     )
-  const closed = order.status === 'delivered' || order.status === 'cancelled'
+  const obstacle = obstacleTo.price(order)
   return (
     <Card title="Confirm Pricing">
       <div className={styles.form}>
@@ -42,14 +43,14 @@ export function ConfirmPricingCard({ order }: { order: Order }) {
           label="Allow dispatch without pricing"
           hint="The order may be released before its prices are confirmed."
           checked={without}
-          disabled={closed}
+          disabled={obstacle !== null}
           onChange={({ target }) => setWithout(target.checked)}
         />
         <Button
           variant="primary"
           busy={pricing.isPending}
           busyLabel="Confirming..."
-          reason={closed ? 'The order is closed.' : null}
+          reason={obstacle}
           onClick={() => send(true)}
         >
           {order.pricingConfirmed ? 'Confirm pricing again' : 'Confirm Pricing'}

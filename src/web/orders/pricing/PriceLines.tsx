@@ -13,9 +13,10 @@ import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeItemPrice } from '#web/orders/orders-queries.ts'
 import styles from './PricingScreen.module.css'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export function PriceLines({ order }: { order: Order }) {
-  const closed = order.status === 'delivered' || order.status === 'cancelled'
+  const closed = obstacleTo.price(order) !== null
   return (
     <DataTable caption={`Prices of ${order.orderNumber}`}>
       <thead>

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
-import { canMarkDelivered } from '#domain/orders/order-pricing.ts'
+import { isPricedToGo } from '#domain/orders/order-pricing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useMarkDelivered } from '#web/orders/orders-queries.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 export function PricingActions({ order }: { order: Order }) {
   const delivery = useMarkDelivered()
-  const underway =
-    order.status === 'picked' || order.status === 'dispatched' || order.status === 'in_progress'
   const deliver = async () => {
     const sure = await confirm({
       title: `Mark ${order.orderNumber} as delivered`,
@@ -37,14 +36,14 @@ export function PricingActions({ order }: { order: Order }) {
   }
   return (
     <>
-      {order.status === 'delivered' && (
+      {obstacleTo.seeInvoice(order) === null && (
         <LinkButton>
           <Link to="/invoice" search={{ orderId: order.id } as never}>
             View Invoice
           </Link>
         </LinkButton>
       )}
-      {underway && canMarkDelivered(order) && (
+      {obstacleTo.deliver(order) === null && isPricedToGo(order) && (
         <Button busy={delivery.isPending} busyLabel="Delivering..." onClick={() => void deliver()}>
           Mark as Delivered
         </Button>

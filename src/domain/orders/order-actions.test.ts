@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { obstacleTo } from './order-actions.ts'
+import { type OrderStatus, orderStatuses } from './order-statuses.ts'
+import { transitions } from './order-transitions.ts'
+
+/** What each step makes of an order. */
+const steps = {
+  confirm: 'confirmed',
+  markPicked: 'picked',
+  release: 'dispatched',
+  start: 'in_progress',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+} as const
+
+test.each(Object.entries(steps))('%s is offered in just the statuses it moves from', (step, to) => {
+  const from = transitions.filter((each) => each.to === to).flatMap((each) => each.from)
+  const offered = orderStatuses.filter(
+    (status) => obstacleTo[step as keyof typeof steps]({ status }) === null,
+  )
+  const back: OrderStatus[] = ['picked']
+  expect(new Set(offered)).toEqual(
+    new Set(step === 'confirm' ? from.filter((each) => !back.includes(each)) : from),
+  )
+})
+
+test('only what is picked goes back to picking', () => {
+  expect(orderStatuses.filter((status) => !obstacleTo.pickAgain({ status }))).toEqual(['picked'])
+})
+
+test('a delivered order has its invoice: its prices stand and it stays, unless the invoice is known to be missing', () => {
+  const delivered = { status: 'delivered' } as const
+  expect(obstacleTo.price(delivered)).toMatch('invoiced')
+  expect(obstacleTo.delete(delivered)).toMatch('invoice')
+  expect(obstacleTo.price({ ...delivered, invoiced: false })).toBeNull()
+  expect(obstacleTo.delete({ ...delivered, invoiced: false })).toBeNull()
+})

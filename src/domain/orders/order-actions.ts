@@ -1,0 +1,69 @@
+import type { OrderStatus } from './order-statuses.ts'
+
+type Order = { status: OrderStatus }
+type Invoiced = Order & {
+  /** Whether it has an invoice; a delivered order has one. */
+  invoiced?: boolean
+}
+
+/** The statuses in which each step of an order's life may be taken. */
+export const statusesFor = {
+  confirm: ['pending', 'sent'],
+  markPicked: ['confirmed'],
+  pickAgain: ['picked'],
+  release: ['picked'],
+  start: ['dispatched'],
+  deliver: ['picked', 'dispatched', 'in_progress'],
+  cancel: ['pending', 'sent', 'confirmed', 'picked'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+const becomes = (to: OrderStatus) => (from: OrderStatus) =>
+  `An order that is ${from} can't become ${to}`
+
+const only =
+  (statuses: readonly OrderStatus[], otherwise: (status: OrderStatus) => string) =>
+  ({ status }: Order): string | null =>
+    statuses.includes(status) ? null : otherwise(status)
+
+const onTheRoad: readonly OrderStatus[] = ['dispatched', 'in_progress']
+
+/**
+ * Why an action can't be taken with an order in its status, as a sentence, or null. Screens show a button by it
+ * and commands refuse by it. What an action needs besides (a weight on each line, a confirmed price) is asked by
+ * `obstacleToTransition`, the cut-off by `obstacleToEditing`.
+ */
+export const obstacleTo = {
+  confirm: only(statusesFor.confirm, becomes('confirmed')),
+  edit: only(
+    ['pending', 'sent'],
+    (status) => `This order is ${status.replaceAll('_', ' ')} and can't be changed any more.`,
+  ),
+  cancel: only(statusesFor.cancel, becomes('cancelled')),
+  weigh: only(['confirmed'], (status) => `Weights can't be entered while the order is ${status}.`),
+  /** An admin corrects the weights of what is picked, too. */
+  weighAsAdmin: only(
+    ['confirmed', 'picked'],
+    (status) => `Weights can't be entered while the order is ${status}.`,
+  ),
+  markPicked: only(statusesFor.markPicked, becomes('picked')),
+  pickAgain: only(statusesFor.pickAgain, becomes('confirmed')),
+  price: ({ status, invoiced = status === 'delivered' }: Invoiced): string | null => {
+    if (status === 'cancelled') return 'The order is cancelled.'
+    return invoiced ? 'The order is invoiced. Change the invoice instead.' : null
+  },
+  release: only(statusesFor.release, becomes('dispatched')),
+  giveToDriver: ({ status, orderNumber }: Order & { orderNumber: string }): string | null =>
+    onTheRoad.includes(status) ? null : `${orderNumber} is not out for delivery.`,
+  start: only(statusesFor.start, becomes('in_progress')),
+  deliver: only(statusesFor.deliver, becomes('delivered')),
+  /** At the customer's door, line by line. */
+  recordDelivered: only(
+    onTheRoad,
+    (status) => `Deliveries can't be recorded while the order is ${status}.`,
+  ),
+  delete: ({ status, invoiced = status === 'delivered' }: Invoiced): string | null =>
+    invoiced ? "This order has an invoice and can't be deleted. Cancel it instead." : null,
+  seeInvoice: only(['delivered'], () => 'The invoice is made when the order is delivered.'),
+  orderAgain: ({ status }: Order): string | null =>
+    status === 'cancelled' ? 'A cancelled order can’t be ordered again.' : null,
+}
