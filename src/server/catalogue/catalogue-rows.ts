@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { customers, productCategories } from '#server/platform/database/schema/index.ts'
-import { type Written, writtenStatement } from '#server/platform/database/written.ts'
+import { type Written, written } from '#server/platform/database/written.ts'
 
 export const categoriesShown = (db: Db) =>
   db
@@ -24,23 +25,26 @@ export async function customerExists(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** No special, or one that customer $1 sees at the moment of the parameter `now`. */
-const isOpen = (now: string) => `(p.special_product_id is null or exists (
+/** No special, or one that the customer sees now. */
+const isOpen = ({
+  customerId,
+  now,
+}: Record<'customerId' | 'now', Placeholder>) => sql`(p.special_product_id is null or exists (
     select from special_products s
-    left join customer_special_products own on own.special_product_id = s.id and own.customer_id = $1
+    left join customer_special_products own on own.special_product_id = s.id and own.customer_id = ${customerId}
     where s.id = p.special_product_id and s.is_active and s.active_until > ${now}::timestamptz
       and coalesce(own.is_available, true) and (s.visibility_type = 'all' or exists (
         select from special_product_customers chosen
-        where chosen.special_product_id = s.id and chosen.customer_id = $1))))`
+        where chosen.special_product_id = s.id and chosen.customer_id = ${customerId}))))`
 
-/** Customer $1's own price of a special, else of the product, else everyone's. */
-const customerPrice = `coalesce(
+/** The customer's own price of a special, else of the product, else everyone's. */
+const customerPrice = (customerId: Placeholder) => sql`coalesce(
     (select own.customer_price from customer_special_products own
-      where own.special_product_id = p.special_product_id and own.customer_id = $1),
+      where own.special_product_id = p.special_product_id and own.customer_id = ${customerId}),
     cp.customer_price, p.base_price)`
 
-/** Each product's sizes at customer $1's prices, and the lowest prices of them. */
-const offeredSizes = `
+/** Each product's sizes at the customer's prices, and the lowest prices of them. */
+const offeredSizes = (customerId: Placeholder) => sql`
   select size.product_id, json_agg(json_build_object('id', size.id, 'name', size.name, 'weight', size.weight,
       'unit', size.unit, 'basePrice', size.base_price::text, 'price', size.price::text)
     order by size.display_order, size.id) as variations,
@@ -49,15 +53,17 @@ const offeredSizes = `
     select v.product_id, v.id, v.name, v.weight, v.unit, v.display_order, v.price as base_price,
       coalesce(cv.customer_price, v.price) as price
     from product_variations v
-    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
+    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
     where v.is_available) size
   group by size.product_id`
 
 /** A product priced only by its sizes shows the lowest of them. */
-const offeredProducts = `
+const offeredProducts = (
+  places: Record<'customerId' | 'now', Placeholder>,
+) => sql<CatalogueProduct>`
   select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
     coalesce(p.base_price, sizes.base_price, 0.00) as "basePrice",
-    coalesce(${customerPrice}, sizes.price, 0.00) as "customerPrice",
+    coalesce(${customerPrice(places.customerId)}, sizes.price, 0.00) as "customerPrice",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite",
     p.created_by_customer is not null as "isOwn",
@@ -65,13 +71,15 @@ const offeredProducts = `
     p.has_variations as "hasVariations", coalesce(sizes.variations, '[]') as variations
   from products p
   join product_categories c on c.id = p.category_id and c.is_active
-  left join customer_products cp on cp.product_id = p.id and cp.customer_id = $1
-  left join (${offeredSizes}) sizes on sizes.product_id = p.id and p.has_variations
+  left join customer_products cp on cp.product_id = p.id and cp.customer_id = ${places.customerId}
+  left join (${offeredSizes(places.customerId)}) sizes on sizes.product_id = p.id and p.has_variations
   where p.is_active and coalesce(cp.is_available, true) and (sizes.product_id is not null or not p.has_variations)
-    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$2')}
+    and (p.created_by_customer is null or p.created_by_customer = ${places.customerId}) and ${isOpen(places)}
   order by c.display_order, coalesce(cp.is_favorite, false) desc, lower(p.name), p.id`
 
-const offered = writtenStatement('customer-catalogue', catalogueProduct, offeredProducts)
+const offered = question('customer-catalogue', ['customerId', 'now'], (_, places) =>
+  written(catalogueProduct, offeredProducts(places)),
+)
 
 /**
  * What one customer may order, at its own prices (decisions.md §7): the butcher's range and its own
@@ -81,7 +89,7 @@ export const catalogueOf = (
   db: Db,
   customerId: number,
   now: number,
-): Promise<Written<CatalogueProduct>[]> => offered(db, [customerId, isoOf(now)])
+): Promise<Written<CatalogueProduct>[]> => offered(db, { customerId, now: isoOf(now) })
 
 export type Wanted = { productId: number; variationId?: number | null }
 
@@ -102,21 +110,25 @@ export type Priced = {
   awaitsPrice?: boolean
 }
 
-const priceList = `
+const priceList = question(
+  'price-list',
+  ['customerId', 'productIds', 'variationIds', 'now'],
+  (_, { customerId, productIds, variationIds, now }) => sql<Priced>`
   select case when c.is_active then p.name end as name, p.description, coalesce(v.unit, p.unit) as unit,
     p.image_url as "imageUrl", p.vat_rate as "vatRate", p.has_variations as "hasVariations",
     p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
-    case when v.id is null then ${customerPrice}
+    case when v.id is null then ${customerPrice(customerId)}
       else coalesce(cv.customer_price, v.price) end as price
-  from unnest($2::int[], $3::int[]) with ordinality as wanted(product_id, variation_id, place)
-  left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = $1
+  from unnest(${productIds}::int[], ${variationIds}::int[]) with ordinality as wanted(product_id, variation_id, place)
+  left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = ${customerId}
   left join products p on p.id = wanted.product_id and p.is_active and coalesce(cp.is_available, true)
-    and (p.created_by_customer is null or p.created_by_customer = $1) and ${isOpen('$4')}
+    and (p.created_by_customer is null or p.created_by_customer = ${customerId}) and ${isOpen({ customerId, now })}
   left join product_categories c on c.id = p.category_id
   left join product_variations v on v.id = wanted.variation_id and v.product_id = p.id and v.is_available
-  left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = $1
-  order by wanted.place`
+  left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
+  order by wanted.place`,
+)
 
 /** The wanted products at this customer's prices of the moment, in the order asked. */
 export const pricesFor = (
@@ -125,9 +137,9 @@ export const pricesFor = (
   wanted: readonly Wanted[],
   now: number,
 ): Promise<Priced[]> =>
-  prepared<Priced>(db, 'price-list', priceList, [
+  priceList(db, {
     customerId,
-    wanted.map(({ productId }) => productId),
-    wanted.map(({ variationId }) => variationId ?? null),
-    isoOf(now),
-  ])
+    productIds: wanted.map(({ productId }) => productId),
+    variationIds: wanted.map(({ variationId }) => variationId ?? null),
+    now: isoOf(now),
+  })

@@ -1,4 +1,6 @@
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { pricesFor } from './catalogue-rows.ts'
 
 export async function isOffered(
@@ -11,10 +13,15 @@ export async function isOffered(
   return found?.name != null
 }
 
-const flipText = `
-  insert into customer_products (customer_id, product_id, is_favorite) values ($1, $2, true)
-  on conflict (customer_id, product_id) do update set is_favorite = not customer_products.is_favorite
-  returning is_favorite as "isFavorite"`
+const flip = question(
+  'flip-favorite',
+  ['customerId', 'productId'],
+  (_, { customerId, productId }) => sql<{ isFavorite: boolean }>`
+    insert into customer_products (customer_id, product_id, is_favorite)
+    values (${customerId}, ${productId}, true)
+    on conflict (customer_id, product_id) do update set is_favorite = not customer_products.is_favorite
+    returning is_favorite as "isFavorite"`,
+)
 
 /** Answers what it is now; two at once flip it twice. */
 export async function flipFavorite(
@@ -22,7 +29,6 @@ export async function flipFavorite(
   customerId: number,
   productId: number,
 ): Promise<boolean> {
-  type Flipped = { isFavorite: boolean }
-  const [flipped] = await prepared<Flipped>(tx, 'flip-favorite', flipText, [customerId, productId])
+  const [flipped] = await flip(tx, { customerId, productId })
   return flipped?.isFavorite ?? false
 }

@@ -1,16 +1,23 @@
+import { sql } from 'drizzle-orm'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { products } from '#server/platform/database/schema/index.ts'
 import { catalogueOf } from './catalogue-rows.ts'
 
 type OwnProduct = typeof products.$inferInsert
 
+const activeCategory = question(
+  'category-named',
+  ['name'],
+  (_, { name }) => sql<{ id: number }>`
+    select id from product_categories where is_active
+    order by lower(name) = lower(${name}) desc, display_order, id limit 1`,
+)
+
 /** The active category of that name whatever its capitals, else the first. */
 export async function categoryNamed(tx: Db, name: string): Promise<number | undefined> {
-  const text = `
-    select id from product_categories where is_active
-    order by lower(name) = lower($1) desc, display_order, id limit 1`
-  return (await prepared<{ id: number }>(tx, 'category-named', text, [name]))[0]?.id
+  return (await activeCategory(tx, { name }))[0]?.id
 }
 
 export async function insertOwnProduct(tx: Db, product: OwnProduct): Promise<number> {
@@ -29,12 +36,21 @@ export async function productOf(
   return products.find(({ id }) => id === productId)
 }
 
+const holdCustomer = question(
+  'hold-for-own-products',
+  ['customerId'],
+  (_, { customerId }) => sql`select 1 from customers where id = ${customerId} for update`,
+)
+const countOfOwn = question(
+  'own-products',
+  ['customerId'],
+  (_, { customerId }) => sql<{ count: number }>`
+    select count(*)::int as count from products where created_by_customer = ${customerId}`,
+)
+
 /** How many products a customer has added for itself; nobody adds another until the transaction ends. */
 export async function ownProductCount(db: Db, customerId: number): Promise<number> {
-  await prepared(db, 'hold-for-own-products', 'select 1 from customers where id = $1 for update', [
-    customerId,
-  ])
-  const text = 'select count(*)::int as count from products where created_by_customer = $1'
-  const [found] = await prepared<{ count: number }>(db, 'own-products', text, [customerId])
+  await holdCustomer(db, { customerId })
+  const [found] = await countOfOwn(db, { customerId })
   return found?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PricedProduct } from '#contract/customer-pricing.ts'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import {
   customerProducts,
   customers,
@@ -106,13 +107,17 @@ export const writeTerms = (tx: Db, customerId: number, productId: number, terms:
       set: { customerId, ...terms },
     })
 
-const soldText = `
-  select count(*)::int as sold from product_variations v join products p on p.id = v.product_id
-  where v.id = any($2::int[]) and (p.created_by_customer is null or p.created_by_customer = $1)`
+const countOfSizes = question(
+  'sizes-sold-to',
+  ['customerId', 'ids'],
+  (_, { customerId, ids }) => sql<{ sold: number }>`
+    select count(*)::int as sold from product_variations v join products p on p.id = v.product_id
+    where v.id = any(${ids}::int[]) and (p.created_by_customer is null or p.created_by_customer = ${customerId})`,
+)
 
 /** How many of these sizes there are for this customer. */
 export async function sizesSoldTo(db: Db, customerId: number, ids: readonly number[]) {
-  const [found] = await prepared<{ sold: number }>(db, 'sizes-sold-to', soldText, [customerId, ids])
+  const [found] = await countOfSizes(db, { customerId, ids })
   return found?.sold ?? 0
 }
 

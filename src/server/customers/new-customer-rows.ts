@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers.ts'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { customers } from '#server/platform/database/schema/index.ts'
 
 /** Until the transaction ends nobody else makes up an account ID. */
 export const holdAccountIds = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('account ids'))`)
 
-const likeText = `
-  select account_id as name from customers where account_id like $1 || '%'
-  union all
-  select upper(username) from users where upper(username) like $1 || '%'`
+const namesLike = question(
+  'login-names-like',
+  ['stem'],
+  (_, { stem }) => sql<{ name: string }>`
+    select account_id as name from customers where account_id like ${stem} || '%'
+    union all
+    select upper(username) from users where upper(username) like ${stem} || '%'`,
+)
 
 /** What anyone signs in by that begins as this ID does, or as a numbered one of it would. */
 export async function loginNamesLike(db: Db, accountId: string): Promise<string[]> {
   const stem = (accountId || 'CUSTOMER').slice(0, 14)
-  return (await prepared<{ name: string }>(db, 'login-names-like', likeText, [stem])).map(
-    ({ name }) => name,
-  )
+  return (await namesLike(db, { stem })).map(({ name }) => name)
 }
 
 export async function insertCustomer(

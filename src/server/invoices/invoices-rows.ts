@@ -10,7 +10,8 @@ import {
   orders,
   payments,
 } from '#server/platform/database/schema/index.ts'
-import { type Written, writtenQuestion } from '#server/platform/database/written.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { type Written, written } from '#server/platform/database/written.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The customer's fact at the moment of issue; today's until then. */
@@ -79,15 +80,18 @@ export const readInvoices = async (db: Db, where: SQL | undefined): Promise<Invo
 export const invoicesById = (db: Db, ids: readonly number[]): Promise<Written<Invoice>[]> =>
   byIds(db, { ids })
 
-const byIds = writtenQuestion('invoices-by-id', invoice, ['ids'], (db, { ids }) =>
-  invoicesWhere(db, sql`${invoices.id} = any(${ids})`),
+const byIds = question('invoices-by-id', ['ids'], (db, { ids }) =>
+  written(invoice, invoicesWhere(db, sql`${invoices.id} = any(${ids})`)),
 )
 
-const newest = writtenQuestion('newest-invoices', invoice, ['limit'], (db, { limit }) =>
-  invoicesWhere(
-    db,
-    sql`${invoices.id} = any(array(
-      select i.id from invoices i order by i.issued_date desc, i.id desc limit ${limit}))`,
+const newest = question('newest-invoices', ['limit'], (db, { limit }) =>
+  written(
+    invoice,
+    invoicesWhere(
+      db,
+      sql`${invoices.id} = any(array(
+        select i.id from invoices i order by i.issued_date desc, i.id desc limit ${limit}))`,
+    ),
   ),
 )
 

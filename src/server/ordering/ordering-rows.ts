@@ -1,8 +1,10 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type OrderingSite = {
@@ -29,40 +31,45 @@ export type OrderingCustomer = {
   chargesVat: boolean
 }
 
-const customerText = `
+const customerWithId = question(
+  'ordering-customer',
+  ['id', 'siteId'],
+  (_, { id, siteId }) => sql<OrderingCustomer>`
   select c.id, c.is_active as "isActive", c.site_name as "siteMainName",
     json_build_object('name', c.name, 'tradingName', c.trading_name, 'accountId', c.account_id,
       'contactName', coalesce(s.contact_name, c.contact_name), 'phone', coalesce(s.phone, c.phone),
       'email', c.email, 'address', c.address) as customer,
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address,
       'deliveryInstructions', s.delivery_instructions, 'isActive', s.is_active) end as site,
-    ${scheduleOfPlace({ site: 's', customer: 'c' })} as schedule,
+    ${sql.raw(scheduleOfPlace({ site: 's', customer: 'c' }))} as schedule,
     json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
     (select minimum_order from settings) as "minimumOrder",
     (select delivery_fee from settings) as "deliveryFee",
     exists (select from settings where vat_number <> '') as "chargesVat"
-  from customers c left join sites s on s.id = $2 and s.customer_id = c.id
-  where c.id = $1`
+  from customers c left join sites s on s.id = ${siteId} and s.customer_id = c.id
+  where c.id = ${id}`,
+)
 
 export async function orderingCustomer(
   db: Db,
   id: number,
   siteId: number | null = null,
 ): Promise<OrderingCustomer | undefined> {
-  const found = await prepared<OrderingCustomer>(db, 'ordering-customer', customerText, [
-    id,
-    siteId,
-  ])
-  return found[0]
+  return (await customerWithId(db, { id, siteId }))[0]
 }
 
 type OrderingTerms = { minimumOrder: Money | null; deliveryFee: Money | null }
 
+const termsInSettings = question(
+  'ordering-terms',
+  [],
+  () => sql<OrderingTerms>`
+    select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee" from settings`,
+)
+
 /** No fee and no minimum until the business has said so. */
 export async function orderingTerms(db: Db): Promise<OrderingTerms> {
-  const text =
-    'select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee" from settings'
-  const [found] = await prepared<OrderingTerms>(db, 'ordering-terms', text, [])
+  const [found] = await termsInSettings(db, {})
   return found ?? { minimumOrder: null, deliveryFee: null }
 }
 
@@ -106,58 +113,64 @@ export type NewOrder = {
   lines: NewLine[]
 }
 
-/** Lines as JSON with a position, put under the order of `source`. */
-const insertLines = (source: string, json: string) => `
+/** Lines as JSON with a position, put under the order `placed`. */
+const insertLines = (json: Placeholder) => sql`
     insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
       quantity_ordered, unit, price_per_unit, total_price, vat_rate, image_url, packing_note,
       is_customer_product, pending_admin_pricing)
-    select ${source}.id, line.position, line."productId", line."variationId", line."variationName", line.name,
+    select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
       line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice", line."vatRate",
       line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing"
-    from ${source}, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
+    from placed, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
       "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
       "pricePerUnit" numeric, "totalPrice" numeric, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
 
 /** One statement for the order, its lines, its picking list and the first entry of its timeline. */
-const insertText = `
+const insertWithLines = question(
+  'place-order',
+  [
+    'customerId',
+    'status',
+    'total',
+    'deliveryDate',
+    'deliveryAddress',
+    'deliveryInstructions',
+    'orderNotes',
+    'sentBy',
+    'now',
+    'heldReason',
+    'siteId',
+    'siteName',
+    'lines',
+    'actorId',
+    'actorName',
+    'agreedTo',
+  ],
+  (_, given) => sql<Inserted>`
   with placed as (
     insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
       order_notes, sent_by, order_sent, created_at, held_reason, site_id, site_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $13, $14, $15)
+    values (${given.customerId}, ${given.status}, ${given.total}, ${given.deliveryDate},
+      ${given.deliveryAddress}, ${given.deliveryInstructions}, ${given.orderNotes}, ${given.sentBy}, ${given.now},
+      ${given.now}, ${given.heldReason}, ${given.siteId}, ${given.siteName})
     returning id, order_number),
   lines as (
-    ${insertLines('placed', '$10')}
+    ${insertLines(given.lines)}
     returning id, position),
-  list as (insert into picking_lists (order_id, customer_id) select id, $1 from placed),
+  list as (insert into picking_lists (order_id, customer_id) select id, ${given.customerId} from placed),
   entry as (
     insert into order_timeline (order_id, at, actor_id, actor_name, event, to_status, reason)
-    select id, $9, $11, $12, 'placed', $2, $16 from placed)
+    select id, ${given.now}, ${given.actorId}, ${given.actorName}, 'placed', ${given.status}, ${given.agreedTo} from placed)
   select placed.id, placed.order_number as "orderNumber",
     (select array_agg(lines.id order by lines.position) from lines) as "itemIds"
-  from placed`
+  from placed`,
+)
 
 export type Inserted = { id: number; orderNumber: string; itemIds: number[] }
 
 export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
-  const [placed] = await prepared<Inserted>(tx, 'place-order', insertText, [
-    order.customerId,
-    order.status,
-    order.total,
-    order.deliveryDate,
-    order.deliveryAddress,
-    order.deliveryInstructions,
-    order.orderNotes,
-    order.sentBy,
-    order.now,
-    inPlaces(order.lines),
-    order.actorId,
-    order.actorName,
-    order.heldReason,
-    order.siteId,
-    order.siteName,
-    order.agreedTo,
-  ])
+  const [placed] = await insertWithLines(tx, { ...order, lines: inPlaces(order.lines) })
   if (!placed) throw new Error('The order was not placed')
   return placed
 }
@@ -165,10 +178,14 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Inserted> {
 const inPlaces = (lines: readonly NewLine[], first = 0): string =>
   JSON.stringify(lines.map((line, place) => ({ position: first + place, ...line })))
 
-const addText = `
-  with placed as (select $1::int as id)
-  ${insertLines('placed', '$2')}
-  returning id`
+const insertLinesOf = question(
+  'add-order-lines',
+  ['orderId', 'lines'],
+  (_, { orderId, lines }) => sql<{ id: number }>`
+  with placed as (select ${orderId}::int as id)
+  ${insertLines(lines)}
+  returning id`,
+)
 
 /** Adds lines at the places from `first` on; answers their ids. */
 export async function addLines(
@@ -177,24 +194,32 @@ export async function addLines(
   lines: readonly NewLine[],
   first = 0,
 ): Promise<number[]> {
-  const values = [orderId, inPlaces(lines, first)]
-  const added = await prepared<{ id: number }>(tx, 'add-order-lines', addText, values)
+  const added = await insertLinesOf(tx, { orderId, lines: inPlaces(lines, first) })
   return added.map(({ id }) => id)
 }
 
+const deleteLinesOf = question(
+  'remove-order-lines',
+  ['orderId'],
+  (_, { orderId }) => sql`delete from order_items where order_id = ${orderId}`,
+)
+
 export async function removeLines(tx: Db, orderId: number): Promise<void> {
-  await prepared(tx, 'remove-order-lines', 'delete from order_items where order_id = $1', [orderId])
+  await deleteLinesOf(tx, { orderId })
 }
 
 type PickingList = { id: number; orderId: number; customerId: number; status: string }
 
-export async function pickingListOf(
+const pickingList = question(
+  'picking-list-of',
+  ['orderId', 'customerId'],
+  (_, { orderId, customerId }) => sql<PickingList>`
+    select id, order_id as "orderId", customer_id as "customerId", status from picking_lists
+    where order_id = ${orderId} and (${customerId}::int is null or customer_id = ${customerId})`,
+)
+
+export const pickingListOf = async (
   db: Db,
   orderId: number,
   customerId: number | null,
-): Promise<PickingList | undefined> {
-  const text = `
-    select id, order_id as "orderId", customer_id as "customerId", status from picking_lists
-    where order_id = $1 and ($2::int is null or customer_id = $2)`
-  return (await prepared<PickingList>(db, 'picking-list-of', text, [orderId, customerId]))[0]
-}
+): Promise<PickingList | undefined> => (await pickingList(db, { orderId, customerId }))[0]

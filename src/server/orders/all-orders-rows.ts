@@ -11,7 +11,8 @@ import {
 } from '#server/platform/http/pages.ts'
 import { customers, invoices, orders, sites } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
-import { writtenQuestion, writtenRows } from '#server/platform/database/written.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { written } from '#server/platform/database/written.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -93,7 +94,7 @@ export async function pageOfOrders(
   return pageOf(newestFirst, page, {
     rows: ({ keys: [id], beyond, limit }) =>
       wanted
-        ? writtenRows(db, adminOrder, pageWhere(db, and(wanted, beyond), limit))
+        ? written(adminOrder, pageWhere(db, and(wanted, beyond), limit)).on(db)
         : pageOfAll(db, { id, limit }),
     count: () =>
       wanted
@@ -115,11 +116,8 @@ const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) 
     .orderBy(...newestFirst.order)
     .limit(limit)
 
-const pageOfAll = writtenQuestion(
-  'page-of-all-orders',
-  adminOrder,
-  ['id', 'limit'],
-  (db, { id, limit }) => pageWhere(db, newestFirst.beyond([id]), limit),
+const pageOfAll = question('page-of-all-orders', ['id', 'limit'], (db, { id, limit }) =>
+  written(adminOrder, pageWhere(db, newestFirst.beyond([id]), limit)),
 )
 
 export async function countOrders(db: Db): Promise<number> {

@@ -3,7 +3,8 @@ import { type Order, order, type OrderRow, orderRow } from '#contract/order-shap
 import type { Db } from '#server/platform/database/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
-import { writtenQuestion, writtenRows } from '#server/platform/database/written.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { written } from '#server/platform/database/written.ts'
 import { ordersWhere } from './order-rows.ts'
 
 /** Route order: what has no place yet comes last (spec 1 §9). */
@@ -44,25 +45,26 @@ export function ordersBetween(
   )
   return pageOf(byDay, page, {
     rows: ({ beyond, order, limit }) =>
-      writtenRows(
-        db,
+      written(
         orderRow,
         ordersWhere(db, and(wanted, beyond))
           .orderBy(...order)
           .limit(limit),
-      ),
+      ).on(db),
     count: () => countOf(db, orders, wanted),
   })
 }
 
-const pageOfDay = writtenQuestion(
+const pageOfDay = question(
   'orders-of-day',
-  order,
   ['day', 'place', 'id', 'limit'],
   (db, { day, place, id, limit }) =>
-    ordersWhere(db, and(eq(orders.deliveryDate, day), routeOrder.beyond([place, id])))
-      .orderBy(...routeOrder.order)
-      .limit(limit),
+    written(
+      order,
+      ordersWhere(db, and(eq(orders.deliveryDate, day), routeOrder.beyond([place, id])))
+        .orderBy(...routeOrder.order)
+        .limit(limit),
+    ),
 )
 
 /** A day's orders in route order. */
@@ -72,15 +74,10 @@ export const ordersOfDay = (db: Db, day: string, page: Asked): Promise<Page<Orde
     count: () => countOf(db, orders, eq(orders.deliveryDate, day)),
   })
 
-const wholeOfDayIn = writtenQuestion(
-  'orders-of-day-in',
-  order,
-  ['day', 'statuses'],
-  (db, { day, statuses }) => {
-    const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
-    return ordersWhere(db, wanted).orderBy(...routeOrder.order)
-  },
-)
+const wholeOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { day, statuses }) => {
+  const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
+  return written(order, ordersWhere(db, wanted).orderBy(...routeOrder.order))
+})
 
 /** All of them of some statuses. */
 export async function readOrdersOfDay(
@@ -106,25 +103,26 @@ export function stopsOfDay(
   )
   return pageOf(routeOrder, page, {
     rows: ({ beyond, order: by, limit }) =>
-      writtenRows(
-        db,
+      written(
         order,
         ordersWhere(db, and(wanted, beyond))
           .orderBy(...by)
           .limit(limit),
-      ),
+      ).on(db),
     count: () => countOf(db, orders, wanted),
   })
 }
 
-const pageOfCustomer = writtenQuestion(
+const pageOfCustomer = question(
   'orders-of-customer',
-  order,
   ['customerId', 'createdAt', 'id', 'limit'],
   (db, { customerId, createdAt, id, limit }) =>
-    ordersWhere(db, and(eq(orders.customerId, customerId), newestFirst.beyond([createdAt, id])))
-      .orderBy(...newestFirst.order)
-      .limit(limit),
+    written(
+      order,
+      ordersWhere(db, and(eq(orders.customerId, customerId), newestFirst.beyond([createdAt, id])))
+        .orderBy(...newestFirst.order)
+        .limit(limit),
+    ),
 )
 
 export const ordersOfCustomer = (db: Db, customerId: number, page: Asked): Promise<Page<Order>> =>

@@ -8,7 +8,8 @@ import {
 } from '#contract/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, orderItems, orders, sites } from '#server/platform/database/schema/index.ts'
-import { type Written, writtenList, writtenQuestion } from '#server/platform/database/written.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
 
 /** The lines by what each is invoiced, added up by their rate; a business without a VAT number charges none. */
@@ -90,24 +91,20 @@ export const ordersWhere = (db: Db, where: SQL | undefined) =>
     .where(where)
 
 const linesOf = (db: Db): SQL<OrderItem[]> =>
-  writtenList(
+  written(
     orderItem,
     db
       .select(itemColumns)
       .from(orderItems)
       .where(sql`${orderItems.orderId} = ${orders.id}`)
       .orderBy(asc(orderItems.position)),
-  )
+  ).list
 
-const orderById = writtenQuestion('order', order, ['id'], (db, { id }) =>
-  ordersWhere(db, eq(orders.id, id)),
+const orderById = question('order', ['id'], (db, { id }) =>
+  written(order, ordersWhere(db, eq(orders.id, id))),
 )
-const ownOrderById = writtenQuestion(
-  'own-order',
-  order,
-  ['id', 'customerId'],
-  (db, { id, customerId }) =>
-    ordersWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId))),
+const ownOrderById = question('own-order', ['id', 'customerId'], (db, { id, customerId }) =>
+  written(order, ordersWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId)))),
 )
 
 /** An order with its lines as it is answered; of a customer its own alone. */
@@ -126,11 +123,8 @@ export const readOrder = async (
   customerId?: number,
 ): Promise<Order | undefined> => (await writtenOrder(db, id, customerId))?.read()
 
-const orderNumbered = writtenQuestion(
-  'order-by-number',
-  order,
-  ['orderNumber'],
-  (db, { orderNumber }) => ordersWhere(db, eq(orders.orderNumber, orderNumber)),
+const orderNumbered = question('order-by-number', ['orderNumber'], (db, { orderNumber }) =>
+  written(order, ordersWhere(db, eq(orders.orderNumber, orderNumber))),
 )
 
 export const orderByNumber = async (

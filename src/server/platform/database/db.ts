@@ -169,13 +169,3 @@ const doneBy = (client: pg.PoolClient, doer: Doer): string =>
 /** From here on the transaction's changes are this person's: a link says who it is only once it is read. */
 export const goOnAs = (tx: Db, doer: Doer) =>
   tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])
-
-/** A hot question as a prepared statement: `name` must be its own. */
-export async function prepared<Row extends pg.QueryResultRow>(
-  db: Db,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  return (await db.$client.query<Row>({ name, text, values })).rows
-}

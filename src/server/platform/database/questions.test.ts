@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { queriesOn } from './db.ts'
+import { question } from './questions.ts'
 
-const named =
-  /\b(?:(?:question|writtenQuestion|writtenStatement)\(|prepared(?:<[^(]+>)?\(\s*\w+,)\s*'([\w-]+)'/g
+const named = /\bquestion\(\s*'([\w-]+)'/g
 
 it('every prepared statement has a name of its own: the driver refuses one for two texts on a connection', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
@@ -13,4 +16,24 @@ it('every prepared statement has a name of its own: the driver refuses one for t
     .map(([, name]) => name)
   expect(names.length).toBeGreaterThan(60)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
+describe('a question', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('in SQL sends a value once, wherever it stands', async () => {
+    const asked = question(
+      'sent-once',
+      ['id', 'word'],
+      (_, { id, word }) => sql<{ times: number; word: string; nine: number }>`
+        select ${id}::int * ${id} as times, ${word}::text as word, ${9}::int as nine where ${id} > 1`,
+    )
+    const db = queriesOn(database.pool)
+    expect(await asked(db, { id: 3, word: 'id' })).toEqual([{ times: 9, word: 'id', nine: 9 }])
+    expect(await asked(db, { id: 1, word: 'id' })).toEqual([])
+  })
 })

@@ -1,32 +1,78 @@
-import { type Placeholder, sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import { fillPlaceholders, is, Placeholder, SQL, sql } from 'drizzle-orm'
+import { type Db, textOf } from './db.ts'
+import { type Written, Writing } from './written.ts'
 
-type Built<T> = {
-  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<T> }
+type Built<Rows> = {
+  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> }
 }
 
+/** What Drizzle builds, `sql` with its row as the type, or `written`. */
+type Askable = Built<unknown> | SQL | Pick<Writing<never>, 'rows'>
+
+type Answer<Asked> =
+  Asked extends Writing<infer Shape>
+    ? Written<Shape>[]
+    : Asked extends SQL<infer Row>
+      ? Row[]
+      : Asked extends Built<infer Rows>
+        ? Rows
+        : never
+
+type Places<Given extends string> = Record<Given, Placeholder>
+type Ask = (db: Db, values: Record<string, unknown>) => Promise<unknown>
+
 /**
- * A question asked often: built once for each connection and prepared there, under a name of its own. One
- * without a name is planned anew each time: for what no one plan is good for, such as a search.
- * `build` gets a placeholder for each of the `given`, whose values come with the asking.
+ * A question asked often: `build` makes it once, with a placeholder for each value `given`, and each connection
+ * prepares it under its name, which must be its own. With null for a name PostgreSQL plans it anew each time:
+ * for what no one plan is good for, such as a search.
  */
-export function question<Given extends string, T>(
+export function question<Given extends string, Asked extends Askable>(
   name: string | null,
   given: readonly Given[],
-  build: (db: Db, places: Record<Given, Placeholder>) => Built<T>,
-): (db: Db, values: Record<Given, unknown>) => Promise<T> {
-  const prepared = new WeakMap<Db, ReturnType<Built<T>['prepare']>>()
-  const places = placesOf(given)
+  build: (db: Db, places: Places<Given>) => Asked,
+): (db: Db, values: Record<Given, unknown>) => Promise<Answer<Asked>> {
+  let ask: Ask | undefined
+  const first = (db: Db): Ask => {
+    const places = placesOf(given)
+    const asked = build(db, places)
+    if (asked instanceof Writing || is(asked, SQL)) return askInWords(name ?? '', asked)
+    return askBuilt(name ?? '', (each) => build(each, places) as Built<unknown>)
+  }
+  return (db, values) => (ask ??= first(db))(db, values) as Promise<Answer<Asked>>
+}
+
+const placesOf = <Given extends string>(given: readonly Given[]): Places<Given> =>
+  Object.fromEntries(
+    given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
+  ) as Record<Given, Placeholder>
+
+/** Drizzle prepares on one connection, and reads what comes back by its columns. */
+function askBuilt(name: string, build: (db: Db) => Built<unknown>): Ask {
+  const prepared = new WeakMap<Db, ReturnType<Built<unknown>['prepare']>>()
   return (db, values) => {
-    const known = prepared.get(db) ?? build(db, places).prepare(name ?? '')
+    const known = prepared.get(db) ?? build(db).prepare(name)
     prepared.set(db, known)
     return known.execute(values)
   }
 }
 
-export const placesOf = <Given extends string>(
-  given: readonly Given[],
-): Record<Given, Placeholder> =>
-  Object.fromEntries(
-    given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
-  ) as Record<Given, Placeholder>
+function askInWords(name: string, asked: SQL | Writing<unknown>): Ask {
+  const { text, params } = withOneNumberEach(textOf(asked instanceof Writing ? asked.rows : asked))
+  return async ({ $client }, values) => {
+    const statement = { name, text, values: fillPlaceholders(params, values) }
+    return asked instanceof Writing
+      ? asked.ask($client, statement)
+      : (await $client.query<Record<string, unknown>>(statement)).rows
+  }
+}
+
+/** Drizzle numbers a placeholder anew wherever it stands; here its value is sent once. */
+function withOneNumberEach({ sql: text, params }: { sql: string; params: unknown[] }) {
+  const sent: unknown[] = []
+  const numbers = params.map((param) => {
+    const known = is(param, Placeholder) ? sent.indexOf(param) : -1
+    return known < 0 ? sent.push(param) : known + 1
+  })
+  const renumbered = text.replace(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`)
+  return { text: renumbered, params: sent }
+}

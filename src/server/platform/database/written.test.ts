@@ -5,15 +5,8 @@ import { id, moment, money, orNull, quantity } from '#contract/shapes.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Db, queriesOn } from './db.ts'
 import { customers, orderItems, orders } from './schema/index.ts'
-import {
-  bytesOf,
-  type Written,
-  writtenList,
-  writtenObject,
-  writtenQuestion,
-  writtenRows,
-  writtenStatement,
-} from './written.ts'
+import { question } from './questions.ts'
+import { bytesOf, type Written, written, writtenObject } from './written.ts'
 
 const line = z.object({ name: z.string(), quantityOrdered: quantity })
 const shape = z.object({
@@ -47,7 +40,7 @@ cheek', 1.25, 'kg', 2, 2.5)`)
 afterAll(() => database.drop())
 
 const lines = () =>
-  writtenList(
+  written(
     line,
     db
       .select({
@@ -58,7 +51,7 @@ const lines = () =>
       .from(orderItems)
       .where(eq(orderItems.orderId, orders.id))
       .orderBy(asc(orderItems.position)),
-  )
+  ).list
 
 const select = (from: number | Placeholder = 1) =>
   db
@@ -104,7 +97,7 @@ const read = <Shape>(rows: Written<Shape>[]) => rows.map((row) => row.read())
 
 describe('rows that the database writes', () => {
   it('have the keys of the contract, in its order and as they stand on the wire, and no others', async () => {
-    const rows = await writtenRows(db, shape, select())
+    const rows = await written(shape, select()).on(db)
     expect(read(rows)).toEqual(both)
     expect(rows.map((row) => Object.keys(row.read()))).toEqual(
       both.map(() => Object.keys(shape.shape)),
@@ -113,32 +106,29 @@ describe('rows that the database writes', () => {
   })
 
   it('are what the query builder reads of the same select', async () => {
-    const written = read(await writtenRows(db, shape, select()))
-    expect(await select()).toMatchObject(written)
+    const rows = read(await written(shape, select()).on(db))
+    expect(await select()).toMatchObject(rows)
   })
 
   it('answer a question by what is asked with it', async () => {
-    const since = writtenQuestion('since', shape, ['from'], (_, { from }) => select(from))
+    const since = question('since', ['from'], (_, { from }) => written(shape, select(from)))
     expect(read(await since(db, { from: 2 }))).toEqual(both.slice(0, 1))
     expect(await since(db, { from: 3 })).toEqual([])
   })
 
   it('answer a statement in words, whose columns are named as the keys', async () => {
-    const asked = writtenStatement(
-      'named',
-      z.object({ id, total: money }),
-      'select id, total, version as extra from orders where id = $1',
+    const few = z.object({ id, total: money })
+    const asked = question('named', ['id'], (_, given) =>
+      written(few, sql`select id, total, version as extra from orders where id = ${given.id}`),
     )
-    expect(read(await asked(db, [1]))).toEqual([{ id: 1, total: '1.10' }])
+    expect(read(await asked(db, { id: 1 }))).toEqual([{ id: 1, total: '1.10' }])
   })
 
   it('need all that the contract has', async () => {
     const more = z.object({ ...shape.shape, version: z.number() })
-    expect(() => writtenRows(db, more, select() as never)).toThrow(
-      'Nothing is selected for version',
-    )
+    expect(() => written(more, select() as never)).toThrow('Nothing is selected for version')
     const orNothing = z.object({ customer: orNull(shape.shape.customer) })
-    expect(() => writtenRows(db, orNothing, select())).toThrow('Nothing is selected for customer')
+    expect(() => written(orNothing, select())).toThrow('Nothing is selected for customer')
   })
 })
 
@@ -146,7 +136,7 @@ describe('an answer', () => {
   const text = (answer: unknown) => String(bytesOf(answer))
 
   it('goes out as it was written, alone, in a list and within an object', async () => {
-    const rows = await writtenRows(db, shape, select())
+    const rows = await written(shape, select()).on(db)
     expect(JSON.parse(text(rows))).toEqual(both)
     expect(JSON.parse(text(rows[1]))).toEqual(older)
     const page = writtenObject({ rows, total: 2, none: [], 'a "key"': { sum: '1.10' } })

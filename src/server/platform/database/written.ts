@@ -1,8 +1,7 @@
-import { Column, fillPlaceholders, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, is, SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { moment } from '#contract/shapes.ts'
 import { type Db, textOf } from './db.ts'
-import { placesOf } from './questions.ts'
 
 /** One object of a contract's shape, as JSON that the database has written: it goes out as it is. */
 export class Written<Shape> {
@@ -72,53 +71,52 @@ function inBytes(pieces: readonly string[]): Buffer {
 }
 
 type Select<Row> = PromiseLike<Row[]> & { getSQL: () => SQL; _: { selectedFields: object } }
-type Places<Given extends string> = Record<Given, Placeholder>
+type Statement = { name: string; text: string; values: unknown[] }
 
-/**
- * A question whose rows the database writes as JSON, key by key as the contract's shape has them: what else is
- * selected stays there. Built once and prepared on each connection under its name; without one planned anew.
- */
-export function writtenQuestion<Shape extends z.ZodMiniObject, Given extends string>(
-  name: string | null,
-  shape: Shape,
-  given: readonly Given[],
-  build: (db: Db, places: Places<Given>) => Select<z.output<Shape>>,
-): (db: Db, values: Record<Given, unknown>) => Promise<Written<z.output<Shape>>[]> {
-  let text: { sql: string; params: unknown[] } | undefined
-  return (db, values) => {
-    text ??= textOf(rowsOf(shape, build(db, placesOf(given))))
-    return ask(db, name, text.sql, fillPlaceholders(text.params, values))
+/** A select whose rows PostgreSQL writes as JSON. */
+export class Writing<Shape> {
+  /** One column: each row's object. */
+  readonly rows: SQL
+
+  constructor(rows: SQL) {
+    this.rows = rows
+  }
+
+  /** Asked once, as it stands: for a select that differs from one asking to the next. */
+  on({ $client }: Db): Promise<Written<Shape>[]> {
+    const { sql: text, params } = textOf(this.rows)
+    return this.ask($client, { name: '', text, values: params })
+  }
+
+  /** Within another select: its rows as a JSON array. */
+  get list(): SQL<Shape[]> {
+    return sql`(select coalesce(json_agg(written.row), '[]') from (${this.rows}) written(row))`
+  }
+
+  async ask(client: Db['$client'], statement: Statement): Promise<Written<Shape>[]> {
+    const asked = { ...statement, rowMode: 'array' as const, types: asText }
+    const { rows } = await client.query<[string]>(asked)
+    return rows.map(([json]) => new Written(json))
   }
 }
 
-/** The same of a select that differs from one asking to the next. */
-export function writtenRows<Shape extends z.ZodMiniObject>(
-  db: Db,
-  shape: Shape,
-  select: Select<z.output<Shape>>,
-): Promise<Written<z.output<Shape>>[]> {
-  const { sql: text, params } = textOf(rowsOf(shape, select))
-  return ask(db, null, text, params)
-}
+/** The driver would read the JSON. */
+const asText = { getTypeParser: () => (text: string) => text }
 
-/** The same of a statement in words, whose columns are named as the contract's keys. */
-export function writtenStatement<Shape extends z.ZodMiniObject>(
-  name: string,
+/**
+ * The rows of a select, or of an SQL statement whose columns are named as the contract's keys, each written by
+ * PostgreSQL as JSON of the contract's shape: what else is selected stays in the database.
+ */
+export const written = <Shape extends z.ZodMiniObject>(
   shape: Shape,
-  text: string,
-): (db: Db, values: unknown[]) => Promise<Written<z.output<Shape>>[]> {
-  const written = textOf(objectsOf(shape, sql.raw(`(${text}) asked`), Object.keys(shape.shape))).sql
-  return (db, values) => ask(db, name, written, values)
-}
+  select: Select<z.output<Shape>> | SQL<z.output<Shape>>,
+): Writing<z.output<Shape>> =>
+  new Writing(is(select, SQL) ? ofWords(shape, select) : ofSelect(shape, select))
 
-/** Within another select: its rows as a JSON array. */
-export const writtenList = <Shape extends z.ZodMiniObject>(
-  shape: Shape,
-  select: Select<z.output<Shape>>,
-): SQL<z.output<Shape>[]> =>
-  sql`(select coalesce(json_agg(written.row), '[]') from (${rowsOf(shape, select)}) written(row))`
+const ofWords = (shape: z.ZodMiniObject, words: SQL): SQL =>
+  objectsOf(shape, sql`(${words}) asked`, Object.keys(shape.shape))
 
-function rowsOf<Shape extends z.ZodMiniObject>(shape: Shape, select: Select<z.output<Shape>>) {
+function ofSelect(shape: z.ZodMiniObject, select: Select<unknown>): SQL {
   const paths = pathsOf(select._.selectedFields)
   return objectsOf(
     shape,
@@ -167,18 +165,4 @@ function valueOf(shape: z.ZodMiniType, path: string, known: ReadonlySet<string>)
 function onWire(column: string, type: string): string {
   if (type === 'moment') return `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
   return type === 'string' || type === 'enum' ? `${column}::text` : column
-}
-
-/** The driver would read the JSON. */
-const asText = { getTypeParser: () => (text: string) => text }
-
-async function ask<Shape>(
-  { $client }: Db,
-  name: string | null,
-  text: string,
-  values: unknown[],
-): Promise<Written<Shape>[]> {
-  const asked = { name: name ?? '', text, values, rowMode: 'array' as const, types: asText }
-  const { rows } = await $client.query<[string]>(asked)
-  return rows.map(([json]) => new Written(json))
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Db, prepared } from '#server/platform/database/db.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
 import { conflict, Refusal } from '#server/platform/refusals.ts'
 import { type Work, workWithin } from '#server/platform/work.ts'
 
@@ -22,7 +24,7 @@ export async function once<T>(
     if (!(await claim(tx, userId, key, asked))) return keptAnswer<T>(tx, userId, key, asked)
     const answer = await run(workWithin(work, tx))
     const kept = JSON.stringify(answer, saidOnce && without(saidOnce))
-    await prepared(tx, 'keep-answer', keep, [userId, key, kept])
+    await keepAnswer(tx, { userId, key, kept })
     return answer
   })
 }
@@ -30,18 +32,33 @@ export async function once<T>(
 const without = (names: readonly string[]) => (name: string, value: unknown) =>
   names.includes(name) ? undefined : value
 
-const claimed = `insert into idempotency_keys (user_id, key, request) values ($1, $2, $3)
-  on conflict do nothing returning key`
-const keep = 'update idempotency_keys set answer = $3 where user_id = $1 and key = $2'
-const keptText = 'select request, answer from idempotency_keys where user_id = $1 and key = $2'
+const claimKey = question(
+  'claim-key',
+  ['userId', 'key', 'request'],
+  (_, { userId, key, request }) => sql`
+    insert into idempotency_keys (user_id, key, request) values (${userId}, ${key}, ${request})
+    on conflict do nothing returning key`,
+)
+const keepAnswer = question(
+  'keep-answer',
+  ['userId', 'key', 'kept'],
+  (_, { userId, key, kept }) => sql`
+    update idempotency_keys set answer = ${kept} where user_id = ${userId} and key = ${key}`,
+)
+const keptUnder = question(
+  'kept-answer',
+  ['userId', 'key'],
+  (_, { userId, key }) => sql<Kept>`
+    select request, answer from idempotency_keys where user_id = ${userId} and key = ${key}`,
+)
 
 const claim = async (tx: Db, userId: number, key: string, request: string): Promise<boolean> =>
-  (await prepared(tx, 'claim-key', claimed, [userId, key, request])).length === 1
+  (await claimKey(tx, { userId, key, request })).length === 1
 
 type Kept = { request: string; answer: unknown }
 
 async function keptAnswer<T>(tx: Db, userId: number, key: string, request: string): Promise<T> {
-  const [known] = await prepared<Kept>(tx, 'kept-answer', keptText, [userId, key])
+  const [known] = await keptUnder(tx, { userId, key })
   if (!known) throw conflict('KEY_IN_USE', 'This is being worked on. Try again in a moment.')
   if (known.request !== request) {
     throw new Refusal(422, 'KEY_REUSED', 'This Idempotency-Key was used for something else.')
