@@ -1,5 +1,5 @@
-// All but the browser: types, lint, dependency rules, engines of packages and the bytes of the first loads beside
-// the tests; with --static without the tests and the bytes.
+// All but the browser: types, lint, dependency rules, dead code, engines of packages and the bytes of the first loads
+// beside the tests; with --static without the tests and the bytes.
 // On fewer than four cores the tests that start the built program are left to `npm test`, so that a check
 // takes no two minutes there either. What is said of each is shown when it has ended.
 import { spawn } from 'node:child_process'
@@ -38,7 +38,7 @@ function tests() {
 
 const onlyStatic = process.argv.includes('--static')
 const passed = await Promise.all([
-  oneByOne(['types', 'deps', 'engines', ...(onlyStatic ? [] : ['budget'])]),
+  oneByOne(['types', 'deps', 'dead', 'engines', ...(onlyStatic ? [] : ['budget'])]),
   script('lint'),
   ...(onlyStatic ? [] : [tests()]),
 ])

@@ -7,8 +7,9 @@ import type { Role } from '#domain/people/roles.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { breachesOf } from '#tests/support/invariants.ts'
-import { brokenRules } from './broken-rules.ts'
-import { demoSignIns, fillDemo } from './fill-demo.ts'
+import { brokenRules } from '#tests/support/broken-rules.ts'
+import { demoSignIns } from './business.ts'
+import { fillDemo } from './fill-demo.ts'
 
 const hashPassword = async (password: string) => `hash of ${password}`
 

@@ -21,8 +21,6 @@ import { signatureRows } from './signatures.ts'
 import { siteRows } from './sites.ts'
 import { specialCustomerRows, specialOrderRows, specialPriceRows, specialRows } from './specials.ts'
 
-export { demoSignIns } from './business.ts'
-
 type Orders = readonly orderRows.LivedOrder[]
 
 /**

@@ -13,4 +13,4 @@ export type RangeProduct = {
   withdrawn?: true
 }
 
-export type Size = readonly [name: string, weight: string, price: string]
+type Size = readonly [name: string, weight: string, price: string]

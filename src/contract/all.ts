@@ -81,7 +81,7 @@ export type Capability = keyof typeof capabilities
 export const endpointsOf = (capability: Capability): Endpoint[] =>
   capabilities[capability].flatMap((module) => Object.values(module).filter(isEndpoint))
 
-/** Every call the product answers. */
+/** Every call the product answers. @internal for tests */
 export const allEndpoints: Endpoint[] = (Object.keys(capabilities) as Capability[]).flatMap(
   endpointsOf,
 )

@@ -77,7 +77,7 @@ export function wholeList<S extends z.ZodMiniType>(each: S, because: string): z.
   return list
 }
 
-/** Why a list is answered whole; undefined for one that is not said to be. */
+/** Why a list is answered whole; undefined for one that is not said to be. @internal for tests */
 export const wholeBecause = (list: z.ZodMiniType): string | undefined => reasons.get(list)
 
 const mostOnAPage = 200

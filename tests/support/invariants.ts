@@ -7,7 +7,7 @@ const byHand = `exists (select from order_timeline t where t.order_id = o.id and
  * What holds of every Topside at every moment, whatever people do and whatever broke meanwhile, each with a
  * question that finds where it does not.
  */
-export const invariants: Record<string, string> = {
+const invariants: Record<string, string> = {
   'an order’s total is the sum of its lines': `
     select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id having o.total <> coalesce(sum(i.total_price), 0)`,

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export type Mood = 'accepts' | 'refuses' | 'greylists' | 'hangs' | 'waits'
 
 /** `raw` is the email as it came over the wire. */
-export type Received = Email & { envelope: { from: string; to: string[] }; raw: string }
+type Received = Email & { envelope: { from: string; to: string[] }; raw: string }
 
 const refusals = {
   refuses: [550, '5.1.1 No such mailbox here'],

@@ -6,7 +6,7 @@ type Paged = Endpoint & { pages: true }
 type Row = { id?: number }
 
 /** What the Link header asks the next page with; none on the last. */
-export function nextOf(headers: Record<string, unknown>): string | undefined {
+function nextOf(headers: Record<string, unknown>): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link)) ?? []
   return address && (new URL(address, 'http://localhost').searchParams.get('after') ?? undefined)
 }

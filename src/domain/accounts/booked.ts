@@ -10,7 +10,7 @@ import type { Day } from '#domain/days/days.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 
 /** The customer a document is booked to, by the reference each package uses. */
-export type Account = {
+type Account = {
   sageAccount: string
   xeroContact: string
   quickbooksCustomer: string

@@ -27,7 +27,6 @@ export const nextDays = (from: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, days) => addDays(from, days))
 export const daysBetween = (from: Day, to: Day): number => plain(from).until(plain(to)).days
 export const weekdayOf = (day: Day): Weekday => weekdays[plain(day).dayOfWeek - 1] ?? 'monday'
-export const compareDays = (a: Day, b: Day): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The moment (ISO 8601, UTC) of a wall-clock time in London, '2026-12-01T09:00'. An hour that a

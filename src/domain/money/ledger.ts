@@ -12,7 +12,7 @@ export type LedgerEntry = {
   details: string | null
   amount: Money
 }
-export type LedgerLine = LedgerEntry & { balance: Money }
+type LedgerLine = LedgerEntry & { balance: Money }
 export type Account = { opening: Money; lines: LedgerLine[]; closing: Money }
 
 /** The entries with the balance after each; the closing balance is the opening one and their sum. */

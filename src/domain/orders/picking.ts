@@ -60,6 +60,7 @@ export function weightToConfirm(
 /**
  * A picked line that counts as short in the reports: none at all, fewer pieces, or a weight that is asked about.
  * Its SQL twin is `isShort` in `picked-rows.ts`; `tests/parity` holds the two together.
+ * @internal for tests
  */
 export function isShortPick(
   line: RecordedQuantities & { unit: string },

@@ -12,7 +12,7 @@ const stands: Record<string, string> = {
 }
 
 /** Words of the trade and the product that anyone would try first (docs/security.md). */
-export const knownWords = [
+const knownWords = [
   'topside',
   'butcher',
   'butchers',

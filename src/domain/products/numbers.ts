@@ -1,7 +1,5 @@
 const numbered = (prefix: string) => (n: number) => `${prefix}-${String(n).padStart(6, '0')}`
 
-/** 'ORD-000001'. */
-export const orderNumber = numbered('ORD')
 /** 'INV-000001'. */
 export const invoiceNumber = numbered('INV')
 /** 'CRN-000001'. */

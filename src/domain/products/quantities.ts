@@ -16,9 +16,8 @@ export const isWeighed = (unit: string): boolean => unit.toLowerCase().includes(
 /** The stepper's small step (spec 2 §5). */
 export const stepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.5' : '1')
 export const bigStep = '5'
-/** The finest step that may be typed. */
-export const typedStepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.01' : '1')
-export const startingQuantity = stepOf
+/** What one tap on a product puts into the basket. */
+export const startingQuantity = (unit: string): Quantity => stepOf(unit)
 
 /** A quantity with a step added or taken off, floored at 0; empty text counts as 0. */
 export function stepped(current: string, by: string): Quantity {

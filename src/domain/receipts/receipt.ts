@@ -9,7 +9,7 @@ export type ReceiptLine = {
   name: string
   quantity: string | null
 }
-export type ReceiptKind = ReceiptLine['kind']
+type ReceiptKind = ReceiptLine['kind']
 
 type Item = {
   name: string

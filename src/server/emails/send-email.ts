@@ -91,7 +91,7 @@ function written(email: Claimed, address: string): Omit<Outgoing, keyof Signatur
 }
 
 /** A minute after the first try, then twice as long each time, an hour at most. */
-export const waitAfter = (attempts: number): number =>
+const waitAfter = (attempts: number): number =>
   Math.min(minuteMs * 2 ** (attempts - 1), 60 * minuteMs)
 
 function outcomeOf(reply: Reply, attempts: number, now: number): Outcome {

@@ -68,7 +68,7 @@ export async function moveOrder(
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
   [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
 
-export const refusalOf = ({ kind, message }: Obstacle): Refusal =>
+const refusalOf = ({ kind, message }: Obstacle): Refusal =>
   kind === 'not_allowed' ? notAllowed(message) : conflict(codes[kind], message)
 
 const codes = {

@@ -8,7 +8,7 @@ import { written } from '#server/platform/database/written.ts'
 import { ordersWhere } from './order-rows.ts'
 
 /** Route order: what has no place yet comes last (spec 1 §9). */
-export const routeOrder = new Sort<Order>(
+const routeOrder = new Sort<Order>(
   'route',
   'ascending',
   [

@@ -7,7 +7,7 @@ import { type Db, type Doer, queriesOn, transaction } from './database/db.ts'
 import type { Noted } from './security/security-log.ts'
 
 /** Where a call comes from, and its session. */
-export type Visit = {
+type Visit = {
   /** Whoever is signed in; for calls that anyone may make. */
   actor: Actor | undefined
   address: string

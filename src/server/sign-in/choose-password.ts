@@ -8,7 +8,7 @@ import { businessName, type Identity } from './sign-in-rows.ts'
 type Names = readonly (string | null | undefined)[]
 
 /** Why a password is too easy for someone so named in a business so named, or null. */
-export async function obstacleToPassword(password: string, names: Names): Promise<string | null> {
+async function obstacleToPassword(password: string, names: Names): Promise<string | null> {
   if (await isCommon(password))
     return 'This is one of the passwords that everyone tries first. Choose another.'
   const given = names.filter((name): name is string => Boolean(name))

@@ -47,7 +47,7 @@ export function useRound(date: string) {
 
 const asStop = (order: Order): RoundStop => ({ ...order, waiting: null })
 
-export function stopsWith(orders: readonly Order[], changes: readonly KeptChange[]): RoundStop[] {
+function stopsWith(orders: readonly Order[], changes: readonly KeptChange[]): RoundStop[] {
   const waiting = changes.filter(({ refused }) => refused === null)
   return waiting.reduce(apply, orders.map(asStop))
 }

@@ -1,7 +1,6 @@
 import {
   changeItemPrice,
   changeOrder,
-  changeOrderItem,
   confirmPricing,
   datesSummary,
   deleteOrder,
@@ -39,7 +38,6 @@ export const useOrderTimeline = (id: number, enabled: boolean) =>
 
 export const useChangeOrder = () => useChange(changeOrder)
 export const useDeleteOrder = () => useChange(deleteOrder)
-export const useChangeOrderItem = () => useChange(changeOrderItem)
 export const useChangeItemPrice = () => useChange(changeItemPrice)
 export const useConfirmPricing = () => useChange(confirmPricing)
 export const useMarkDelivered = () => useChange(markDelivered)

@@ -6,7 +6,7 @@ import { readLines, type SerialPort, serialOf } from './serial-port.ts'
 import { useTypingScale } from './use-typing-scale.ts'
 
 export type Reading = { weight: Quantity; at: number }
-export type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
+type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
 export type Scale = { state: ScaleState; connect: () => void; disconnect: () => void }
 
 /** A scale at the tablet: on a serial port where the browser can, else one that types like a keyboard. */

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { namedPlaces, scaleTo } from './chart-scale.ts'
 import css from './ColumnChart.module.css'
 
-export type Column = {
+type Column = {
   /** Under the chart: '3 Nov'. */
   label: string
   /** How high; drawn, never reckoned with. */

@@ -5,7 +5,7 @@ import { Later } from './states/Later.tsx'
 import css from './Tabs.module.css'
 import { useAhead } from './use-ahead.ts'
 
-export type TabChoice = {
+type TabChoice = {
   value: string
   label: string
   /** Shown in the label: 'Confirmed (3)'. */

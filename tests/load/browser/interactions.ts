@@ -12,7 +12,7 @@ export type Step = {
 export type Press = { ms: number; waiting: number; working: number; drawing: number }
 
 /** What the page's own thread did for one, in processor time, which no other program lengthens. */
-export type Work = { script: number; layout: number; all: number }
+type Work = { script: number; layout: number; all: number }
 export type Felt = { title: string; tries: Press[]; work: Work }
 
 const quietMs = 500

@@ -206,7 +206,7 @@ const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =
 const rule = '#b9ada0'
 const shade = '#f3eee6'
 
-export function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
+function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
   const bordered = tableStyle === 'bordered'
   return {
     hLineColor: () => rule,

@@ -80,7 +80,7 @@ const kinds = {
 type Column<Row> = [kind: keyof typeof kinds | 'name', column: SQLWrapper, of: (row: Row) => Key]
 
 /** A part of a list: what stands beyond the `keys`, in order, so many of it. */
-export type Part = { keys: Key[]; beyond: SQL; order: SQL[]; limit: number }
+type Part = { keys: Key[]; beyond: SQL; order: SQL[]; limit: number }
 
 /** How a list is sorted, all columns the same way round; the last tells any two rows apart. */
 export class Sort<Row> {

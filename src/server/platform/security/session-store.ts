@@ -26,7 +26,7 @@ declare module 'fastify' {
 const day = 86_400_000
 
 /** However busy it is, a session ends so long after signing in. */
-export const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
+const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
 
 type Callback = (error?: unknown, session?: Session | null) => void
 
@@ -88,10 +88,6 @@ export class PostgresSessionStore implements SessionStore {
 
 /** The library takes a bare ENOENT to mean that nobody is signed in; a socket that is gone gives one, too. */
 const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
-
-/** Ends every session of a person at once: deactivated, password or rights changed. */
-export const endSessionsOf = (db: pg.Pool | pg.PoolClient, userId: number) =>
-  db.query('delete from sessions where user_id = $1', [userId])
 
 /** The key that signs the cookie where none is given, made once per database and shared by its processes. */
 export async function cookieSecret(pool: pg.Pool): Promise<string> {

@@ -13,8 +13,7 @@ const hour = 3_600_000
 const renewAfter = 600_000
 
 /** How long a session may lie idle (decisions.md §3). */
-export const idleLimitOf = (role: Role): number =>
-  role === 'customer' ? 30 * 24 * hour : 12 * hour
+const idleLimitOf = (role: Role): number => (role === 'customer' ? 30 * 24 * hour : 12 * hour)
 
 /** Behind TLS the name itself keeps other hosts and plain HTTP from setting the cookie. */
 export const cookieNameOf = (behindTls: boolean): string =>

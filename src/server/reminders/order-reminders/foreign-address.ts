@@ -17,11 +17,11 @@ import { confirmationSender } from '#server/reminders/reminders-rows.ts'
 
 const day = 86_400_000
 /** Emails a day that one customer may have sent to addresses that are not its own, links included. */
-export const mostForeign = 20
+const mostForeign = 20
 const linkDays = 14
 
 /** One more email to an address that is not the customer's own; false where the day's are spent. */
-export const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
+const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
   takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - day), most: mostForeign })
 
 /** Asks whoever has the address, unless it is the customer's own, has agreed or was asked today. */

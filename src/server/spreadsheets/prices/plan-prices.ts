@@ -39,7 +39,7 @@ type Known = {
 
 /** What a row is about: whose price of what. */
 type Subject = { customerId: number; productId: number; sizeId: number | null }
-export type PriceChange = { before: PriceRow | undefined; after: PriceRow }
+type PriceChange = { before: PriceRow | undefined; after: PriceRow }
 
 const keyOf = ({ customerId, productId, sizeId }: Subject): string =>
   `${customerId} ${productId} ${sizeId ?? ''}`

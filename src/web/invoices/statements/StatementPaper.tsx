@@ -7,7 +7,7 @@ import { Money } from '#web/ui/Money.tsx'
 import styles from '#web/invoices/MyInvoicesScreen.module.css'
 import { StatementAccount } from './StatementAccount.tsx'
 
-export type OpenInvoice = Statement['invoices'][number]
+type OpenInvoice = Statement['invoices'][number]
 
 type Props = {
   statement: Statement

@@ -31,7 +31,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
 ])
 
 /** The person whose answers are kept here; every tab sees it change. */
-export const personKey = 'topside.person'
+const personKey = 'topside.person'
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState }
 

@@ -60,7 +60,6 @@ export type Parts = {
 }
 
 export type Submitted = { waiting: true } | { waiting: false; answer: unknown }
-export type OfflineQueue = ReturnType<typeof makeOfflineQueue>
 
 const firstPauseMs = 30_000
 const longestPauseMs = 10 * 60_000

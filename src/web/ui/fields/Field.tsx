@@ -19,7 +19,7 @@ export type FieldTexts = {
 }
 
 /** What the input itself must carry to be tied to its label, hint and error. */
-export type FieldTies = {
+type FieldTies = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

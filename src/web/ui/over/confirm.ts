@@ -7,7 +7,7 @@ export type Question = {
   danger?: boolean
 }
 
-export type OpenQuestion = Question & { answer: (yes: boolean) => void }
+type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
 let question: OpenQuestion | null = null
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 export type ToastTone = 'done' | 'danger' | 'info'
 
 /** A button in the toast, such as Undo; the words after it say how else to do it. */
-export type ToastAction = { label: string; altText?: string; onPress: () => void }
+type ToastAction = { label: string; altText?: string; onPress: () => void }
 
 export type ToastMessage = {
   id: number

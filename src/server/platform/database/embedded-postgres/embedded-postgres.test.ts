@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresOf, temporaryFolder, tidyUp } from '#tests/support/program.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
-import { type Connection, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Connection } from './connection.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 afterAll(tidyUp)
 

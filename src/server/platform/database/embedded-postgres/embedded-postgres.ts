@@ -12,7 +12,7 @@ import { type Owner, serverPid, takeOwnership } from './ownership.ts'
 import { runningServer, startServer, stopServer } from './server-process.ts'
 import { serviceUser } from './service-user.ts'
 
-export type { Connection, EmbeddedPostgres } from './connection.ts'
+export type { EmbeddedPostgres } from './connection.ts'
 export { defaultDataDir } from './data-folder.ts'
 export { joinEmbeddedPostgres } from './joining.ts'
 
