@@ -151,6 +151,7 @@ type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
+// Their SQL twins are `stateIs` and `owed` in `invoice-list-rows.ts`, `owedByDueDate` in `owed-rows.ts`.
 type Statuses = { status: string; paymentStatus: string }
 
 export const awaitsApproval = ({ status }: { status: string }): boolean =>

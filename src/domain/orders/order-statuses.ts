@@ -36,7 +36,7 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-/** Nobody has confirmed it so far. */
+/** Nobody has confirmed it so far. Its SQL twins are `hasUnconfirmed` in `order-list-rows.ts` and `new_order` in `notifications-rows.ts`. */
 export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'
 
 type Order = { status: OrderStatus }

@@ -3,7 +3,10 @@ export type Stop = { orderNumber: string; driverId: number | null }
 
 type Person = { role: string; userId: number }
 
-/** A driver's stops are its own and those nobody has claimed; an admin's, all. */
+/**
+ * A driver's stops are its own and those nobody has claimed; an admin's, all. Its SQL twins are `stopsOfDay` in
+ * `order-list-rows.ts` and `stopsReleased` in `notifications-rows.ts`.
+ */
 export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Person): boolean =>
   role !== 'driver' || stop.driverId === null || stop.driverId === userId
 

@@ -2,7 +2,11 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listActivity } from '#contract/activity.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customerActivityLogs as log, customers } from '#server/platform/database/schema/index.ts'
+import {
+  nameShown,
+  customerActivityLogs as log,
+  customers,
+} from '#server/platform/database/schema/index.ts'
 import { anywhere, customerCalled } from '#server/platform/database/text-search.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
@@ -49,7 +53,7 @@ export function findActivity(
 const columns = {
   id: log.id,
   customerId: log.customerId,
-  customerName: sql<string | null>`coalesce(${customers.tradingName}, ${customers.name})`,
+  customerName: sql<string | null>`${nameShown}`,
   customerEmail: customers.email,
   activityType: sql<Activity[number]['activityType']>`${log.activityType}`,
   description: log.description,

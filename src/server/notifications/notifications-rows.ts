@@ -5,6 +5,7 @@ import { shortened } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
+  nameShown,
   creditNotes,
   customers,
   invoices,
@@ -15,7 +16,6 @@ import {
 } from '#server/platform/database/schema/index.ts'
 
 const most = 20
-const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 /** How many there are, however few are told. */
 const inAll = sql<number>`(count(*) over ())::int`
 
@@ -44,7 +44,7 @@ const ordersWaiting = (kind: OfOrder) =>
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
         // Of the newest alone: a join would look up whoever ordered at all.
-        customer: sql<string>`(select ${calledOf} from ${customers} where ${customers.id} = ${orders.customerId})`,
+        customer: sql<string>`(select ${nameShown} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,
       })
@@ -76,7 +76,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
     .select({
       orderNumber: sql<string>`${orders.orderNumber}`,
       deliveryDate: orders.deliveryDate,
-      customer: calledOf,
+      customer: nameShown,
       at: sql<string>`coalesce((select max(t.at) from order_timeline t
         where t.order_id = ${orders.id} and t.to_status = 'dispatched'), ${orders.createdAt})`.mapWith(
         orders.createdAt,
@@ -143,7 +143,7 @@ const creditsInDraft = question('notified-credits', [], (db) =>
       id: creditNotes.id,
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
-      customer: calledOf,
+      customer: nameShown,
       at: creditNotes.createdAt,
       inAll,
     })
@@ -173,7 +173,7 @@ const remindersFailed = question('notified-reminders', ['since'], (db, { since }
   db
     .select({
       id: orderReminders.id,
-      customer: calledOf,
+      customer: nameShown,
       at: orderReminders.scheduledFor,
       inAll,
     })

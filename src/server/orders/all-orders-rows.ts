@@ -9,7 +9,13 @@ import {
   pageOf,
   Sort,
 } from '#server/platform/http/pages.ts'
-import { customers, invoices, orders, sites } from '#server/platform/database/schema/index.ts'
+import {
+  nameShown,
+  customers,
+  invoices,
+  orders,
+  sites,
+} from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
@@ -17,7 +23,7 @@ import { written } from '#server/platform/database/written.ts'
 const adminColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
-  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  customerName: nameShown,
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   status: sql<AdminOrder['status']>`${orders.status}`,

@@ -7,7 +7,13 @@ import {
   type OrderRow,
 } from '#contract/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customers, orderItems, orders, sites } from '#server/platform/database/schema/index.ts'
+import {
+  customers,
+  nameShown,
+  orderItems,
+  orders,
+  sites,
+} from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
@@ -32,7 +38,7 @@ const orderColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerId: orders.customerId,
-  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  customerName: nameShown,
   siteId: orders.siteId,
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   siteMainName: sql<string | null>`${customers.siteName}`.as('site_main_name'),

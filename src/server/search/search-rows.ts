@@ -2,7 +2,13 @@ import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'driz
 import type { Hit } from '#contract/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
-import { customers, invoices, orders, products } from '#server/platform/database/schema/index.ts'
+import {
+  nameShown,
+  customers,
+  invoices,
+  orders,
+  products,
+} from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
 import { countOf } from '#server/platform/http/pages.ts'
 
@@ -27,8 +33,6 @@ const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found
   total: hits.length < most ? hits.length : await count(),
 })
 
-const calledOf = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
-
 /** Whether a text can be the beginning of a number, 'INV-000123' by its series 'INV-'. */
 const mayBegin = (text: string, series: string) => {
   const capitals = text.toUpperCase()
@@ -41,7 +45,7 @@ const ordersWhere = (db: Db, where: SQL) =>
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: sql<string>`concat_ws(', ', ${calledOf}, coalesce(${orders.siteName}, ${customers.siteName}))`,
+      detail: sql<string>`concat_ws(', ', ${nameShown}, coalesce(${orders.siteName}, ${customers.siteName}))`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -90,7 +94,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: sql<string>`concat_ws(', ', ${calledOf}, ${orders.siteName})`,
+      detail: sql<string>`concat_ws(', ', ${nameShown}, ${orders.siteName})`,
       deliveryDate: orders.deliveryDate,
       inAll,
     })
@@ -147,13 +151,13 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
     .select({
       kind: kind('customer'),
       id: customers.id,
-      title: calledOf,
+      title: nameShown,
       detail: sql<string>`${customers.accountId}`,
       inAll,
     })
     .from(customers)
     .where(calledSo(like, account))
-    .orderBy(sql`lower(${calledOf})`)
+    .orderBy(sql`lower(${nameShown})`)
     .limit(most),
 )
 
@@ -191,7 +195,7 @@ const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginnin
       kind: kind('invoice'),
       id: invoices.id,
       title: invoices.invoiceNumber,
-      detail: calledOf,
+      detail: nameShown,
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))

@@ -3,6 +3,7 @@ import type { Role } from '#domain/people/roles.ts'
 import type { TwoStepRule } from '#domain/people/two-step.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
+  nameShown,
   customerActivityLogs,
   customers,
   settings,
@@ -31,7 +32,7 @@ const identities = (db: Db) =>
       twoStep: users.twoStep,
       twoStepFor: sql<TwoStepRule>`(select two_step_for from settings)`,
       accountId: customers.accountId,
-      customerName: sql<string | null>`coalesce(${customers.tradingName}, ${customers.name})`,
+      customerName: sql<string | null>`${nameShown}`,
       customerEmail: customers.email,
       canEnter: sql<boolean>`${users.isActive} and coalesce(${customers.isActive}, true)`,
     })

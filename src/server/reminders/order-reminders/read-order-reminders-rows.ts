@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderReminder, OrderReminderStatus } from '#contract/order-reminders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customers, orderReminders, orders } from '#server/platform/database/schema/index.ts'
+import {
+  nameShown,
+  customers,
+  orderReminders,
+  orders,
+} from '#server/platform/database/schema/index.ts'
 import { epochOf } from '#server/platform/clock.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
@@ -25,7 +30,7 @@ const columns = {
   orderId: orderReminders.orderId,
   orderNumber: orders.orderNumber,
   customerId: orderReminders.customerId,
-  customerName: sql<string>`coalesce(${customers.tradingName}, ${customers.name})`,
+  customerName: nameShown,
   reminderType: sql<OrderReminder['reminderType']>`${orderReminders.reminderType}`,
   scheduledFor: orderReminders.scheduledFor,
   sentAt: orderReminders.sentAt,

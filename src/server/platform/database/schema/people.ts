@@ -85,6 +85,9 @@ export const customers = pgTable(
 )
 
 /** Every sign-in identity, staff and customers' people alike (decisions.md §3). */
+/** What a customer is called on lists: its trading name, else its name. */
+export const nameShown = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
+
 export const users = pgTable(
   'users',
   {
