@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import { type Account, renewRecoveryCodes, turnOffTwoStep } from '#contract/account.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
-import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
+import { ProofFields } from './ProofFields.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
-import { TurnOffTwoStep } from './TurnOffTwoStep.tsx'
+import { useOwnChange } from './use-own-change.ts'
+import { useProof } from './use-proof.ts'
 
 type Doing = 'set up' | 'turn off' | 'renew codes'
 const titles: Record<Doing, string> = {
@@ -85,5 +89,60 @@ function On({
         </Button>
       </div>
     </>
+  )
+}
+
+function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
+  const renewing = useChange(renewRecoveryCodes)
+  const { fields, submit, refused } = useProof('No new codes')
+  const renew = submit((body) => renewing.mutate({ body }, { onError: refused }))
+  if (renewing.data) return <RecoveryCodes codes={renewing.data.recoveryCodes} onKept={onDone} />
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
+      <p>The codes you have kept so far stop working.</p>
+      <ProofFields {...fields} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={renewing.isPending}
+        busyLabel="One moment..."
+      >
+        Make new codes
+      </Button>
+    </form>
+  )
+}
+
+function TurnOffTwoStep({ onDone }: { onDone: () => void }) {
+  const { changing: turning, refresh } = useOwnChange(turnOffTwoStep)
+  const { fields, submit, refused } = useProof('Still on')
+  const turnOff = submit((body) =>
+    turning.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success('Turned off', message)
+          onDone()
+          refresh()
+        },
+        onError: refused,
+      },
+    ),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void turnOff(event)}>
+      <p>From then on your password alone signs you in. Your recovery codes stop working.</p>
+      <ProofFields {...fields} />
+      <Button
+        type="submit"
+        variant="danger"
+        size="lg"
+        busy={turning.isPending}
+        busyLabel="Turning off..."
+      >
+        Turn off
+      </Button>
+    </form>
   )
 }

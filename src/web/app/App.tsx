@@ -2,11 +2,12 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { keptAnswers } from '#web/platform/offline/kept-questions.ts'
-import { lazyPart } from '#web/platform/parts.ts'
+import { lazyPart, startAnew } from '#web/platform/parts.ts'
 import { makeQueryClient } from '#web/platform/calls/queries.ts'
 import { TooltipProvider } from '#web/ui/over/Tooltip.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import styles from './Door.module.css'
 import { Door } from './Door.tsx'
-import { NothingToShow } from './NothingToShow.tsx'
 import { loadOverScreens } from './over-screens.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -54,5 +55,19 @@ export function App() {
         </Suspense>
       </TooltipProvider>
     </PersistQueryClientProvider>
+  )
+}
+
+/** In place of an empty page, where a part of Topside never came or the whole of it broke. */
+function NothingToShow() {
+  return (
+    <main className={styles.middle}>
+      <FailedState
+        wholePage
+        title="Topside can't be shown"
+        text="Check your connection and try again."
+        onRetry={startAnew}
+      />
+    </main>
   )
 }

@@ -1,17 +1,19 @@
 import {
+  type AnyRoute,
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type AnyRoute,
-  type AnyRouter,
+  Link,
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { loadPart, startAnew } from '#web/platform/parts.ts'
 import { answered } from '#web/ui/answered.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
@@ -54,3 +56,18 @@ const componentOf = (route: ScreenRoute) =>
         () => loadPart(route.load as () => Promise<Record<string, () => React.JSX.Element>>),
         route.screen,
       )
+
+function NotFoundScreen() {
+  return (
+    <EmptyState
+      wholePage
+      title="404 Page Not Found"
+      text="There is nothing at this address."
+      action={
+        <LinkButton variant="primary">
+          <Link to="/">Back to the start</Link>
+        </LinkButton>
+      }
+    />
+  )
+}

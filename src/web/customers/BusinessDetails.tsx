@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import type { Customer } from '#contract/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
@@ -7,11 +9,11 @@ import { OwnSites } from '#web/sites/OwnSites.tsx'
 import { SitesCard } from '#web/sites/SitesCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import styles from './CustomerDetails.module.css'
 import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
-import styles from './CustomerDetails.module.css'
 import { ReissueInvite } from './new/ReissueInvite.tsx'
-import { SignInCard } from './SignInCard.tsx'
 
 type Props = { customer: Customer; own: boolean }
 
@@ -71,5 +73,19 @@ export function BusinessDetails({ customer, own }: Props) {
         {!own && <DangerZone customer={customer} />}
       </div>
     </div>
+  )
+}
+
+/** The way to one's own password, second step and sessions. */
+function SignInCard() {
+  return (
+    <Card title="Your account">
+      <div className={styles.signIn}>
+        <p>Your password, two-step sign-in, and where you are signed in.</p>
+        <LinkButton size="lg" icon={<KeyRound aria-hidden />}>
+          <Link to="/account">Your account</Link>
+        </LinkButton>
+      </div>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { releaseOrders } from '#contract/dispatch.ts'
+import { releaseOrders, saveRoute } from '#contract/dispatch.ts'
 import type { Order } from '#contract/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
@@ -13,10 +13,10 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DispatchScreen.module.css'
 import { driverIdOf, useDriverChoices } from './drivers.ts'
 import { RouteStop } from './RouteStop.tsx'
-import { useRoute } from './use-route.ts'
 
 const obstacleToRelease = (order: Order): string | null =>
   obstacleToTransition(order, 'dispatched', { role: 'admin' })?.message ?? null
@@ -98,4 +98,28 @@ function useRelease(driverId: number | null) {
       },
     )
   return { send, isPending: release.isPending }
+}
+
+/** The day's orders in route order; a new order shows at once, and is taken back where it can't be saved. */
+function useRoute(date: string, orders: Order[]) {
+  const route = useChange(saveRoute)
+  const { shown: stops, want, takeBack } = useWantedOrder(orders)
+  const sort = (sorted: Order[]) => {
+    const orderIds = sorted.map(({ id }) => id)
+    want(orderIds)
+    route.mutate(
+      { body: { date, orderIds } },
+      {
+        onSuccess: () => toast.success('Route updated'),
+        onError: (error) => {
+          takeBack()
+          toast.failure(
+            'Failed to update route',
+            saidBy(error, 'Unable to save route order. Please try again.'),
+          )
+        },
+      },
+    )
+  }
+  return { stops, sort, saving: route.isPending }
 }

@@ -2,19 +2,21 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { getDeliveryNote } from '#contract/dispatch.ts'
+import type { Order } from '#contract/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
-import { DeliveryNote } from '#web/deliveries/DeliveryNote.tsx'
+import { isDelivered } from '#domain/orders/order-statuses.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { ofStaff, printPaper } from '#web/platform/print.ts'
+import { DeliveryNote } from '#web/deliveries/DeliveryNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { DispatchNote, type NoteOnPaper } from './DispatchNote.tsx'
-import { printDispatchNote } from './print-note.ts'
-import { isDelivered } from '#domain/orders/order-statuses.ts'
 
 /** The delivery note that goes on the van; once delivered, with its proof (spec 1 §2.8). */
 export function DispatchNoteScreen() {
@@ -73,4 +75,19 @@ function Shown({ note }: { note: NoteOnPaper }) {
       {isDelivered(order) && <DeliveryNote orderId={order.id} />}
     </>
   )
+}
+
+/** Prints a delivery note in a window of its own; says why where it can't (spec 1 §8). */
+function printDispatchNote(paper: Element | null, { orderNumber, items }: Order): void {
+  if (items.length === 0) {
+    toast.failure('No items found', 'This order has no items to display on the delivery note.')
+    return
+  }
+  try {
+    if (paper && !printPaper(paper, `Delivery note ${orderNumber}`, ofStaff))
+      window.alert('Please allow popups to enable printing')
+  } catch (error) {
+    globalThis.reportError(error)
+    toast.failure('Print failed', 'Unable to print delivery note. Please try again.')
+  }
 }

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { getDeliveryNote } from '#contract/dispatch.ts'
 import { nameAtSite } from '#domain/sites.ts'
+import { call } from '#web/platform/calls/api.ts'
+import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { DispatchNote } from './DispatchNote.tsx'
 import styles from './DispatchScreen.module.css'
-import { PrintNote } from './PrintNote.tsx'
 
 type Props = {
   order: Order
@@ -50,5 +56,32 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
         Release to driver
       </Button>
     </>
+  )
+}
+
+/** Prints an order's delivery note without opening it first (spec 1 §2.8). */
+function PrintNote({ order: { id, orderNumber, items } }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  const print = async () => {
+    if (items.length === 0)
+      return toast.failure(
+        'No items found',
+        'This order has no items to display on the delivery note.',
+      )
+    setBusy(true)
+    await call(getDeliveryNote, { params: { id } })
+      .then((note) => printSheets(`Delivery note ${orderNumber}`, <DispatchNote note={note} />))
+      .catch(() =>
+        toast.failure('Print failed', 'Unable to print delivery note. Please try again.'),
+      )
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      label={`Print delivery note of ${orderNumber}`}
+      icon={<Printer aria-hidden />}
+      busy={busy}
+      onClick={() => void print()}
+    />
   )
 }

@@ -1,17 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Save } from 'lucide-react'
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './InvoiceTemplates.module.css'
+import { sampleInvoice } from './sample-invoice.ts'
 import { firstWrongTab, type Form, formOf } from './template-form.ts'
-import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateTabs } from './TemplateTabs.tsx'
 import { useSaveTemplate } from './use-save-template.ts'
 
@@ -107,4 +115,15 @@ function useSeen(
     if (newer && !isDirty) takeIn()
   }, [newer, isDirty, takeIn])
   return { seen, overtaken: newer && isDirty, takeIn }
+}
+
+/** A sample invoice as the template would have it, saved or not. */
+function TemplatePreview() {
+  const { control } = useFormContext<Form>()
+  const template = useWatch({ control }) as Form
+  return (
+    <div className={styles.preview} role="region" aria-label="Preview">
+      <InvoicePaper invoice={sampleInvoice(template, londonToday())} />
+    </div>
+  )
 }

@@ -1,20 +1,31 @@
-import { Mail, Pencil, ReceiptText } from 'lucide-react'
+import { Mail, Pencil, Printer, ReceiptText } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { approveInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
+import {
+  approveInvoice,
+  downloadInvoice,
+  type Invoice,
+  type InvoiceOnPaper,
+} from '#contract/invoices.ts'
 import { recordPayment } from '#contract/payments.ts'
-import { obstacleToApproval, obstacleToEmailing } from '#domain/money/invoicing.ts'
+import {
+  awaitsApproval,
+  isIssued,
+  isUnpaid,
+  obstacleToApproval,
+  obstacleToEmailing,
+} from '#domain/money/invoicing.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { CreditNoteDialog } from './money/CreditNoteDialog.tsx'
 import { DownloadPdf } from './DownloadPdf.tsx'
-import { PrintInvoice } from './PrintInvoice.tsx'
+import { CreditNoteDialog } from './money/CreditNoteDialog.tsx'
+import { printInvoice } from './print-invoice.ts'
 import { useEmailInvoice } from './use-email-invoice.ts'
 import type { InvoiceEdit } from './use-invoice-edit.ts'
-import { awaitsApproval, isIssued, isUnpaid } from '#domain/money/invoicing.ts'
 
 type Props = {
   invoice: InvoiceOnPaper
@@ -115,5 +126,29 @@ function EditActions({ edit: { save, cancel, saving, obstacle } }: { edit: Invoi
         Cancel
       </Button>
     </>
+  )
+}
+
+type PrintInvoiceProps = {
+  invoice: Pick<Invoice, 'id' | 'invoiceNumber'>
+  paper: RefObject<HTMLElement | null>
+}
+
+/** Asks which of the two is wanted, print or file (spec 2 §8). */
+function PrintInvoice({ invoice, paper }: PrintInvoiceProps) {
+  const { busy, save } = useDownload(downloadInvoice, 'Invoice')
+  const ask = async () => {
+    const print = await confirm({
+      title: 'Print Invoice',
+      text: 'Click OK to Print or Cancel to Download as PDF',
+      confirmLabel: 'OK',
+    })
+    if (print) printInvoice(paper.current, invoice.invoiceNumber)
+    else save({ params: { id: invoice.id } }, `${invoice.invoiceNumber}.pdf`)
+  }
+  return (
+    <Button icon={<Printer aria-hidden />} busy={busy} onClick={() => void ask()}>
+      Print Invoice
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import {
   billedLines,
   deliveredLines,
@@ -10,14 +11,17 @@ import {
   supplierLines,
   vatMark,
 } from '#domain/money/invoice-paper.ts'
-import { rateToPlaces } from '#domain/money/invoice-templates.ts'
+import {
+  type FieldPosition,
+  fieldValue,
+  isColor,
+  rateToPlaces,
+} from '#domain/money/invoice-templates.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { inkOf } from './ink.ts'
 import styles from './InvoicePaper.module.css'
-import { OwnFields } from './OwnFields.tsx'
 
 type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
 type Part = { invoice: InvoiceOnPaper }
@@ -175,3 +179,22 @@ function Foot({ invoice }: Part) {
     </footer>
   )
 }
+
+type OwnFieldsProps = { look: InvoiceLook; position: FieldPosition }
+
+/** The business's own fields at one place of the paper, a line each. */
+const OwnFields = ({ look, position }: OwnFieldsProps) =>
+  look.customFields
+    .filter((field) => field.position === position)
+    .map((field) => (
+      <p key={field.id}>
+        {field.label}: {fieldValue(field)}
+      </p>
+    ))
+
+/** The theme's inks, replaced by the template's; a colour half typed changes nothing yet. */
+const inkOf = ({ primaryColor, secondaryColor }: InvoiceLook): CSSProperties =>
+  ({
+    ...(isColor(primaryColor) && { '--primary-ink': primaryColor }),
+    ...(isColor(secondaryColor) && { '--ink-soft': secondaryColor }),
+  }) as CSSProperties

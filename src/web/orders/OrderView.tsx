@@ -3,21 +3,21 @@ import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
-import { PickList } from '#web/picking/PickList.tsx'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { PickList } from '#web/picking/PickList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ConfirmOrderButton } from './ConfirmOrderButton.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMessageBox } from './OrderMessages.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import styles from './OrderView.module.css'
 import { Timeline } from './Timeline.tsx'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { useConfirmOrder } from './use-confirm-order.ts'
 
 export function OrderView({ order }: { order: Order }) {
   const { role } = useCurrentUser()
@@ -87,5 +87,20 @@ function EditButton({ order }: { order: Order }) {
         Edit
       </Link>
     </LinkButton>
+  )
+}
+
+function ConfirmOrderButton({ order }: { order: Order }) {
+  const { confirm, isPending } = useConfirmOrder()
+  if (obstacleTo.confirm(order)) return null
+  return (
+    <Button
+      variant="primary"
+      busy={isPending}
+      busyLabel="Confirming..."
+      onClick={() => void confirm(order)}
+    >
+      Confirm order
+    </Button>
   )
 }

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { stableReader } from '#domain/orders/scale-reading.ts'
+import { readScaleLine, stableReader } from '#domain/orders/scale-reading.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { readLines, type SerialPort, serialOf } from './serial-port.ts'
-import { useTypingScale } from './use-typing-scale.ts'
 
 export type Reading = { weight: Quantity; at: number }
 type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
@@ -57,4 +55,74 @@ export function useScale(onWeight: (reading: Reading) => void): Scale {
       // Nobody chose a port: it stays as it was.
       .catch(() => undefined)
   return { state, connect, disconnect: () => stop.current?.abort() }
+}
+
+/** The part of the Web Serial API that a scale needs; browsers without it have no `navigator.serial`. */
+type SerialPort = {
+  open: (options: { baudRate: number }) => Promise<void>
+  close: () => Promise<void>
+  readonly readable: ReadableStream<Uint8Array> | null
+}
+
+type Serial = {
+  requestPort: () => Promise<SerialPort>
+  /** Those the person has allowed before. */
+  getPorts: () => Promise<SerialPort[]>
+}
+
+const serialOf = (device: Navigator): Serial | null =>
+  (device as Navigator & { serial?: Serial }).serial ?? null
+
+const baudRate = 9600
+
+/** Hands over each line that the port sends, until it is taken away or the signal says stop. */
+async function readLines(
+  port: SerialPort,
+  onLine: (line: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  await port.open({ baudRate })
+  try {
+    if (!port.readable) return
+    const decoder = new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>
+    const reader = port.readable.pipeThrough(decoder, { signal: stop }).getReader()
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split(/\r\n|\r|\n/)
+      rest = (lines.pop() ?? '').slice(-200)
+      lines.forEach(onLine)
+    }
+  } finally {
+    await port.close().catch(() => undefined)
+  }
+}
+
+/** No hand types this fast. */
+const betweenKeysMs = 50
+const fewest = 3
+
+/**
+ * Hears a scale that types its weight and Enter like a keyboard while no field has the focus. In a
+ * weight field it simply types; in any other field it is left alone.
+ */
+function useTypingScale(onWeight: (weight: Quantity) => void): void {
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    const hear = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
+        return
+      if (event.timeStamp - last > betweenKeysMs) typed = ''
+      last = event.timeStamp
+      if (event.key.length === 1) typed += event.key
+      if (event.key !== 'Enter' || typed.length < fewest) return
+      const read = readScaleLine(typed)
+      typed = ''
+      if (!read || read.stable === false) return
+      event.preventDefault()
+      onWeight(read.weight)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [onWeight])
 }

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import type { Door } from './doors.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { afterSignIn } from './return-address.ts'
 import styles from './SignInScreen.module.css'
 
 type Fields = {
@@ -144,3 +143,7 @@ function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
     },
   })
 }
+
+/** Where a person goes on signing in: '/', or back to the screen on which their session ended. */
+const afterSignIn = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname === '/login' ? '/' : `${pathname}${search}`

@@ -1,15 +1,18 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listSites, type Site } from '#contract/sites.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
+import { changeSite, listSites, type Site } from '#contract/sites.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { SiteDialog } from './SiteDialog.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { SiteFacts } from './SiteFacts.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import styles from './Sites.module.css'
-import { useCloseSite } from './use-close-site.ts'
 
 /** The further places a customer is delivered to: added, changed and closed by an admin. */
 export function SitesCard({ customerId }: { customerId: number }) {
@@ -87,4 +90,57 @@ function SiteRow({ site, onEdit }: { site: Site; onEdit: () => void }) {
       </span>
     </li>
   )
+}
+
+type Props = { customerId: number; site: Site | undefined; onClose: () => void }
+
+/** The form of a new site or of one that is there; what was typed is not thrown away unasked. */
+function SiteDialog({ customerId, site, onClose }: Props) {
+  const [dirty, setDirty] = useState(false)
+  const leave = async () => {
+    const sure =
+      !dirty ||
+      (await confirm({
+        title: 'Leave without saving?',
+        text: 'What you typed about the site has not been saved.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Keep editing',
+        danger: true,
+      }))
+    if (sure) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => void leave()}
+      title={site ? `Edit ${site.name}` : 'Add site'}
+      shape="wide"
+    >
+      <SiteForm customerId={customerId} site={site} onDirty={setDirty} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+/** Closes a site to new orders, once that is agreed to, or opens it again. */
+function useCloseSite({ id, name, version }: Site) {
+  const changing = useChange(changeSite)
+  const put = (isActive: boolean, done: string, failed: string) =>
+    changing.mutate(
+      { params: { id }, body: { isActive, version } },
+      {
+        onSuccess: () => toast.success(done, name),
+        onError: (error) => toast.failure(failed, saidBy(error, 'Please try again.')),
+      },
+    )
+  const close = async () => {
+    const sure = await confirm({
+      title: `Close ${name}?`,
+      text: `${name} takes no new orders. Those it has are delivered there, and you can open it again.`,
+      confirmLabel: 'Close site',
+      danger: true,
+    })
+    if (sure) put(false, 'Site closed', 'Failed to close site')
+  }
+  const reopen = () => put(true, 'Site opened again', 'Failed to open site again')
+  return { close, reopen, busy: changing.isPending }
 }

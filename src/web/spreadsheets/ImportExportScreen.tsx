@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type SpreadsheetKind, spreadsheetKinds } from '#contract/spreadsheets.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
@@ -5,7 +6,6 @@ import { ExportCard } from './ExportCard.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
-import { useKind } from './use-kind.ts'
 
 /** Customers, products and prices as spreadsheets, out and back in. */
 export function ImportExportScreen() {
@@ -29,4 +29,13 @@ export function ImportExportScreen() {
       </Tabs>
     </>
   )
+}
+
+/** Which spreadsheet is shown, kept in the address. */
+function useKind(): [SpreadsheetKind, (kind: SpreadsheetKind) => void] {
+  const { kind }: { kind?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (next: SpreadsheetKind) =>
+    void navigate({ to: '.', search: { kind: next } as never, replace: true })
+  return [spreadsheetKinds.find((each) => each === kind) ?? 'customers', go]
 }

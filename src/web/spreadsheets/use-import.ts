@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '#contract/endpoint.ts'
 import {
-  importSpreadsheet,
   type ImportPreview,
+  importSpreadsheet,
   mostBytes,
   previewImport,
   type SpreadsheetKind,
@@ -12,7 +12,6 @@ import { ApiError, saidBy, unreachable } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { callInSteps } from '#web/platform/calls/steps.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { contentOf } from './content-of.ts'
 
 type Chosen = { name: string; content: string }
 export type Stage =
@@ -82,3 +81,12 @@ function tellFailure(error: unknown): void {
     toast.failure('The connection was lost', 'The preview shows what is still to be imported.')
   else toast.failure('Nothing was imported', saidBy(error, 'Please try again.'))
 }
+
+/** A file's bytes as base64. */
+const contentOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.readAsDataURL(file)
+  })

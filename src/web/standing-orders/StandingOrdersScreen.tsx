@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { StandingDate, StandingOrderRow } from '#contract/standing-orders.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
+import { counted } from '#domain/words/counted.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { useIsCustomer, useMayOrder } from '#web/ordering/ordering-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -7,12 +11,12 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { NewStandingOrder } from './NewStandingOrder.tsx'
-import { StandingCard } from './StandingCard.tsx'
-import { StandingOrderEditor } from './StandingOrderEditor.tsx'
-import styles from './StandingOrders.module.css'
 import { useStandingPlace } from './standing-place.ts'
 import { useStandingOrders } from './standing-queries.ts'
+import { StandingOrderEditor } from './StandingOrderEditor.tsx'
+import styles from './StandingOrders.module.css'
 
 /** What is ordered every week by itself: a customer's own, or for an admin everyone's. */
 export function StandingOrdersScreen() {
@@ -84,4 +88,34 @@ function List() {
       </ListState>
     </div>
   )
+}
+
+/** A standing order in the list; the whole card opens it. */
+function StandingCard({ standing, own }: { standing: StandingOrderRow; own: boolean }) {
+  const { id, weekday, siteName, customerName, accountId, itemCount, pausedUntil, dates } = standing
+  const [next] = dates
+  return (
+    <Link to="." search={{ id } as never} className={styles.card}>
+      <span className={styles.cardHead}>
+        <strong className={styles.cardTitle}>
+          {own ? `Every ${capitalised(weekday)}` : customerName}
+        </strong>
+        {pausedUntil !== null && next?.state === 'not made' && <Badge tone="waiting">Paused</Badge>}
+      </span>
+      <span className={styles.soft}>
+        {!own && `${accountId} · every ${capitalised(weekday)} · `}
+        {siteName && `${siteName} · `}
+        {counted(itemCount, 'product')}
+      </span>
+      {next && <span className={styles.soft}>{nextWords(next)}</span>}
+    </Link>
+  )
+}
+
+/** 'Next: Thu 26 Nov, placed as ORD-000012'. */
+const nextWords = ({ date, state, orderNumber, reason }: StandingDate): string => {
+  const day = `Next: ${formatLongDay(date)}`
+  if (state === 'placed') return `${day}, placed${orderNumber ? ` as ${orderNumber}` : ''}`
+  if (state === 'skipped') return `${day} is skipped`
+  return state === 'not made' ? `${day}: ${reason}` : day
 }

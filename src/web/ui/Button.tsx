@@ -1,9 +1,8 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from './style/class-names.ts'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import css from './Button.module.css'
 import { ReasonTip } from './over/ReasonTip.tsx'
 import { Spinner } from './states/Spinner.tsx'
-import css from './Button.module.css'
-import { guardedPress } from './press.ts'
+import { classNames } from './style/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 /** 40 px at a desk, 48 px for a thumb, 56 px in gloves. */
@@ -55,4 +54,23 @@ export function Button(props: ButtonProps) {
       {button}
     </ReasonTip>
   )
+}
+
+type Press = {
+  blocked: boolean
+  /** Refuses the second tap of a double tap as well. */
+  once: boolean
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** A press that a busy or blocked button swallows, a form's submit included. */
+function guardedPress({ blocked, once, onClick }: Press) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked || (once && event.detail > 1)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
 }

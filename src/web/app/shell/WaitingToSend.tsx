@@ -7,14 +7,13 @@ import {
   waitingStays,
 } from '#web/platform/offline/offline.ts'
 import type { KeptChange, PutBack } from '#web/platform/offline/offline-queue.ts'
-import { useDeviceRoom } from '#web/platform/offline/device-room.ts'
+import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
+import { UseMine } from '#web/picking/UseMine.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { UseMine } from '#web/picking/UseMine.tsx'
-import { DeviceFull } from './DeviceFull.tsx'
 import styles from './WaitingToSend.module.css'
 
 /** What was done without signal, until it has gone, or until its refusal is dealt with. */
@@ -130,5 +129,30 @@ function Discard({ change }: { change: KeptChange }) {
     <Button size="lg" variant="quiet" onClick={() => void discard()}>
       Discard
     </Button>
+  )
+}
+
+/** Says that this device keeps nothing more, what that means, and what to do. */
+function DeviceFull() {
+  const { room, copiesOnly } = useDeviceRoom()
+  if (room === 'enough') return null
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={room === 'full' ? 'This device is full' : 'This device keeps nothing'}
+      action={
+        <Button size="lg" onClick={keepAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {copiesOnly
+        ? 'Topside can’t keep what you need for working without signal.'
+        : 'What you do now is only in this page. Keep it open until everything is sent.'}{' '}
+      {room === 'full'
+        ? 'Delete photos, videos or apps you don’t need, then press Try again.'
+        : 'Allow this site to keep data in the browser’s settings, then press Try again.'}
+    </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
@@ -12,7 +13,6 @@ import styles from './CatalogueManager.module.css'
 import { ProductDialog } from './ProductDialog.tsx'
 import { useCategories, useRange } from './products-queries.ts'
 import { RangeCard } from './RangeCard.tsx'
-import { useManagerPlace } from './use-manager-place.ts'
 
 /** The butcher's own range by category (spec 1 §2.10). */
 export function CatalogueManagerScreen() {
@@ -100,4 +100,15 @@ function Category({ products, highlight, onEdit }: CategoryProps) {
       ))}
     </ul>
   )
+}
+
+type Place = { category?: number; highlight?: number; archived?: true }
+
+/** Where an admin is in the range, kept in the address. */
+function useManagerPlace(): [Place, (place: Place) => void] {
+  const place: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (next: Place) =>
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  return [place, go]
 }

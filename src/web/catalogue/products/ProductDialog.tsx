@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { newProduct, type Product } from '#contract/products.ts'
+import { formatMoney, money } from '#domain/money/money.ts'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import styles from './CatalogueManager.module.css'
 import { formOf, type ProductForm } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { PriceForAllDialog } from './PriceForAllDialog.tsx'
-import { useSaveProduct } from './use-save-product.ts'
 import { SaveFoot } from './SaveFoot.tsx'
+import { useSaveProduct } from './use-save-product.ts'
 
 type Props = {
   product: Product | undefined
@@ -49,6 +50,43 @@ export function ProductDialog({ product, categoryId, categories, onClose }: Prop
       {product && asked && (
         <PriceForAllDialog product={product} price={asked.basePrice ?? ''} onAnswer={answer} />
       )}
+    </Dialog>
+  )
+}
+
+type PriceForAllDialogProps = {
+  product: Product
+  price: string | number
+  /** Null puts the question away. */
+  onAnswer: (everyone: boolean | null) => void
+}
+
+/** A new base price alone, or for customers with a price of their own too. */
+function PriceForAllDialog({
+  product: { name, basePrice },
+  price,
+  onAnswer,
+}: PriceForAllDialogProps) {
+  const from = basePrice === null ? '' : ` from ${formatMoney(basePrice)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer(null)}
+      title="Update all customers?"
+      description={`The base price of ${name} changes${from} to ${formatMoney(money(price))}.`}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={() => onAnswer(false)}>Base price only</Button>
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            Update all customers
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Customers with a price of their own keep it, unless you update all customers: then every
+        customer pays the new price.
+      </p>
     </Dialog>
   )
 }

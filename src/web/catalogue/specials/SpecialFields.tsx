@@ -1,16 +1,18 @@
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { specialUnits } from '#domain/products/units.ts'
+import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
+import styles from '#web/catalogue/products/CatalogueManager.module.css'
+import { useCategories } from '#web/catalogue/products/products-queries.ts'
+import { vatOptions } from '#web/catalogue/products/vat-options.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
-import styles from '#web/catalogue/products/CatalogueManager.module.css'
-import { CustomerPicker } from './CustomerPicker.tsx'
-import { useCategories } from '#web/catalogue/products/products-queries.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import type { SpecialForm } from './special-form.ts'
-import { vatOptions } from '#web/catalogue/products/vat-options.ts'
+import { useCustomersToChoose } from './specials-queries.ts'
 
 export function SpecialFields({ isNew }: { isNew: boolean }) {
   const { register, formState, watch } = useFormContext<SpecialForm>()
@@ -68,5 +70,38 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
       <TextArea label="Ingredients" optional {...register('ingredients')} />
       <AllergenFields />
     </>
+  )
+}
+
+/** Who sees a special; the list scrolls in a capped height (spec 2 §9). */
+function CustomerPicker() {
+  const customers = useCustomersToChoose()
+  const { field, fieldState } = useController<SpecialForm, 'customerIds'>({ name: 'customerIds' })
+  const chosen = new Set(field.value)
+  const toggle = (id: number) =>
+    field.onChange(chosen.has(id) ? field.value.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <fieldset className={styles.picker}>
+      <legend>Customers ({chosen.size} selected)</legend>
+      <ListState
+        pending={customers.isPending}
+        error={customers.error}
+        onRetry={() => void customers.refetch()}
+        isEmpty={customers.data?.length === 0}
+        empty={<p>No customers yet.</p>}
+      >
+        <div className={styles.pickerList} tabIndex={0} role="group" aria-label="Customers">
+          {customers.data?.map(({ id, name, tradingName, accountId }) => (
+            <CheckboxField
+              key={id}
+              label={`${tradingName ?? name} (${accountId})`}
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      </ListState>
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
+    </fieldset>
   )
 }

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { createCustomer } from '#contract/customer-admin.ts'
 import type { Customer } from '#contract/customers.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
-import { Button } from '#web/ui/Button.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
-import { InvitationFields } from './InvitationFields.tsx'
-import type { NewCustomer } from './new-customer.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
+import { DaysField } from '#web/ui/fields/DaysField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { byEmail, type NewCustomer } from './new-customer.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
-import { NewTermsFields } from './NewTermsFields.tsx'
 import { type FirstPassword, useCreateCustomer } from './use-create-customer.ts'
 
 type Props = {
@@ -53,5 +56,71 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Whether the new customer hears of it now, and in which words. */
+function InvitationFields({ inviting }: { inviting: boolean }) {
+  const { register, formState } = useFormContext<NewCustomer>()
+  return (
+    <>
+      <SelectField
+        label="Invitation"
+        size="lg"
+        options={[
+          { value: 'now', label: 'Send it now' },
+          { value: 'later', label: 'Later: create with a password' },
+        ]}
+        {...register('inviteTiming')}
+      />
+      {inviting && (
+        <>
+          <SelectField
+            label="Invitation method"
+            size="lg"
+            options={byEmail}
+            {...register('inviteMethod')}
+          />
+          <TextArea
+            label="Personal message"
+            optional
+            rows={3}
+            maxLength={1000}
+            error={formState.errors.personalMessage?.message}
+            {...register('personalMessage')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** On which days the new customer is delivered, until when it orders, how it pays. */
+function NewTermsFields() {
+  const { register, formState } = useFormContext<NewCustomer>()
+  const { errors } = formState
+  return (
+    <>
+      <DaysField
+        legend="Delivery days"
+        error={errors.deliveryDays?.message}
+        {...register('deliveryDays')}
+      />
+      <TextField
+        label="Order cut-off"
+        type="time"
+        size="lg"
+        error={errors.orderCutoffTime?.message}
+        {...register('orderCutoffTime')}
+      />
+      <CutoffDayField {...register('cutoffDay')} />
+      <TextField label="Payment terms" optional size="lg" {...register('paymentTerms')} />
+      <SelectField
+        label="Notifications"
+        size="lg"
+        options={byEmail}
+        {...register('notificationPreference')}
+      />
+    </>
   )
 }

@@ -1,9 +1,11 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
 import { counted } from '#domain/words/counted.ts'
-import { InvoiceCard } from './InvoiceCard.tsx'
-import { InvoicePages } from './InvoicePages.tsx'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
+import { onceAnswered } from '#web/ui/answered.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InvoiceCard } from './InvoiceCard.tsx'
 import styles from './InvoicesScreen.module.css'
 import { SelectedBar } from './SelectedBar.tsx'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
@@ -34,5 +36,26 @@ export function InvoicesFound({ found, selection, onPage }: Props) {
       </ul>
       <InvoicePages page={page} pages={pages} onPage={onPage} />
     </>
+  )
+}
+
+type InvoicePagesProps = { page: number; pages: number; onPage: (page: number) => void }
+
+/** Nothing where all is on one page. */
+function InvoicePages({ page, pages, onPage }: InvoicePagesProps) {
+  if (pages === 1) return null
+  const go = (to: number) => () => onceAnswered(() => onPage(to))
+  return (
+    <nav className={styles.pages} aria-label="Pages of invoices">
+      <Button icon={<ChevronLeft aria-hidden />} disabled={page === 1} onClick={go(page - 1)}>
+        Newer
+      </Button>
+      <span aria-current="page">
+        Page {page.toLocaleString('en-GB')} of {pages.toLocaleString('en-GB')}
+      </span>
+      <Button icon={<ChevronRight aria-hidden />} disabled={page === pages} onClick={go(page + 1)}>
+        Older
+      </Button>
+    </nav>
   )
 }

@@ -1,18 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
-import { pageOfInvoices } from '#contract/invoice-list.ts'
+import { Sheet } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import {
+  exportInvoices,
+  type InvoiceFilters as Filters,
+  pageOfInvoices,
+} from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
+import { download, saidBy } from '#web/platform/calls/api.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { ExportInvoices } from './ExportInvoices.tsx'
-import { InvoiceFilters } from './InvoiceFilters.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { type InvoicePlace, placeOf } from './invoice-place.ts'
+import { InvoiceFilters } from './InvoiceFilters.tsx'
 import { InvoicesFound } from './InvoicesFound.tsx'
 import { useSelectedInvoices } from './use-selected-invoices.ts'
 
@@ -86,3 +93,29 @@ const NoInvoices = ({ filtered, onClear }: NoInvoicesProps) => (
     action={filtered && <Button onClick={onClear}>Clear filters</Button>}
   />
 )
+
+type ExportInvoicesProps = { filters: Filters; nothing: boolean }
+
+/** All that the filters find, for a spreadsheet. */
+function ExportInvoices({ filters, nothing }: ExportInvoicesProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await download(exportInvoices, { query: filters }, `invoices-${londonToday()}.csv`).catch(
+      (error: unknown) =>
+        toast.failure('Failed to export invoices', saidBy(error, 'Please try again.')),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button
+      icon={<Sheet aria-hidden />}
+      busy={busy}
+      busyLabel="Exporting..."
+      reason={nothing ? 'There is nothing to export.' : null}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}

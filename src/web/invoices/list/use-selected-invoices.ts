@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { downloadInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, downloadInvoice, type Invoice } from '#contract/invoices.ts'
+import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { call, download, fileOf, saidBy, saveFile } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useBatch } from './use-batch.ts'
-import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 export type Refused = { invoice: Invoice; reason: string }
 export type SelectedInvoices = ReturnType<typeof useSelectedInvoices>
@@ -88,4 +87,36 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     if (approved.size > 0) toast.success(`${approved.size} approved`)
   }
   return { invoices, chosen, choose, toggle, refused, busy, batch, cancel, toPdf, toZip, approve }
+}
+
+type Batch = { label: string; done: number; of: number }
+
+/** Long work on many, one after another, that can be cancelled; it ends with the screen. */
+function useBatch() {
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Answers how it ended: false where it was cancelled. What `each` throws ends it. */
+  async function run<T>(
+    label: string,
+    all: readonly T[],
+    each: (one: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
+    const { signal } = (running.current = new AbortController())
+    try {
+      for (const [done, one] of all.entries()) {
+        setBatch({ label, done, of: all.length })
+        await each(one, signal)
+        if (signal.aborted) return false
+      }
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      throw error
+    } finally {
+      setBatch(null)
+    }
+  }
+  return { batch, run, cancel: () => running.current?.abort() }
 }

@@ -1,15 +1,18 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
+import { getOrderingTerms } from '#contract/ordering.ts'
 import { type BasketChange, basketChanges, type Offers } from '#domain/orders/basket.ts'
+import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
+import { compareMoney, formatMoney, type Money, subtractMoney } from '#domain/money/money.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { useDeliveryDates, useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './BasketPanel.module.css'
-import { DeliverToField } from './DeliverToField.tsx'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
-import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
-import { OrderingTerms } from './OrderingTerms.tsx'
-import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
 import type { Basket } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { type Delivery, offeredStill, useDelivery } from './use-delivery.ts'
@@ -143,6 +146,48 @@ function DeliveryTexts({ address, instructions, notes, onChange }: TextsProps) {
         value={notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
+    </>
+  )
+}
+
+type Props = { to: ReturnType<typeof useDeliverTo>; onChange: (chosen: string) => void }
+
+/** Which of the customer's places the order goes to; nothing for those that have but one. */
+function DeliverToField({ to, onChange }: Props) {
+  const { options, chosen, terms } = to
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label="Deliver to"
+      size="lg"
+      options={options}
+      value={chosen}
+      hint={terms && `${daysOf(terms)}; order by ${cutOffOf(terms)}`}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** What delivery costs, and how much a customer's basket still lacks; nothing where neither is asked. */
+function OrderingTerms({ total }: { total: Money }) {
+  const own = useIsCustomer()
+  const { data } = useQuestion(getOrderingTerms, {})
+  if (!data) return null
+  const { minimumOrder, deliveryFee } = data
+  const lacks = own && minimumOrder !== null && compareMoney(total, minimumOrder) < 0
+  return (
+    <>
+      {deliveryFee !== null && (
+        <p className={styles.soft}>
+          Delivery is {formatMoney(deliveryFee)}, a line of its own on the invoice.
+        </p>
+      )}
+      {lacks && (
+        <p className={styles.soft}>
+          The minimum order is {formatMoney(minimumOrder)}:{' '}
+          {formatMoney(subtractMoney(minimumOrder, total))} to go.
+        </p>
+      )}
     </>
   )
 }

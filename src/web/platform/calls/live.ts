@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { staleTopics } from '#contract/live.ts'
 import type * as z from 'zod/mini'
+import { liveEvents, type staleTopics } from '#contract/live.ts'
 import { currentUserKey } from '#web/platform/current-user.ts'
-import { keepLine } from './live-line.ts'
 import { markStale } from './queries.ts'
 
 /** Hears what others change; everything is asked again after a lost line. False while there is none. */
@@ -33,4 +32,43 @@ export function useLiveUpdates(): boolean {
     })
   }, [client])
   return connected
+}
+
+const reopenMs = 5_000
+
+type Line = {
+  onOpen: () => void
+  onLost: () => void
+  /** The server hung up: it is starting, or this person's session has ended. */
+  onRefused: () => void
+  onWord: (text: string) => void
+}
+
+/** One line to the server that is opened again whenever it is lost; answers how to hang up. */
+function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    clearTimeout(timer)
+    source?.close()
+    const line = new EventSource(liveEvents.path)
+    source = line
+    line.onopen = onOpen
+    line.onmessage = ({ data }: MessageEvent<string>) => onWord(data)
+    line.onerror = () => {
+      onLost()
+      if (line.readyState !== EventSource.CLOSED) return
+      onRefused()
+      timer = setTimeout(open, reopenMs)
+    }
+  }
+  window.addEventListener('online', open)
+  window.addEventListener('offline', onLost)
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    window.removeEventListener('online', open)
+    window.removeEventListener('offline', onLost)
+  }
 }

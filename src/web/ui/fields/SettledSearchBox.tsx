@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchBox } from './SearchBox.tsx'
 import type { InputSize } from './TextField.tsx'
-import { useSettledText } from './use-settled-text.ts'
 
 const forServerMs = 250
 const forListMs = 80
@@ -19,4 +19,28 @@ export type SettledSearchBoxProps = {
 export function SettledSearchBox({ value, onChange, inHand, ...box }: SettledSearchBoxProps) {
   const [typed, type] = useSettledText(value, onChange, inHand ? forListMs : forServerMs)
   return <SearchBox {...box} value={typed} onChange={type} />
+}
+
+/**
+ * Text as it is typed; `tell` hears of it once it has stood for a while. What was told comes back as
+ * `value` later, when more may have been typed: that stands. Any other value takes the text's place.
+ */
+function useSettledText(value: string, tell: (text: string) => void, ms: number) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef<string[]>([])
+  const onSettled = useEffectEvent((text: string) => {
+    if (text === value) return
+    told.current.push(text)
+    tell(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => onSettled(typed.trim()), ms)
+    return () => clearTimeout(timer)
+  }, [typed, ms])
+  useEffect(() => {
+    const place = told.current.indexOf(value)
+    told.current.splice(0, place < 0 ? told.current.length : place + 1)
+    if (place < 0) setTyped((now) => (now.trim() === value ? now : value))
+  }, [value])
+  return [typed, setTyped] as const
 }

@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import {
   arrayMove,
   SortableContext,
@@ -12,7 +20,6 @@ import { onceAnswered } from '#web/ui/answered.ts'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import css from './SortableList.module.css'
-import { useDragSensors } from './use-drag-sensors.ts'
 
 type Item = { id: number }
 
@@ -107,3 +114,10 @@ function SortableItem<T extends Item>(props: ItemProps<T>) {
     </li>
   )
 }
+
+/** A mouse drags at once; a finger after a moment on the handle, so that the page still scrolls. */
+const useDragSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+  )
