@@ -2,10 +2,17 @@ import { londonToday } from '#domain/days/days.ts'
 import { dueDateFor, invoiceLinesFor } from '#domain/money/invoicing.ts'
 import { vatSummary } from '#domain/money/money.ts'
 import { invoiceNumber } from '#domain/products/numbers.ts'
+import { asc, eq } from 'drizzle-orm'
+import { invoicePaper } from '#contract/invoices.ts'
+import { readInvoices } from '#server/invoices/invoices-rows.ts'
+import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invoiceItems, invoices, issuedPapers } from '#server/platform/database/schema/index.ts'
 import { invoiceTemplate, nameOf, office, owner } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
-import { lineRows, type LivedOrder, stepTo } from './order-rows.ts'
+import { type LivedOrder, lineRows, stepTo } from './order-rows.ts'
 import { type Payment, paidBy, paymentsOf } from './payments.ts'
+import { insertRows } from './insert-rows.ts'
 
 type Invoiced = { id: number; order: LivedOrder; deliveredAt: string }
 
@@ -79,4 +86,22 @@ function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
   return isYesterdays && (stop ?? 0) > 4
     ? null
     : { at: calendar.at(day, clock(15) + (id % 60)), by }
+}
+
+/** What each issued invoice says is kept with it, as approving it would have done. */
+export async function fillPapers(db: Db): Promise<void> {
+  const issued = await readInvoices(db, eq(invoices.status, 'issued'))
+  const letterhead = await readLetterhead(db)
+  const lines = new Map<number, object[]>()
+  for (const line of await db.select().from(invoiceItems).orderBy(asc(invoiceItems.position)))
+    lines.set(line.invoiceId, [...(lines.get(line.invoiceId) ?? []), line])
+  await insertRows(
+    db,
+    issuedPapers,
+    issued.map(({ id, approvedAt, ...invoice }) => ({
+      invoiceId: id,
+      contents: invoicePaper.parse({ ...invoice, items: lines.get(id) ?? [], ...letterhead }),
+      keptAt: approvedAt ?? undefined,
+    })),
+  )
 }

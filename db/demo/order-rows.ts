@@ -1,11 +1,13 @@
 import { sumMoney } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Calendar } from './calendar.ts'
-import { deliveredLine, type Line, lineOf, orderedLines, pickedLine } from './order-lines.ts'
+import { type Line, deliveredLine, lineOf, orderedLines, pickedLine } from './order-lines.ts'
 import type { PlacedOrder } from './order-placing.ts'
-import { estimateOf, pickingStarted, pricesConfirmed, type Step, stepsOf } from './order-steps.ts'
+import { type Step, estimateOf, pickingStarted, pricesConfirmed, stepsOf } from './order-steps.ts'
 import { askedFor } from './price-list.ts'
 import { type DemoSite, siteOf } from './sites.ts'
+import { signatureIds } from './signatures.ts'
+import { nameOf, office } from './business.ts'
 
 /** An order with all that happened to it. */
 export type LivedOrder = PlacedOrder & {
@@ -142,3 +144,47 @@ const entry = (
   toStatus: move?.to ?? null,
   reason: move?.reason ?? null,
 })
+
+const notesAtTheDoor = [
+  'Left with the kitchen porter',
+  'Cold room at 3 degrees',
+  'Two boxes back from last time',
+  'Chef checked the weights',
+]
+
+/** The proof of a delivery: the signature of whoever took it in. */
+export function confirmationRow(order: LivedOrder) {
+  const { id, customer, site } = order
+  const delivered = stepTo(order, 'delivered')!
+  return {
+    orderId: id,
+    driverId: delivered.by.id,
+    confirmationType: 'signature',
+    customerSignature: signatureIds[customer.id % signatureIds.length],
+    customerName: site?.contactName ?? customer.contact,
+    deliveryNotes: id % 9 === 0 ? notesAtTheDoor[id % notesAtTheDoor.length] : null,
+    deliveredAt: delivered.at,
+    signatureTimestamp: delivered.at,
+    recordedAt: delivered.at,
+  }
+}
+
+const said = [
+  'Your order is confirmed. The ribeye is cut from the older loin, as you asked.',
+  'We are short of one line and have put in the nearest we have. Ring if that won’t do.',
+  'The van may be half an hour late: the bridge is closed.',
+]
+
+/** Words from the office about some of the orders in the book. */
+export const messageRows = (orders: readonly LivedOrder[], calendar: Calendar) =>
+  orders
+    .filter((order) => order.day >= calendar.today && stepTo(order, 'confirmed'))
+    .filter((_, place) => place % 5 === 0)
+    .slice(0, said.length)
+    .map((order, place) => ({
+      orderId: order.id,
+      customerId: order.customer.id,
+      message: said[place]!,
+      sentBy: nameOf(office),
+      sentAt: stepTo(order, 'confirmed')!.at,
+    }))

@@ -1,14 +1,22 @@
 import * as contract from '#contract/account.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { getTwoStepRule, saveTwoStepRule } from './ask-two-step.ts'
-import { changeOwnPassword } from './change-own-password.ts'
-import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
-import { proveMyself } from './prove-myself.ts'
-import { readAccount } from './read-account.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { endSessionsOf, listLogins } from './see-to-logins.ts'
-import { confirmTwoStep, startTwoStep } from './set-up-two-step.ts'
-import { takeOffTwoStep, turnOffTwoStep } from './turn-off-two-step.ts'
+import {
+  confirmTwoStep,
+  getTwoStepRule,
+  renewRecoveryCodes,
+  saveTwoStepRule,
+  startTwoStep,
+  takeOffTwoStep,
+  turnOffTwoStep,
+} from './set-up-two-step.ts'
+import { changeOwnPassword, proveMyself, readAccount } from './change-own-password.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSessionsOf,
+  listLogins,
+  listSessions,
+} from './own-sessions.ts'
 
 export const accountRoutes: Served[] = [
   serve(contract.getAccount, readAccount),

@@ -1,11 +1,15 @@
 import type * as contract from '#contract/account.ts'
+import type { Account } from '#contract/account.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashChosen, refuseSame } from '#server/sign-in/choose-password.ts'
 import { namesOf } from '#server/sign-in/identities.ts'
-import { proveSelf } from '#server/sign-in/prove-self.ts'
+import { proveForAWhile, proveSelf } from '#server/sign-in/prove-self.ts'
 import { endLinks } from '#server/sign-in/sessions-rows.ts'
-import { setOwnPassword } from './account-rows.ts'
+import { isAskedOf } from '#domain/people/two-step.ts'
+import { notSignedIn } from '#server/platform/refusals.ts'
+import { identityById } from '#server/sign-in/sign-in-rows.ts'
+import { recoveryCodesLeft, setOwnPassword } from './account-rows.ts'
 import { enterAnew } from './enter-anew.ts'
 import { endSessionsBut } from './sessions-rows.ts'
 
@@ -24,4 +28,19 @@ export async function changeOwnPassword(
   })
   await enterAnew(work)
   return { message: 'Your new password is set.' }
+}
+
+export async function proveMyself(work: Work, { body }: Asked<typeof contract.proveMyself>) {
+  await proveForAWhile(work, body)
+  return { message: 'Thank you. This counts for ten minutes.' }
+}
+
+export async function readAccount({ db, actor }: Work): Promise<Account> {
+  const identity = await identityById(db, actor.userId)
+  if (!identity) throw notSignedIn()
+  return {
+    twoStep: identity.twoStep,
+    twoStepAsked: isAskedOf(identity.twoStepFor, actor.role),
+    recoveryCodesLeft: await recoveryCodesLeft(db, actor.userId),
+  }
 }

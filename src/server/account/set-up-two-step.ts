@@ -1,15 +1,28 @@
 import { Secret, TOTP } from 'otpauth'
 import type * as contract from '#contract/account.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { conflict, invalid } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { proveSelf } from '#server/sign-in/prove-self.ts'
-import { businessName, type Identity, identityById } from '#server/sign-in/sign-in-rows.ts'
+import { type Identity, businessName, identityById } from '#server/sign-in/sign-in-rows.ts'
 import { obstacleToCode } from '#server/sign-in/two-step.ts'
-import { keepSecret, replaceRecoveryCodes, turnOn } from './account-rows.ts'
+import { isAskedOf, obstacleToTurningOff } from '#domain/people/two-step.ts'
+import { endSessions } from '#server/sign-in/sessions-rows.ts'
+import { takeTwoStepOff } from '#server/sign-in/two-step-rows.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { newRecoveryCodes } from '#server/sign-in/recovery-codes.ts'
+import { roles } from '#domain/people/roles.ts'
+import {
+  endSessionsWithout,
+  keepSecret,
+  lockOther,
+  readRule,
+  replaceRecoveryCodes,
+  turnOn,
+  writeRule,
+} from './account-rows.ts'
 import { enterAnew } from './enter-anew.ts'
-import { makeRecoveryCodes } from './renew-recovery-codes.ts'
 import { endSessionsBut } from './sessions-rows.ts'
 
 const alreadyOn = () =>
@@ -46,3 +59,57 @@ export async function confirmTwoStep(work: Work, { body }: Asked<typeof contract
   await enterAnew(work)
   return { recoveryCodes: codes }
 }
+
+export async function turnOffTwoStep(work: Work, { body }: Asked<typeof contract.turnOffTwoStep>) {
+  const { id, twoStepFor } = await proveSelf(work, body)
+  const obstacle = obstacleToTurningOff(twoStepFor, work.actor.role)
+  if (obstacle) throw conflict('ASKED_FOR', obstacle)
+  await work.transact(async (tx) => {
+    await takeTwoStepOff(tx, id)
+    await endSessionsBut(tx, work.visit.session(), id)
+  })
+  await enterAnew(work)
+  return { message: 'Two-step sign-in is off.' }
+}
+
+/** For somebody who lost their phone and their codes; of one's own it takes the proof above. */
+export const takeOffTwoStep = (work: Work, { params }: Asked<typeof contract.takeOffTwoStep>) =>
+  work.transact(async (tx) => {
+    const person = await lockOther(tx, params.id, work.actor.userId)
+    if (!person) throw notFound('Login')
+    await takeTwoStepOff(tx, person.id)
+    await endSessions(tx, person.id)
+    return { message: 'Two-step sign-in is taken off.' }
+  })
+
+export async function renewRecoveryCodes(
+  work: Work,
+  { body }: Asked<typeof contract.renewRecoveryCodes>,
+) {
+  const { id, twoStep } = await proveSelf(work, body)
+  if (!twoStep) throw conflict('NOT_ON', 'Two-step sign-in is off.')
+  const { codes, hashes } = await makeRecoveryCodes()
+  await work.transact((tx) => replaceRecoveryCodes(tx, id, hashes))
+  return { recoveryCodes: codes }
+}
+
+/** Told this once: what is kept of them is a slow hash, since a code has fewer bits than a key. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = newRecoveryCodes()
+  const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''))))
+  return { codes, hashes }
+}
+
+export const getTwoStepRule = ({ db }: Work) => readRule(db)
+
+/** Whoever asks it of others has it; those without it set it up when they sign in again. */
+export const saveTwoStepRule = (work: Work, { body }: Asked<typeof contract.saveTwoStepRule>) =>
+  work.transact(async (tx) => {
+    const asked = roles.filter((role) => isAskedOf(body.twoStepFor, role))
+    const own = await identityById(tx, work.actor.userId)
+    if (asked.length > 0 && !own?.twoStep)
+      throw conflict('OWN_FIRST', 'Set up your own two-step sign-in first, under Your account.')
+    await writeRule(tx, body.twoStepFor)
+    await endSessionsWithout(tx, asked)
+    return body
+  })

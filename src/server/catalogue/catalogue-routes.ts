@@ -2,7 +2,13 @@ import * as contract from '#contract/catalogue.ts'
 import * as products from '#contract/products.ts'
 import * as specials from '#contract/specials.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { addOwnProduct } from './add-own-product.ts'
+import {
+  addOwnProduct,
+  listCategories,
+  listCustomerCatalogue,
+  listOwnCatalogue,
+  toggleFavorite,
+} from './read-catalogue.ts'
 import {
   addVariation,
   changeVariation,
@@ -10,13 +16,15 @@ import {
   removeVariation,
 } from './manage-variations.ts'
 import { getProductPicture } from './product-picture.ts'
-import { listCategories, listCustomerCatalogue, listOwnCatalogue } from './read-catalogue.ts'
-import { bringBackProduct, listArchivedProducts } from './bring-back-product.ts'
-import { removeProduct } from './remove-product.ts'
-import { removeSpecial } from './remove-special.ts'
+import { bringBackProduct, listArchivedProducts, removeProduct } from './remove-product.ts'
+import {
+  addSpecial,
+  changeSpecial,
+  chooseSpecialCustomers,
+  listSpecials,
+  removeSpecial,
+} from './save-special.ts'
 import { addProduct, changeProduct, listProducts } from './save-product.ts'
-import { addSpecial, changeSpecial, chooseSpecialCustomers, listSpecials } from './save-special.ts'
-import { toggleFavorite } from './toggle-favorite.ts'
 
 export const catalogueRoutes: Served[] = [
   serve(contract.listCategories, listCategories),

@@ -1,11 +1,20 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Page } from '#server/platform/http/pages.ts'
 import { forgetPicture } from './product-pictures-rows.ts'
-import { archiveProduct, deleteProduct, lockProduct, wasOrdered } from './products-rows.ts'
+import {
+  archiveProduct,
+  archivedProducts,
+  deleteProduct,
+  lockProduct,
+  unarchiveProduct,
+  wasOrdered,
+} from './products-rows.ts'
 
 type Removed = AnswerOf<typeof contract.removeProduct>
 
@@ -22,4 +31,17 @@ export const removeProduct = (work: Work, { params }: Asked<typeof contract.remo
     await deleteProduct(tx, id)
     await forgetPicture(tx, imageUrl)
     return { message: `${name} is deleted.`, archived: false }
+  })
+
+export const listArchivedProducts = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listArchivedProducts>,
+): Promise<Page<Product>> => archivedProducts(db, query)
+
+/** Into the range as it left it, with its sizes, its picture and every customer's own price. */
+export const bringBackProduct = (work: Work, { params }: Asked<typeof contract.bringBackProduct>) =>
+  work.transact(async (tx) => {
+    const name = await unarchiveProduct(tx, params.id)
+    if (name === undefined) throw notFound('Archived product')
+    return { message: `${name} is back in the range.` }
   })

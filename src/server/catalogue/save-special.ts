@@ -8,18 +8,19 @@ import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { categoryExists } from './products-rows.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import { archiveProduct, categoryExists, deleteProduct, wasOrdered } from './products-rows.ts'
 import {
+  type SpecialRow,
   allSpecials,
+  deleteSpecial,
   insertSpecial,
   lockSpecial,
   noteSave,
   readSpecial,
-  type SpecialRow,
   updateSpecial,
   writeCustomers,
 } from './specials-rows.ts'
-import type { Page } from '#server/platform/http/pages.ts'
 
 type Form = Omit<Asked<typeof contract.addSpecial>['body'], 'unit' | 'vatRate' | 'allergens'> & {
   unit: string
@@ -106,3 +107,15 @@ async function rowOf({ now }: Work, tx: Db, form: Form, before?: Special): Promi
     vatRate: form.vatRate ?? before?.vatRate ?? 0,
   }
 }
+
+/** With it goes the product it is ordered as, unless orders of it are to stay whole. */
+export const removeSpecial = (work: Work, { params }: Asked<typeof contract.removeSpecial>) =>
+  work.transact(async (tx) => {
+    const special = await lockSpecial(tx, params.id)
+    if (!special) throw notFound('Special product')
+    if (await wasOrdered(tx, special.productId))
+      await archiveProduct(tx, special.productId, isoOf(work.now))
+    else await deleteProduct(tx, special.productId)
+    await deleteSpecial(tx, special.id)
+    return { message: `${special.name} is deleted.` }
+  })

@@ -5,7 +5,16 @@ import { pricingChangedMeanwhile } from '#server/platform/database/last-change-r
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { lockCustomer, pricedProduct, writeTerms } from './customer-pricing-rows.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import {
+  forgetPrices,
+  forgetSizePrices,
+  isCustomer,
+  lockCustomer,
+  priceListOf,
+  pricedProduct,
+  writeTerms,
+} from './customer-pricing-rows.ts'
 
 /** What a customer pays for a product, whether it may have it, and how much at least. */
 export async function priceProduct(
@@ -44,3 +53,24 @@ const isSame = (now: string | null, seen: string | null | undefined): boolean =>
   seen === undefined ||
   now === seen ||
   (now !== null && seen !== null && Number(now) === Number(seen))
+
+export async function getPriceList(
+  { db }: Work,
+  { params, query }: Asked<typeof contract.getPriceList>,
+): Promise<Page<PricedProduct>> {
+  if (!(await isCustomer(db, params.id))) throw notFound('Customer')
+  return priceListOf(db, params.id, query)
+}
+
+/** Back to the base prices; what the customer may have and its favourites stay. */
+export async function resetPricing(
+  work: Work,
+  { params: { id } }: Asked<typeof contract.resetPricing>,
+) {
+  return work.transact(async (tx) => {
+    if (!(await lockCustomer(tx, id))) throw notFound('Customer')
+    const changed = (await forgetPrices(tx, id)) + (await forgetSizePrices(tx, id))
+    work.concerns(id)
+    return { message: 'All product pricing has been reset to defaults', changed }
+  })
+}

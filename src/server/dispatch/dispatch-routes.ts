@@ -1,9 +1,21 @@
 import * as contract from '#contract/dispatch.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
-import { assignDriver, listDrivers } from './assign-driver.ts'
-import { getDeliveryNote } from './read-delivery-note.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { readOrder } from '#server/orders/order-rows.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { assignDriver, listDrivers, saveRoute } from './assign-driver.ts'
 import { releaseOrders } from './release-orders.ts'
-import { saveRoute } from './save-route.ts'
+import { businessHead } from './dispatch-rows.ts'
+
+async function getDeliveryNote(
+  { db }: Work,
+  { params }: Asked<typeof contract.getDeliveryNote>,
+): Promise<AnswerOf<typeof contract.getDeliveryNote>> {
+  const [order, business] = await Promise.all([readOrder(db, params.id), businessHead(db)])
+  if (!order) throw notFound('Order')
+  return { order, business }
+}
 
 export const dispatchRoutes: Served[] = [
   serve(contract.saveRoute, saveRoute),

@@ -10,12 +10,13 @@ import { downloadInvoice } from './paper/download-invoice.ts'
 import { downloadCreditNote, listCreditNotes } from './credit/read-credit-notes.ts'
 import { downloadInvoices } from './paper/download-invoices.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { listInvoices, pageOfInvoices } from './list-invoices.ts'
 import {
   getInvoice,
   getInvoiceItems,
   getOrderInvoice,
+  listInvoices,
   listInvoicesOfCustomer,
+  pageOfInvoices,
 } from './read-invoices.ts'
 import { emailInvoice } from './paper/email-invoice.ts'
 import { recordPayment } from './payments/record-payment.ts'

@@ -1,5 +1,43 @@
 import * as contract from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { listNotifications } from './read-notifications.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Work } from '#server/platform/work.ts'
+import { Page } from '#server/platform/http/pages.ts'
+import {
+  type Told,
+  draftedCredits,
+  failedEmails,
+  failedReminders,
+  messagesSince,
+  newOrders,
+  ordersToPick,
+  stopsToDeliver,
+} from './notifications-rows.ts'
+
+const lookBackMs = 7 * 24 * 3_600_000
+
+/** The newest first; a picker hears of what is to be picked alone, a driver of what was released. */
+async function listNotifications({ db, actor, now }: Work): Promise<Page<Notification>> {
+  const today = londonToday(now)
+  if (actor.role === 'picker') return told([await ordersToPick(db, today)])
+  if (actor.role === 'driver') return told([await stopsToDeliver(db, actor.userId, today)])
+  const since = isoOf(now - lookBackMs)
+  const kinds = await Promise.all([
+    newOrders(db, today),
+    messagesSince(db, since),
+    draftedCredits(db),
+    failedReminders(db, since),
+    failedEmails(db, since),
+  ])
+  return told(kinds)
+}
+
+function told(kinds: readonly Told[]): Page<Notification> {
+  const all = kinds.flatMap(({ some }) => some).sort((a, b) => (a.at < b.at ? 1 : -1))
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0)
+  return new Page(all, total, null)
+}
 
 export const notificationsRoutes: Served[] = [serve(contract.listNotifications, listNotifications)]

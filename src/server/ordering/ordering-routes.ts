@@ -1,15 +1,41 @@
 import * as contract from '#contract/ordering.ts'
-import { changeOrder } from '#contract/orders.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Order, changeOrder } from '#contract/orders.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import { deliveryDates } from '#domain/days/delivery-dates.ts'
+import { ordersOfCustomer } from '#server/orders/order-list-rows.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
 import { addOrderItem, keepPickingList, removeOrderItems } from './change-lines.ts'
 import { changeOrEditOrder } from './edit-order.ts'
 import { placeOrder } from './place-order.ts'
-import {
-  getOrderingTerms,
-  listOrdersOfCustomer,
-  listOwnDeliveryDates,
-  listOwnOrders,
-} from './read-ordering.ts'
+import { orderingAt } from './order-place.ts'
+import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
+
+/** The dates on offer now where an order would go, each with what is in its way. */
+async function listOwnDeliveryDates(
+  { db, actor, now }: Work,
+  { query }: Asked<typeof contract.listOwnDeliveryDates>,
+) {
+  const { schedule } = await orderingAt(db, customerOf(actor), query.siteId ?? null)
+  return deliveryDates(schedule, now)
+}
+
+const getOrderingTerms = ({ db }: Work) => orderingTerms(db)
+
+const listOwnOrders = (
+  { db, actor }: Work,
+  { query }: Asked<typeof contract.listOwnOrders>,
+): Promise<Page<Order>> => ordersOfCustomer(db, customerOf(actor), query)
+
+async function listOrdersOfCustomer(
+  { db }: Work,
+  { params, query }: Asked<typeof contract.listOrdersOfCustomer>,
+): Promise<Page<Order>> {
+  if (!(await orderingCustomer(db, params.id))) throw notFound('Customer')
+  return ordersOfCustomer(db, params.id, query)
+}
 
 export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),

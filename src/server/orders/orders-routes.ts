@@ -15,7 +15,7 @@ import {
   ordersByDate,
 } from './read-orders.ts'
 
-import { countAllOrders, listAllOrders } from './read-all-orders.ts'
+import { countAllOrders, listAllOrders } from './read-orders.ts'
 import { listMessages, sendMessage } from './send-message.ts'
 
 export const ordersRoutes: Served[] = [

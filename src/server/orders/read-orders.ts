@@ -5,13 +5,15 @@ import { londonToday } from '#domain/days/days.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
-import { notFound, Refusal } from '#server/platform/refusals.ts'
+import { Refusal, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Written } from '#server/platform/database/written.ts'
+import type { AdminOrder, listAllOrders as allOrdersEntry } from '#contract/all-orders.ts'
 import * as lists from './order-list-rows.ts'
 import * as rows from './order-rows.ts'
 import { timelineOf } from './timeline-rows.ts'
+import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
 /** The order, or a refusal where it isn't there for this person. */
 export function found<T>(order: T | undefined): T {
@@ -80,3 +82,10 @@ export async function getOrderTimeline(
   found(await rows.writtenOrder(db, params.id))
   return timelineOf(db, params.id, query)
 }
+
+export const listAllOrders = (
+  { db, now }: Work,
+  { query }: Asked<typeof allOrdersEntry>,
+): Promise<Page<AdminOrder>> => pageOfOrders(db, { ...query, now }, query)
+
+export const countAllOrders = async ({ db }: Work) => ({ total: await countOrders(db) })

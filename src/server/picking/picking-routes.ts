@@ -1,7 +1,22 @@
 import * as contract from '#contract/picking.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
-import { listSubstitutes, pickingTolerance } from './read-pick-aids.ts'
-import { pickingDays } from './read-picking-days.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { pickTolerance } from '#server/orders/order-item-rows.ts'
+import { londonToday, nextDays } from '#domain/days/days.ts'
+import { countsByDay, substitutesFor } from './picking-rows.ts'
+
+/** The 7 days from today (spec 1 §9), with what is confirmed and picked on each. */
+async function pickingDays({ db, now }: Work) {
+  const days = nextDays(londonToday(now), 7)
+  const counts = await countsByDay(db, days)
+  const none = { orderCount: 0, itemCount: 0, pickedCount: 0 }
+  return days.map((date) => ({ date, ...(counts.get(date) ?? none) }))
+}
+
+const pickingTolerance = async ({ db }: Work) => ({ percent: await pickTolerance(db) })
+
+const listSubstitutes = ({ db }: Work, { params, query }: Asked<typeof contract.listSubstitutes>) =>
+  substitutesFor(db, params.itemId, query)
 
 export const pickingRoutes: Served[] = [
   serve(contract.pickingDays, pickingDays),

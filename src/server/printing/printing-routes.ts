@@ -1,8 +1,19 @@
 import * as contract from '#contract/printing.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import {
+  type ReceiptLine,
+  dailySummary,
+  dispatchRoute,
+  orderTicket,
+} from '#domain/receipts/receipt.ts'
+import { marked } from '#domain/receipts/receipt-markers.ts'
+import { readOrdersOfDay } from '#server/orders/order-list-rows.ts'
+import { readOrder } from '#server/orders/order-rows.ts'
+import type { Work } from '#server/platform/work.ts'
 import {
   addPrinter,
   changePrinter,
+  found,
   listPrinters,
   removePrinter,
   testPrint,
@@ -15,7 +26,28 @@ import {
   sendPrint,
   takePrint,
 } from './print-jobs.ts'
-import { dailySummaryContent, dispatchRouteContent, orderTicketContent } from './read-receipts.ts'
+
+const answered = (lines: ReceiptLine[]) => ({ content: marked(lines), lines })
+
+/** What there is to pick: the day's confirmed orders. */
+const dailySummaryContent = async (
+  { db }: Work,
+  { body }: Asked<typeof contract.dailySummaryContent>,
+) => answered(dailySummary(body.date, await readOrdersOfDay(db, body.date, ['confirmed'])))
+
+const orderTicketContent = async (
+  { db }: Work,
+  { body }: Asked<typeof contract.orderTicketContent>,
+) => answered(orderTicket(found(await readOrder(db, body.orderId), 'Order')))
+
+/** What is still to be released that day, in the order of the route: what the Confirmed tab lists. */
+const dispatchRouteContent = async (
+  { db }: Work,
+  { body }: Asked<typeof contract.dispatchRouteContent>,
+) => {
+  const going = ['confirmed', 'picked']
+  return answered(dispatchRoute(body.date, await readOrdersOfDay(db, body.date, going)))
+}
 
 export const printingRoutes: Served[] = [
   serve(contract.listPrinters, listPrinters),

@@ -1,5 +1,5 @@
 import type { Printer } from '#contract/printing.ts'
-import { isOwnNetwork } from '#domain/private-address.ts'
+import { isOwnNetwork, isThisMachine } from '#domain/private-address.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { columnsOf, layOut } from '#domain/receipts/receipt-layout.ts'
 import {
@@ -15,7 +15,7 @@ import {
   webPrntRequest,
 } from '#domain/receipts/star-webprnt.ts'
 import type { Work } from '#server/platform/work.ts'
-import { isServerItself } from './server-itself.ts'
+import { networkInterfaces } from 'node:os'
 
 const longestReply = 20_000
 
@@ -63,3 +63,27 @@ async function beginningOf({ body }: Response): Promise<string> {
   }
   return text
 }
+
+type Called = Pick<Printer, 'ipAddress' | 'port'>
+type Server = Pick<Work, 'loopbackPrinters' | 'ownPort' | 'publicUrl'>
+
+/**
+ * Whether printing there is the server calling itself: on its own port never, on another port of this
+ * machine only where it may. What people reach it by may be another machine's address: a proxy's.
+ */
+function isServerItself({ ipAddress, port }: Called, server: Server): boolean {
+  const { loopbackPrinters, ownPort, publicUrl } = server
+  const reached = new URL(publicUrl)
+  if (reached.hostname === ipAddress && portOf(reached) === port) return true
+  if (!isOfThisMachine(ipAddress)) return false
+  return !loopbackPrinters || port === ownPort
+}
+
+const isOfThisMachine = (ipAddress: string): boolean =>
+  isThisMachine(ipAddress) ||
+  Object.values(networkInterfaces()).some((each) =>
+    each?.some(({ address }) => address === ipAddress),
+  )
+
+const portOf = ({ port, protocol }: URL): number =>
+  port ? Number(port) : protocol === 'https:' ? 443 : 80

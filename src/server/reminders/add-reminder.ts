@@ -2,11 +2,13 @@ import type * as contract from '#contract/reminders.ts'
 import { londonMoment } from '#domain/days/days.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
-import { conflict, invalid } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { askWhoHas } from './order-reminders/foreign-address.ts'
 import {
+  deleteGeneralReminder,
+  deleteProductReminder,
   generalRemindersOf,
   insertGeneralReminder,
   insertProductReminder,
@@ -71,4 +73,26 @@ function momentOf(text: string, now: number): string {
 function refuseTooMany(count: number): void {
   if (count >= most)
     throw conflict('TOO_MANY', `At most ${most} reminders. Remove one you no longer need.`)
+}
+
+const removed = { message: 'The reminder is removed.' }
+
+export async function removeProductReminder(
+  { db, actor, concerns }: Work,
+  { params }: Asked<typeof contract.removeProductReminder>,
+) {
+  const own = customerOf(actor)
+  if (!(await deleteProductReminder(db, params.id, own))) throw notFound('Reminder')
+  concerns(own)
+  return removed
+}
+
+export async function removeGeneralReminder(
+  { db, actor, concerns }: Work,
+  { params }: Asked<typeof contract.removeGeneralReminder>,
+) {
+  const own = customerOf(actor)
+  if (!(await deleteGeneralReminder(db, params.id, own))) throw notFound('Reminder')
+  concerns(own)
+  return removed
 }

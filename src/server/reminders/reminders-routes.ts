@@ -1,12 +1,22 @@
 import * as orderReminders from '#contract/order-reminders.ts'
 import * as contract from '#contract/reminders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { addGeneralReminder, addProductReminder } from './add-reminder.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  addGeneralReminder,
+  addProductReminder,
+  removeGeneralReminder,
+  removeProductReminder,
+} from './add-reminder.ts'
 import { confirmReminderAddress } from './order-reminders/foreign-address.ts'
 import { countOrderReminders, listOrderReminders } from './order-reminders/read-order-reminders.ts'
-import { listGeneralReminders, listProductReminders } from './read-reminders.ts'
-import { removeGeneralReminder, removeProductReminder } from './remove-reminder.ts'
 import { unsubscribe } from './sending/unsubscribe.ts'
+import { generalRemindersOf, productRemindersOf } from './reminders-rows.ts'
+
+const listProductReminders = ({ db, actor }: Work) => productRemindersOf(db, customerOf(actor))
+
+const listGeneralReminders = ({ db, actor }: Work) => generalRemindersOf(db, customerOf(actor))
 
 export const remindersRoutes: Served[] = [
   serve(contract.listProductReminders, listProductReminders),

@@ -1,12 +1,19 @@
 import type * as contract from '#contract/reports.ts'
+import type { ShortPicks } from '#contract/reports.ts'
 import { isWeighed, sumQuantities } from '#domain/products/quantities.ts'
-import { byPeriod, periodsOf, type Span } from '#domain/reports.ts'
+import { type Span, byPeriod, periodsOf } from '#domain/reports.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { spanOf } from './asked-span.ts'
-import { type PickedUnit, pickedByUnit, pickedLines, shortLines } from './picked-rows.ts'
-import { linesOf, shortProducts } from './short-products.ts'
+import {
+  type Picked,
+  type PickedUnit,
+  type ShortOf,
+  pickedByUnit,
+  pickedLines,
+  shortLines,
+} from './picked-rows.ts'
 
 const topMost = 20
 
@@ -61,3 +68,37 @@ export async function shortPicksOf(db: Db, span: Span) {
   const [picked, short] = await Promise.all([pickedLines(db, span), shortLines(db, span)])
   return { picked, short, products: shortProducts(picked, short) }
 }
+
+const reasonsMost = 3
+
+type ShortProduct = ShortPicks['products'][number]
+
+const keyOf = ({ id, name, unit }: Picked): string => JSON.stringify([id, name, unit])
+
+/** Each product, in each unit, of which something was missing; the most often first. */
+function shortProducts(picked: readonly Picked[], short: readonly ShortOf[]): ShortProduct[] {
+  const all = new Map(picked.map((each) => [keyOf(each), each.lines]))
+  const products = new Map<string, ShortOf[]>()
+  for (const each of short) products.set(keyOf(each), [...(products.get(keyOf(each)) ?? []), each])
+  return [...products]
+    .map(([key, reasons]) => shortProduct(all.get(key) ?? 0, reasons))
+    .sort((a, b) => b.short - a.short || a.name.localeCompare(b.name, 'en-GB'))
+}
+
+function shortProduct(lines: number, short: readonly ShortOf[]): ShortProduct {
+  const { id = null, name = '', unit = '' } = short[0] ?? {}
+  return {
+    id,
+    name,
+    unit,
+    lines,
+    short: linesOf(short),
+    missing: sumQuantities(short.map(({ missing }) => missing)),
+    reasons: short
+      .slice(0, reasonsMost)
+      .map((each) => ({ reason: each.reason, times: each.lines })),
+  }
+}
+
+const linesOf = (rows: readonly { lines: number }[]): number =>
+  rows.reduce((sum, { lines }) => sum + lines, 0)

@@ -1,9 +1,8 @@
 import { isOfOwnWords } from '#domain/people/passwords.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
-import { isCommon } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { businessName, type Identity } from './sign-in-rows.ts'
+import { type Identity, businessName } from './sign-in-rows.ts'
 
 type Names = readonly (string | null | undefined)[]
 
@@ -42,3 +41,17 @@ export function refuseSame(identity: Kept, typed: { currentPassword: string; pas
 }
 
 const refused = (message: string) => invalid(message, { password: message })
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Read when the first password is chosen: a start needn't wait for 50,000 words. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8))
+}
+
+/** Whether a password is among the commonest, some 18,000 of our length, whatever its capitals. */
+async function isCommon(password: string): Promise<boolean> {
+  known ??= readCommon()
+  return (await known).has(password.toLowerCase())
+}

@@ -1,8 +1,37 @@
 import * as contract from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/sign-in.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { currentUser, whoIsHere } from './read-current-user.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { notSignedIn } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
 import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { currentUserOf } from './identities.ts'
+import { identityById } from './sign-in-rows.ts'
+
+/** Ends this session; signing out twice is no fault. */
+async function signOut({ visit }: Work) {
+  await visit.leave()
+  return { message: 'Signed out.' }
+}
+
+async function currentUser(work: Work): Promise<CurrentUser> {
+  const user = await userOf(work, work.actor)
+  if (!user) throw notSignedIn()
+  return user
+}
+
+/** Without a refusal: nobody is null. */
+async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
+  const { actor } = work.visit
+  return { user: actor ? await userOf(work, actor) : null }
+}
+
+async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
+  const identity = await identityById(work.db, actor.userId)
+  if (!identity?.canEnter) return null
+  // What was left to do when they signed in: asked anew of everyone, it waits for their next time.
+  return { ...currentUserOf(identity, work), must: actor.must ?? null }
+}
 
 export const signInRoutes: Served[] = [
   serve(contract.getCurrentUser, currentUser),

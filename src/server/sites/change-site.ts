@@ -1,11 +1,12 @@
 import type * as contract from '#contract/sites.ts'
 import type { Site } from '#contract/sites.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { notFound } from '#server/platform/refusals.ts'
+import { type Refusal, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { refuseMainName, throwTaken } from './site-name-taken.ts'
-import { lockSite, mainSiteOf, writeSite } from './sites-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { sqlState } from '#server/platform/database/db.ts'
+import { insertSite, lockSite, mainSiteOf, writeSite } from './sites-rows.ts'
 
 type Body = Asked<typeof contract.changeSite>['body']
 
@@ -39,3 +40,43 @@ const asKept = ({ deliveryDays, ...change }: Omit<Body, 'version'>) => ({
     deliveryInstructions: change.deliveryInstructions || null,
   }),
 })
+
+export async function addSite(
+  work: Work,
+  { params, body }: Asked<typeof contract.addSite>,
+): Promise<Site> {
+  const { customerId } = params
+  return work
+    .transact(async (tx) => {
+      const main = await mainSiteOf(tx, customerId)
+      if (!main) throw notFound('Customer')
+      refuseMainName(body.name, main.name)
+      work.concerns(customerId)
+      return insertSite(tx, {
+        ...body,
+        customerId,
+        contactName: body.contactName || null,
+        phone: body.phone || null,
+        deliveryInstructions: body.deliveryInstructions || null,
+        deliveryDays: [...new Set(body.deliveryDays)],
+        createdAt: isoOf(work.now),
+      })
+    })
+    .catch(throwTaken)
+}
+
+function siteNameTaken(): Refusal {
+  const message = 'This customer has a site of this name'
+  return invalid(message, { name: message })
+}
+
+/** The customer's own address may have a name, too. */
+function refuseMainName(name: string, main: string | null): void {
+  if (main && main.toLowerCase() === name.toLowerCase()) throw siteNameTaken()
+}
+
+/** Another open site has the name; any other failure stays as it is. */
+function throwTaken(error: unknown): never {
+  if (sqlState(error) === '23505') throw siteNameTaken()
+  throw error
+}

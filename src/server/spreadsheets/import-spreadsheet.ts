@@ -1,13 +1,16 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/spreadsheets.ts'
-import type { Finding } from '#contract/spreadsheets.ts'
+import * as contract from '#contract/spreadsheets.ts'
+import type { Finding, ImportPreview, SpreadsheetKind } from '#contract/spreadsheets.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/platform/database/db.ts'
 import { changedSince } from './changed-since.ts'
 import { everySheet } from './every-sheet.ts'
 import { holdImports } from './imports-rows.ts'
-import { planImport } from './plan-import.ts'
+import { readFile } from './read-file.ts'
+import type { Outcome, Plan } from './sheet.ts'
 
 type Imported = AnswerOf<typeof contract.importSpreadsheet>
 
@@ -30,3 +33,52 @@ export const importSpreadsheet = (
 
 const nothingImported = ({ row, column, message }: Finding): string =>
   `Nothing was imported. Row ${row}, ${column}: ${message}`
+
+/** What the file would change and what is wrong with it; nothing is written. */
+export async function previewImport(
+  work: Work,
+  { params: { kind }, body }: Asked<typeof contract.previewImport>,
+): Promise<ImportPreview> {
+  const { rows, errors, outcomes, changes, fingerprint } = await planImport(work, work.db, {
+    kind,
+    content: body.content,
+    hold: false,
+  })
+  const added = changes.filter(({ isNew }) => isNew).length
+  return {
+    rows,
+    added,
+    changed: changes.length - added,
+    unchanged: outcomes.length - changes.length,
+    errorCount: errors.length,
+    errors: errors.slice(0, contract.mostErrorsTold),
+    changes: changes.slice(0, contract.mostChangesShown),
+    fingerprint: errors.length === 0 ? fingerprint : null,
+  }
+}
+
+type Planned = Plan & { rows: number; changes: Outcome[]; fingerprint: string }
+
+type Wanted = { kind: SpreadsheetKind; content: string; hold: boolean }
+
+/** What importing this file would do to what there is now. */
+async function planImport(work: Work, db: Db, { kind, content, hold }: Wanted): Promise<Planned> {
+  const sheet = everySheet[kind]
+  const { rows, errors } = await readFile(content, sheet, work.waiting.gone)
+  const plan = await sheet.plan({ work, db, rows, hold })
+  const changes = plan.outcomes.filter(({ isNew, fields }) => isNew || fields.length > 0)
+  return {
+    ...plan,
+    rows: rows.length,
+    errors: [...errors, ...plan.errors].sort((a, b) => a.row - b.row),
+    changes,
+    fingerprint: fingerprintOf(kind, changes),
+  }
+}
+
+/** The same for the same changes of the same values, and for no others. */
+function fingerprintOf(kind: SpreadsheetKind, changes: readonly Outcome[]): string {
+  const hash = createHash('sha256').update(kind)
+  for (const change of changes) hash.update(JSON.stringify(change))
+  return hash.digest('base64url')
+}

@@ -1,8 +1,34 @@
 import * as contract from '#contract/spreadsheets.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
-import { downloadSample, exportSpreadsheet } from './export-spreadsheet.ts'
-import { importSpreadsheet } from './import-spreadsheet.ts'
-import { previewImport } from './preview-import.ts'
+import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { csvOf } from '#server/platform/files/csv.ts'
+import type { Work } from '#server/platform/work.ts'
+import { importSpreadsheet, previewImport } from './import-spreadsheet.ts'
+import { everySheet } from './every-sheet.ts'
+
+const contentType = 'text/csv; charset=utf-8'
+
+/** All of a kind, as one moment has it. */
+async function exportSpreadsheet(
+  { db, now }: Work,
+  { params: { kind } }: Asked<typeof contract.exportSpreadsheet>,
+): Promise<Download> {
+  const { heads, everything } = everySheet[kind]
+  return {
+    contentType,
+    content: await csvOf(heads, await everything(db)),
+    filename: `${kind}-${londonToday(now)}.csv`,
+  }
+}
+
+/** The heads alone. */
+async function downloadSample(
+  _work: Work,
+  { params: { kind } }: Asked<typeof contract.downloadSample>,
+): Promise<Download> {
+  const content = await csvOf(everySheet[kind].heads, [])
+  return { contentType, content, filename: `${kind}-sample.csv` }
+}
 
 export const spreadsheetsRoutes: Served[] = [
   serve(contract.exportSpreadsheet, exportSpreadsheet),

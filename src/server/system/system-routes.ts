@@ -1,5 +1,21 @@
 import * as contract from '#contract/system.ts'
+import type { System } from '#contract/system.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { readSystem } from './read-system.ts'
+import { readBackups } from '#server/backups/read-backups.ts'
+import type { Work } from '#server/platform/work.ts'
+import { databaseFacts, emailsByStatus, queuedJobs, storedImages } from './system-rows.ts'
+
+async function readSystem(work: Work): Promise<System> {
+  const { db, about } = work
+  return {
+    version: about.version,
+    environment: [...about.environment],
+    database: await databaseFacts(db),
+    images: await storedImages(db),
+    jobs: await queuedJobs(db),
+    emails: await emailsByStatus(db),
+    backups: await readBackups(work),
+  }
+}
 
 export const systemRoutes: Served[] = [serve(contract.getSystem, readSystem)]

@@ -9,9 +9,15 @@ import type { Db } from '#server/platform/database/db.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { balanceBefore, customerOnStatement, entriesOf, owedAt } from './ledger-rows.ts'
+import {
+  balanceBefore,
+  customerOnStatement,
+  entriesOf,
+  invoicesCalled,
+  openInvoicesOf,
+  owedAt,
+} from './ledger-rows.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
-import { invoicesCalled, openInvoicesOf } from './open-invoices-rows.ts'
 
 type Period = { from: string; to: string }
 

@@ -1,5 +1,4 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { breakable } from './pdf-words.ts'
 
 /**
  * Tags say what each text of a PDF is, in the order it is read: pdfmake draws texts without them. So each text and
@@ -128,3 +127,24 @@ export function tagWhatIsDrawn({ prototype: layout }: LayoutClass, renderer: Ren
     marked(this.pdfDocument, undefined, () => renderVector.call(this, item, ...rest))
   }
 }
+
+/** Longer than this a word may be wider than its column, and would push what stands beside it off the paper. */
+const longWord = /(\S{25,})/
+
+type Part = { text?: unknown; wordBreak?: 'break-all' }
+
+/** A text for pdfmake whose long words may break anywhere; the others keep whole. */
+function breakable(text: unknown): unknown {
+  if (Array.isArray(text)) return text.flatMap(breakable)
+  if (typeof text === 'string') return longWord.test(text) ? partsOf(text) : text
+  const part = text as Part | null
+  return typeof part?.text === 'string' && longWord.test(part.text)
+    ? partsOf(part.text).map((each) => ({ ...part, ...each }))
+    : text
+}
+
+const partsOf = (text: string): Part[] =>
+  text
+    .split(longWord)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, ...(longWord.test(part) && { wordBreak: 'break-all' }) }))

@@ -1,10 +1,14 @@
-import { planDeliveryReminders } from './plan-delivery-reminders.ts'
-import { planWeeklyReminders } from './plan-weekly-reminders.ts'
 import type { ReminderRoom } from '#server/reminders/reminder-room.ts'
-import { sendGeneralReminders } from './send-general-reminders.ts'
 import { sendOrderReminders } from '#server/reminders/order-reminders/send-order-reminders.ts'
+import type pg from 'pg'
+import { tooLate, usefulSince } from '#domain/days/reminder-times.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { announceWithin } from '#server/platform/background/events.ts'
+import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
+import { planDeliveryReminders, planWeeklyReminders } from './plan-weekly-reminders.ts'
+import { sendGeneralReminders } from './send-general-reminders.ts'
 import { sendProductReminders } from './send-product-reminders.ts'
-import { settleReminders } from './settle-reminders.ts'
+import { settleGeneral, settleOrders, withdrawLate } from './settle-rows.ts'
 
 /**
  * All that is to be done about reminders at this moment. Each step is one transaction or one for each
@@ -18,3 +22,17 @@ export async function remind(room: ReminderRoom, now: number): Promise<void> {
   await sendGeneralReminders(room, now)
   await settleReminders(room.pool, now)
 }
+
+const types = ['delivery_tomorrow', 'weekly_reminder'] as const
+
+/** What became of a reminder's email becomes of the reminder; one that waited too long goes no more. */
+const settleReminders = (pool: pg.Pool, now: number): Promise<void> =>
+  transaction(pool, async (tx) => {
+    const times = await reminderTimes(tx)
+    for (const type of types)
+      await withdrawLate(tx, type, usefulSince(type, times, now), tooLate[type])
+    const settled = await settleOrders(tx)
+    if (settled > 0) await announceWithin(tx, { topics: ['reminders'], customers: [] })
+    const customers = await settleGeneral(tx)
+    if (customers.length > 0) await announceWithin(tx, { topics: ['reminders'], customers })
+  })

@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { Ask } from './asking.ts'
 import type { Binaries } from './binaries.ts'
 import { type ServerAddress, settings } from './listening.ts'
-import { isAlive, readPidFile } from './pid-file.ts'
 import { lastWords, openServerLog } from './server-log.ts'
 import type { ServiceUser } from './service-user.ts'
 
@@ -156,4 +155,26 @@ export async function stopServer(
   for (const gone = performance.now(); isAlive(pid) && performance.now() - gone < lastMs;)
     await wait(pollMs)
   return true
+}
+
+type PidFile = { pid: number; address: ServerAddress }
+
+/** What a running server writes of itself: pid, folder, start, port, socket folder, address. */
+async function readPidFile(folder: string): Promise<PidFile | null> {
+  const text = await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, socket, listening] = text.split('\n')
+  if (!pid || !port) return null
+  return {
+    pid: Number(pid),
+    address: { host: socket || listening || '127.0.0.1', port: Number(port) },
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
