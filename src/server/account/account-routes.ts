@@ -8,15 +8,15 @@ import {
   startTwoStep,
   takeOffTwoStep,
   turnOffTwoStep,
-} from './set-up-two-step.ts'
-import { changeOwnPassword, proveMyself, readAccount } from './change-own-password.ts'
+} from './two-step.ts'
+import { changeOwnPassword, proveMyself, readAccount } from './own-account.ts'
 import {
   endOtherSessions,
   endOwnSession,
   endSessionsOf,
   listLogins,
   listSessions,
-} from './own-sessions.ts'
+} from './sessions.ts'
 
 export const accountRoutes: Served[] = [
   serve(contract.getAccount, readAccount),

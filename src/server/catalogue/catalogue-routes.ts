@@ -8,7 +8,7 @@ import {
   listCustomerCatalogue,
   listOwnCatalogue,
   toggleFavorite,
-} from './read-catalogue.ts'
+} from './customer-catalogue.ts'
 import {
   addVariation,
   changeVariation,

@@ -1,6 +1,6 @@
 import * as contract from '#contract/customer-pricing.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { getPriceList, priceProduct, resetPricing } from './price-product.ts'
+import { getPriceList, priceProduct, resetPricing } from './price-list.ts'
 import { priceVariations } from './price-variations.ts'
 
 export const customerPricingRoutes: Served[] = [

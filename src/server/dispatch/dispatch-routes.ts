@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { assignDriver, listDrivers, saveRoute } from './assign-driver.ts'
+import { assignDriver, listDrivers, saveRoute } from './plan-route.ts'
 import { releaseOrders } from './release-orders.ts'
 import { businessHead } from './dispatch-rows.ts'
 

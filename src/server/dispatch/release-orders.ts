@@ -5,7 +5,7 @@ import { about, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { writeDriver } from '#server/orders/rounds-rows.ts'
-import { refuseStranger } from './assign-driver.ts'
+import { refuseStranger } from './plan-route.ts'
 
 /** Releases picked orders to the driver: all of them or none, the first obstacle named by its order. */
 export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {

@@ -8,7 +8,7 @@ import {
   addProductReminder,
   removeGeneralReminder,
   removeProductReminder,
-} from './add-reminder.ts'
+} from './own-reminders.ts'
 import { confirmReminderAddress } from './order-reminders/foreign-address.ts'
 import { countOrderReminders, listOrderReminders } from './order-reminders/read-order-reminders.ts'
 import { unsubscribe } from './sending/unsubscribe.ts'

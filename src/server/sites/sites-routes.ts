@@ -5,7 +5,7 @@ import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Page } from '#server/platform/http/pages.ts'
-import { addSite, changeSite } from './change-site.ts'
+import { addSite, changeSite } from './save-site.ts'
 import { mainSiteOf, openSitesOf, sitesOf } from './sites-rows.ts'
 
 async function listSites(

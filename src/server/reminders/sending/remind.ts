@@ -5,10 +5,10 @@ import { tooLate, usefulSince } from '#domain/days/reminder-times.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
-import { planDeliveryReminders, planWeeklyReminders } from './plan-weekly-reminders.ts'
+import { planDeliveryReminders, planWeeklyReminders } from './plan-order-reminders.ts'
 import { sendGeneralReminders } from './send-general-reminders.ts'
 import { sendProductReminders } from './send-product-reminders.ts'
-import { settleGeneral, settleOrders, withdrawLate } from './settle-rows.ts'
+import { settleGeneral, settleOrders, withdrawLate } from './sending-rows.ts'
 
 /**
  * All that is to be done about reminders at this moment. Each step is one transaction or one for each

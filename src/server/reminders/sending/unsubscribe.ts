@@ -10,7 +10,7 @@ import {
   keepUnsubscribeLink,
   type Unsubscribing,
   unsubscribing,
-} from './settle-rows.ts'
+} from './sending-rows.ts'
 
 /** A link that ends a recurring reminder, for the email that reminds. */
 export async function unsubscribeLink(
