@@ -114,3 +114,6 @@ type GivenQuery<S> = S extends Schema ? { query?: Input<S> } : { query?: undefin
 export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
   GivenQuery<E['query']> &
   Given<'body', E['body']>
+
+/** A body in which no field is left out unseen: what a form has no use for it says by `undefined`. */
+export type EveryField<Body> = { [Field in keyof Required<Body>]: Body[Field] }

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { CallOf, EveryField } from '#contract/endpoint.ts'
+import type { placeOrder } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
 import { basketTotal } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -59,6 +61,8 @@ type Submitting = {
   onWaiting: () => void
   onDateError: (message: string | null) => void
 }
+
+type Placed = CallOf<typeof placeOrder>['body']
 
 /** Places the order or saves the edit; the sum on the screen is the one accepted. */
 export function useSubmitOrder(submitting: Submitting) {
@@ -123,7 +127,7 @@ export function useSubmitOrder(submitting: Submitting) {
       placing.mutate(
         {
           key: orderKey,
-          given: { body: { ...body, customerId, status } },
+          given: { body: { ...body, customerId, status } satisfies EveryField<Placed> },
           title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
           done: {
             title: words[purpose.from].done(numbered)[0],

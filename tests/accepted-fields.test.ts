@@ -1,0 +1,642 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getAccountingCodes, saveAccountingCodes } from '#contract/accounting.ts'
+import { createCustomer } from '#contract/customer-admin.ts'
+import { getCustomer, updateCustomer } from '#contract/customers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { addTemplate, changeTemplate, listTemplates } from '#contract/invoice-templates.ts'
+import { addOrderItem, placeOrder } from '#contract/ordering.ts'
+import { changeOrder, changeOrderItem, getOrder } from '#contract/orders.ts'
+import { addPrinter, changePrinter, listPrinters } from '#contract/printing.ts'
+import {
+  addProduct,
+  addVariation,
+  changeProduct,
+  changeVariation,
+  listProducts,
+} from '#contract/products.ts'
+import {
+  addGeneralReminder,
+  addProductReminder,
+  listGeneralReminders,
+  listProductReminders,
+} from '#contract/reminders.ts'
+import { getSettings, saveSettings } from '#contract/settings.ts'
+import { addSite, changeSite, listSites } from '#contract/sites.ts'
+import { addSpecial, changeSpecial, listSpecials } from '#contract/specials.ts'
+import { addStaffUser, changeStaffUser, listStaff } from '#contract/staff.ts'
+import {
+  changeStandingOrder,
+  createStandingOrder,
+  getStandingOrder,
+} from '#contract/standing-orders.ts'
+import { addTeamMember, changeTeamMember, listTeam } from '#contract/team.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+
+// Every field that a call accepts is sent once, with a value that is not the usual one, and read back. A field added
+// to the contract alone is missing here, and one that no command uses comes back as it was.
+
+let topside: Topside
+let admin: Person
+let customer: TestCustomer
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  customer = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+type Fields = Record<string, unknown>
+type Row = Fields & { id: number }
+
+/** Fields that say how to make the change and are kept nowhere, or are kept and never told. */
+const asks = {
+  version: 'what the change was made against',
+  seen: 'what the change was made against',
+  seenPicked: 'what the change was made against',
+  acceptedTotal: 'the sum that the person saw',
+  total: 'the client’s own sum',
+  belowMinimum: 'an admin’s yes, kept in the timeline',
+  confirmed: 'a person’s yes to a weight',
+  release: 'an admin’s yes to a held order',
+  manual: 'how it is moved',
+  reason: 'kept in the timeline',
+  status: 'tried by the journeys of an order',
+  routePosition: 'tried by the rounds',
+  pickingCompleted: 'the server sets its own',
+  returnedQuantity: 'the server’s own sum',
+  lastModified: 'the server sets its own',
+  quantityDelivered: 'tried by the deliveries',
+  returnReason: 'tried by the deliveries',
+  modifiedAfterSignature: 'tried by the deliveries',
+  password: 'never told',
+  currentPassword: 'proof of who asks',
+  code: 'proof of who asks',
+  inviteTiming: 'the call itself says it',
+  inviteMethod: 'the call itself says it',
+  personalMessage: 'goes with the invitation',
+  updateAllCustomers: 'whether customers’ own prices follow',
+} as Record<string, string>
+
+function fieldsOf({ name, body }: Endpoint): string[] {
+  const shape = (body?._zod.def as { shape?: Record<string, z.ZodMiniType> }).shape
+  if (!shape) throw new Error(`${name} takes no fields`)
+  return Object.keys(shape)
+}
+
+/** Amounts are answered with all their places. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))
+  return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
+}
+
+/** Sends every field of a call and finds each in what is read. */
+async function tried<E extends Endpoint>(
+  endpoint: E,
+  { by = admin, params = {}, body }: { by?: Person; params?: Fields; body: Fields },
+  read: (made: Row) => Promise<Fields | undefined>,
+): Promise<Row> {
+  const answer = await by.call(endpoint, { params, body } as never)
+  expect([endpoint.name, answer.status, answer.status < 300 ? null : answer.failure]).toEqual([
+    endpoint.name,
+    endpoint.status ?? 200,
+    null,
+  ])
+  expect(Object.keys(body).toSorted(), `${endpoint.name}: a field is not tried`).toEqual(
+    expect.arrayContaining(fieldsOf(endpoint).filter((field) => !asks[field])),
+  )
+  const made = answer.body as Row
+  const kept = Object.entries(body).filter(([field]) => !asks[field])
+  const found = await read(made)
+  expect(plain(found), `${endpoint.name} keeps what it accepts`).toMatchObject(
+    plain(Object.fromEntries(kept)) as object,
+  )
+  return made
+}
+
+const withId =
+  (list: () => Promise<{ body: unknown }>) =>
+  async ({ id }: Row): Promise<Row | undefined> =>
+    ((await list()).body as Row[]).find((each) => each.id === id)
+
+const orderOf = async ({ id }: Row): Promise<Fields> =>
+  (await admin.call(getOrder, { params: { id } })).body
+
+test('an order', async () => {
+  const [rump, mince] = [await topside.product(), await topside.product()]
+  const site = await admin.call(addSite, {
+    params: { customerId: customer.id },
+    body: {
+      name: 'Annexe',
+      address: '2 Low Road',
+      deliveryDays: ['thursday'],
+      orderCutoffTime: '12:00',
+    },
+  })
+  const line = {
+    productId: rump.id,
+    variationId: null,
+    quantityOrdered: '2.5',
+    packingNote: 'Bone in',
+  }
+  const made = await tried(
+    placeOrder,
+    {
+      body: {
+        customerId: customer.id,
+        deliveryDate: '2026-12-03',
+        siteId: site.body.id,
+        deliveryAddress: 'The back door',
+        deliveryInstructions: 'Ring twice',
+        orderNotes: 'For Sunday',
+        items: [line],
+      },
+    },
+    orderOf,
+  )
+  await tried(
+    changeOrder,
+    {
+      params: { id: made.id },
+      body: {
+        deliveryDate: '2026-12-04',
+        siteId: null,
+        deliveryAddress: 'The front door',
+        deliveryInstructions: 'Knock',
+        orderNotes: 'For Monday',
+        items: [{ ...line, productId: mince.id, quantityOrdered: '3', packingNote: 'Fine' }],
+      },
+    },
+    orderOf,
+  )
+  const added = await tried(
+    addOrderItem,
+    { params: { id: made.id }, body: line },
+    async (item) =>
+      ((await orderOf(made)).items as Row[]).find(({ id }) => id === item.id) as Fields,
+  )
+  await admin.call(changeOrder, { params: { id: made.id }, body: { status: 'confirmed' } })
+  await tried(
+    changeOrderItem,
+    {
+      params: { itemId: added.id },
+      body: { quantityPicked: '2.6', pickingNotes: 'None left', substitute: 'Sirloin' },
+    },
+    async ({ id }) => ((await orderOf(made)).items as Row[]).find((item) => item.id === id),
+  )
+})
+
+test('a customer and its sites', async () => {
+  const given = {
+    name: 'The Plough',
+    tradingName: 'Plough & Co',
+    siteName: 'Main bar',
+    email: 'plough@test.example',
+    phone: '01632 960111',
+    address: '3 Field Lane',
+    contactName: 'Sam Till',
+    accountId: 'PLOUGH',
+    notificationPreference: 'email',
+    deliveryDays: ['tuesday', 'friday'],
+    orderCutoffTime: '11:30',
+    cutoffDay: 'same_day',
+    paymentTerms: 'Net 7 days',
+  }
+  const read = async ({ id }: Row): Promise<Fields> =>
+    (await admin.call(getCustomer, { params: { id } })).body
+  const made = await tried(createCustomer, { body: given }, read)
+  await tried(
+    updateCustomer,
+    {
+      params: { id: made.id },
+      body: {
+        ...given,
+        name: 'The Harrow',
+        tradingName: 'Harrow & Co',
+        siteName: 'Kitchen',
+        email: 'harrow@test.example',
+        phone: '01632 960112',
+        address: '4 Field Lane',
+        contactName: 'Jo Till',
+        accountId: 'HARROW',
+        notificationPreference: 'sms',
+        routeEmails: false,
+        weeklyReminders: false,
+        cutoffDay: 'day_before',
+        orderCutoffTime: '10:30',
+        deliveryDays: ['monday'],
+        collectionDays: ['saturday'],
+        paymentTerms: 'Net 14 days',
+        onStop: true,
+        creditLimit: '250',
+        sageAccount: 'HARR1',
+        xeroContact: 'Harrow in Xero',
+        quickbooksCustomer: 'Harrow in QuickBooks',
+      },
+    },
+    read,
+  )
+  const site = {
+    name: 'Barn',
+    address: '5 Field Lane',
+    contactName: 'Alex',
+    phone: '01632 960113',
+    deliveryDays: ['wednesday'],
+    orderCutoffTime: '09:15',
+    cutoffDay: 'same_day',
+    deliveryInstructions: 'By the gate',
+  }
+  const customerId = made.id
+  const readSite = withId(() => admin.call(listSites, { params: { customerId } }))
+  const { id } = await tried(addSite, { params: { customerId }, body: site }, readSite)
+  await tried(
+    changeSite,
+    {
+      params: { id },
+      body: {
+        name: 'Byre',
+        address: '6 Field Lane',
+        contactName: 'Robin',
+        phone: '01632 960114',
+        deliveryDays: ['thursday'],
+        orderCutoffTime: '09:45',
+        cutoffDay: 'day_before',
+        deliveryInstructions: 'By the well',
+        isActive: false,
+      },
+    },
+    readSite,
+  )
+})
+
+test('a standing order', async () => {
+  const product = await topside.product()
+  const read = async ({ id }: Row): Promise<Fields> =>
+    (await admin.call(getStandingOrder, { params: { id } })).body
+  const items = [
+    { productId: product.id, variationId: null, quantityOrdered: '4', packingNote: 'Trim' },
+  ]
+  const terms = { siteId: null, orderNotes: 'Early', pausedUntil: '2026-12-21', items }
+  const { id, version } = (await tried(
+    createStandingOrder,
+    { body: { customerId: customer.id, weekday: 'thursday', ...terms } },
+    read,
+  )) as Row & { version: number }
+  await tried(
+    changeStandingOrder,
+    {
+      params: { id },
+      body: {
+        version,
+        weekday: 'friday',
+        siteId: null,
+        orderNotes: 'Late',
+        pausedUntil: '2026-12-28',
+        items: [{ ...items[0], quantityOrdered: '5', packingNote: 'Whole' }],
+      },
+    },
+    read,
+  )
+})
+
+test('a product, its sizes and a special', async () => {
+  const read = withId(() => admin.call(listProducts))
+  const product = {
+    name: 'Bavette',
+    description: 'Flank',
+    categoryId: 1,
+    basePrice: '11.20',
+    unit: 'each',
+    ingredients: 'Beef, salt',
+    imageUrl: '/categories/beef.svg',
+    hasVariations: true,
+    typicalUseByDays: 5,
+    vatRate: 20,
+    allergens: ['celery'],
+  }
+  const { id } = await tried(addProduct, { body: product }, read)
+  await tried(
+    changeProduct,
+    {
+      params: { id },
+      body: {
+        name: 'Onglet',
+        description: 'Skirt',
+        categoryId: 2,
+        basePrice: '12.20',
+        unit: 'kg',
+        ingredients: 'Beef',
+        imageUrl: '/categories/lamb.svg',
+        hasVariations: false,
+        typicalUseByDays: 6,
+        vatRate: 0,
+        allergens: ['milk'],
+      },
+    },
+    read,
+  )
+  const size = { name: 'Half', description: 'Cut', weight: '1 kg', price: '6', unit: 'kg' }
+  const sizes = async (made: Row) => {
+    const { body } = await admin.call(listProducts)
+    return body.find((each) => each.id === id)?.variations.find((each) => each.id === made.id)
+  }
+  const half = await tried(
+    addVariation,
+    { params: { id }, body: { ...size, displayOrder: 3 } },
+    sizes,
+  )
+  await tried(
+    changeVariation,
+    {
+      params: { id: half.id },
+      body: {
+        name: 'Whole',
+        description: 'Uncut',
+        weight: '2 kg',
+        price: '12',
+        unit: 'each',
+        displayOrder: 4,
+      },
+    },
+    sizes,
+  )
+  const special = {
+    name: 'Wagyu',
+    description: 'Marbled',
+    basePrice: '40',
+    unit: 'kg',
+    categoryId: 1,
+    ingredients: 'Wagyu',
+    visibilityType: 'selected',
+    isActive: false,
+    vatRate: 20,
+    allergens: ['fish'],
+    customerIds: [customer.id],
+  }
+  // The day that is sent is answered with its last moment.
+  const readSpecial = async (made: Row) => {
+    const found = await withId(() => admin.call(listSpecials))(made)
+    return { ...found, activeUntil: found?.lastDay }
+  }
+  const made = await tried(
+    addSpecial,
+    { body: { ...special, activeUntil: '2026-12-24' } },
+    readSpecial,
+  )
+  const other = await topside.customer()
+  await tried(
+    changeSpecial,
+    {
+      params: { id: made.id },
+      body: {
+        name: 'Kobe',
+        description: 'Rare',
+        basePrice: '50',
+        unit: 'each',
+        categoryId: 2,
+        ingredients: 'Kobe',
+        activeUntil: '2026-12-26',
+        visibilityType: 'selected',
+        isActive: true,
+        vatRate: 0,
+        allergens: ['nuts'],
+        customerIds: [other.id],
+      },
+    },
+    readSpecial,
+  )
+})
+
+test('the business: settings, codes, templates, printers', async () => {
+  const { version } = (await admin.call(getSettings)).body
+  await tried(
+    saveSettings,
+    {
+      body: {
+        businessName: 'Block & Sons',
+        address: '9 Shambles',
+        phone: '01632 960900',
+        email: 'shop@test.example',
+        vatNumber: 'GB 999 9999 73',
+        companyNumber: '01234567',
+        bankDetails: 'Sort 00-00-00',
+        minimumOrder: '30.50',
+        deliveryFee: '4.50',
+        defaultDeliveryDays: ['saturday'],
+        defaultOrderCutoffTime: '13:10',
+        minutesPerStop: 11,
+        pickTolerance: 15,
+        picturesKeptMonths: 7,
+        invitationDays: 9,
+        deliveryReminderTime: '15:30',
+        weeklyReminderHours: 3,
+        closedDays: [{ day: '2026-12-25', name: 'Christmas' }],
+        version,
+      },
+    },
+    async () => (await admin.call(getSettings)).body,
+  )
+  const codes = (system: string) => {
+    const fields = Object.keys(
+      (saveAccountingCodes.body as never as { shape: Record<string, { shape: object }> }).shape[
+        system
+      ]?.shape ?? {},
+    )
+    return Object.fromEntries(fields.map((field, place) => [field, String(4000 + place)]))
+  }
+  await tried(
+    saveAccountingCodes,
+    { body: { xero: codes('xero'), sage: codes('sage'), quickbooks: codes('quickbooks') } },
+    async () => (await admin.call(getAccountingCodes)).body,
+  )
+  const field = {
+    id: 'po',
+    label: 'PO',
+    type: 'text',
+    required: true,
+    defaultValue: 'None',
+    position: 'header',
+  }
+  const template = {
+    name: 'Plain',
+    companyName: 'Block',
+    companyAddress: '9 Shambles',
+    companyNumber: '7654321',
+    companyPhone: '01632 960901',
+    companyEmail: 'ask@test.example',
+    companyWebsite: 'https://block.test.example',
+    logoUrl: '/icon-192.png',
+    primaryColor: '#112233',
+    secondaryColor: '#445566',
+    headerStyle: 'centered',
+    invoiceTitle: 'BILL',
+    tableStyle: 'bordered',
+    quantityDecimalPlaces: 3,
+    priceDecimalPlaces: 4,
+    footerText: 'Thank you',
+    customFields: [field],
+    termsAndConditions: 'Ours',
+    paymentTerms: 'Net 5 days',
+    paymentInstructions: 'By bank',
+    showCompanyNumber: false,
+    showLogo: false,
+    showInvoiceDate: false,
+    showDeliveryDate: false,
+    showDueDate: false,
+    showProductDescription: false,
+    showUnitColumn: false,
+    showFooterCompanyName: false,
+    showPaymentInstructions: false,
+    showTermsAndConditions: false,
+    isDefault: true,
+  }
+  const readTemplate = withId(() => admin.call(listTemplates))
+  const { id } = await tried(addTemplate, { body: template }, readTemplate)
+  const flipped = Object.fromEntries(
+    Object.entries(template).map(([key, value]) => [key, key.startsWith('show') ? true : value]),
+  )
+  await tried(
+    changeTemplate,
+    {
+      params: { id },
+      body: {
+        ...flipped,
+        name: 'Fancy',
+        companyName: 'Block & Sons',
+        companyAddress: '10 Shambles',
+        companyNumber: '1',
+        companyPhone: '2',
+        companyEmail: 'b@test.example',
+        companyWebsite: 'https://b.test.example',
+        logoUrl: '/icon-512.png',
+        primaryColor: '#665544',
+        secondaryColor: '#332211',
+        headerStyle: 'right',
+        invoiceTitle: 'INVOICE',
+        tableStyle: 'minimal',
+        quantityDecimalPlaces: 2,
+        priceDecimalPlaces: 3,
+        footerText: 'Come again',
+        customFields: [{ ...field, label: 'Order' }],
+        termsAndConditions: 'Yours',
+        paymentTerms: 'Net 6 days',
+        paymentInstructions: 'By card',
+      },
+    },
+    readTemplate,
+  )
+  const printer = {
+    name: 'Cold room',
+    ipAddress: '192.168.1.40',
+    port: 9101,
+    paperWidth: 58,
+    model: 'TSP143',
+    isActive: false,
+  }
+  const readPrinter = withId(() => admin.call(listPrinters))
+  const made = await tried(addPrinter, { body: printer }, readPrinter)
+  await tried(
+    changePrinter,
+    {
+      params: { id: made.id },
+      body: {
+        name: 'Counter',
+        ipAddress: '192.168.1.41',
+        port: 9102,
+        paperWidth: 80,
+        model: 'mC',
+        isActive: true,
+      },
+    },
+    readPrinter,
+  )
+})
+
+test('people and their reminders', async () => {
+  const readStaff = withId(() => admin.call(listStaff))
+  const person = {
+    firstName: 'Lee',
+    lastName: 'Block',
+    email: 'lee@test.example',
+    username: 'lee.block',
+    password: 'a-long-enough-word',
+    role: 'picker',
+    isActive: false,
+  }
+  const { id } = await tried(addStaffUser, { body: person }, readStaff)
+  await tried(
+    changeStaffUser,
+    {
+      params: { id },
+      body: {
+        firstName: 'Leigh',
+        lastName: 'Cleaver',
+        email: 'leigh@test.example',
+        username: 'leigh.c',
+        role: 'driver',
+        isActive: true,
+      },
+    },
+    readStaff,
+  )
+  const readTeam = withId(() => customer.call(listTeam))
+  const member = await tried(
+    addTeamMember,
+    {
+      by: customer,
+      body: {
+        username: 'souschef',
+        password: 'a-long-enough-word',
+        firstName: 'Sue',
+        lastName: 'Chef',
+        permissions: ['place_orders'],
+      },
+    },
+    readTeam,
+  )
+  await tried(
+    changeTeamMember,
+    {
+      by: customer,
+      params: { id: member.id },
+      body: {
+        firstName: 'Susan',
+        lastName: 'Cook',
+        permissions: ['view_invoices'],
+        isActive: false,
+      },
+    },
+    readTeam,
+  )
+  await tried(
+    addProductReminder,
+    {
+      by: customer,
+      body: {
+        productName: 'Rump',
+        reminderDay: 'friday',
+        reminderTime: '07:45',
+        quantity: '3 kg',
+        notes: 'For the grill',
+        notificationMethod: 'email',
+        isRecurring: true,
+      },
+    },
+    withId(() => customer.call(listProductReminders)),
+  )
+  await tried(
+    addGeneralReminder,
+    {
+      by: customer,
+      body: {
+        title: 'Order the turkeys',
+        notes: 'Before noon',
+        reminderDateTime: '2026-12-10T09:00:00Z',
+        emailAddress: 'kitchen@test.example',
+      },
+    },
+    withId(() => customer.call(listGeneralReminders)),
+  )
+})
