@@ -4,4 +4,6 @@ import { succeeds } from './run.mjs'
 
 const compiler = 'node_modules/typescript-native/bin/tsc'
 const programs = ['tsconfig.server.json', 'tsconfig.web.json']
-process.exit(programs.every((each) => succeeds(process.execPath, [compiler, '-p', each])) ? 0 : 1)
+// Both run whatever the first says: a change of the contract shows what it asks of the server and of the screens.
+const failed = programs.filter((each) => !succeeds(process.execPath, [compiler, '-p', each]))
+process.exit(failed.length > 0 ? 1 : 0)
