@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { endpoint } from './endpoint.ts'
-import { linesInput, order, orderItem, orderItems, orderRow } from './order-shapes.ts'
+import { order, orderItem, orderItems, orderRow } from './order-shapes.ts'
 import {
   day,
   done,
@@ -11,7 +10,6 @@ import {
   itemIdParams,
   maybe,
   moment,
-  money,
   nameOrBlank,
   optional,
   orNull,
@@ -20,10 +18,10 @@ import {
   quantityInput,
   requiredText,
   text,
-  version,
   wholeList,
 } from './shapes.ts'
 
+export * from './order-changes.ts'
 export * from './order-pricing.ts'
 export * from './order-shapes.ts'
 
@@ -130,44 +128,6 @@ export const getOrderTimeline = endpoint({
   answer: z.array(timelineEntry),
   pages: true,
   reads: ['orders'],
-})
-
-export const changeOrder = endpoint({
-  name: 'changeOrder',
-  method: 'PATCH',
-  path: '/api/orders/{id}',
-  summary:
-    'Move an order to another status, set its place on the route, or edit it while it is open',
-  audience: ['admin', 'picker', 'customer'],
-  permission: 'place_orders',
-  params: idParams,
-  body: z.object({
-    deliveryDate: optional(day('Delivery date is required')),
-    /** Another site of the customer's, or null for its own address. */
-    siteId: maybe(id),
-    deliveryAddress: maybe(text(500)),
-    deliveryInstructions: maybe(text(1000)),
-    orderNotes: maybe(text(1000)),
-    /** Replaces all lines at once; a line that stays keeps its price. */
-    items: optional(linesInput),
-    /** The client's own sum: answered with the right one, never stored. */
-    total: ignored,
-    acceptedTotal: optional(money),
-    status: optional(z.enum(orderStatuses)),
-    /** Sent by clients that mark an order picked; the server sets its own time. */
-    pickingCompleted: ignored,
-    routePosition: optional(z.number().check(z.int(), z.minimum(0), z.maximum(9999))),
-    /** Set by hand in the pricing view, with a reason (decisions.md §5). */
-    manual: optional(z.boolean()),
-    reason: optional(text(500)),
-    /** Confirms an order that is held, knowingly. */
-    release: optional(z.boolean()),
-    /** An admin's yes to less than the minimum order. */
-    belowMinimum: optional(z.boolean()),
-    version: optional(version),
-  }),
-  answer: order,
-  changes: ['orders', 'deliveries', 'invoices'],
 })
 
 export const deleteOrder = endpoint({

@@ -1,9 +1,7 @@
-import type * as contract from '#contract/orders.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderEdit } from '#contract/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
-import { changeOrder } from '#server/orders/change-order.ts'
 import {
   hasInvoice,
   lockOrder,
@@ -17,8 +15,7 @@ import { writeTimeline } from '#server/orders/timeline-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { holdEdited } from './hold-order.ts'
 import {
@@ -33,46 +30,24 @@ import { placeInstead } from './order-place.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
-type Call = Asked<typeof contract.changeOrder>
-
-const edits = [
-  'deliveryDate',
-  'siteId',
-  'deliveryAddress',
-  'deliveryInstructions',
-  'orderNotes',
-  'items',
-] as const
-const isEdit = ({ body }: Call): boolean => edits.some((field) => body[field] !== undefined)
-
-/** One call of the documents with two meanings: an edit of an open order, or a move of it. */
-export async function changeOrEditOrder(work: Work, call: Call): Promise<Order> {
-  if (work.actor.role === 'customer' || isEdit(call)) return editOrder(work, call)
-  return changeOrder(work, call)
-}
-
 /** Other lines are other prices: what an admin confirmed no longer holds. */
 export const pricingTakenBack = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
 
 /** Lines and delivery of an open order together, or nothing of it; lines that stay keep their price. */
-async function editOrder(work: Work, call: Call): Promise<Order> {
-  const { params, body } = call
-  const moves = body.status !== undefined || body.routePosition !== undefined || body.manual
-  if (!isEdit(call)) throw moves ? notAllowed() : invalid('Say what to change.')
-  if (moves) refuseMovingToo(work, body)
+export async function editOrder(work: Work, id: number, edit: OrderEdit): Promise<Order> {
   return work.transact(async (tx) => {
-    const order = await lockOpenOrder(work, tx, params.id)
-    await refuseStale(tx, order, body.version)
-    const place = await placeInstead(work, tx, order, body)
-    const total = body.items ? await replaceLines(work, tx, order, body.items, body) : order.total
-    const agreed = work.actor.role === 'admin' && body.belowMinimum
-    const lines = { total, lines: body.items?.length ?? order.items.length, agreed }
-    const { deliveryAddress, deliveryInstructions, orderNotes } = body
+    const order = await lockOpenOrder(work, tx, id)
+    await refuseStale(tx, order, edit.version)
+    const place = await placeInstead(work, tx, order, edit)
+    const total = edit.items ? await replaceLines(work, tx, order, edit.items, edit) : order.total
+    const agreed = work.actor.role === 'admin' && edit.belowMinimum
+    const lines = { total, lines: edit.items?.length ?? order.items.length, agreed }
+    const { deliveryAddress, deliveryInstructions, orderNotes } = edit
     await updateOrder(tx, order.id, {
       total,
-      ...(body.items && pricingTakenBack),
-      ...(body.items && { heldReason: await holdEdited(tx, order, total) }),
-      ...(body.items && (await statusWith(work, tx, order, lines))),
+      ...(edit.items && pricingTakenBack),
+      ...(edit.items && { heldReason: await holdEdited(tx, order, total) }),
+      ...(edit.items && (await statusWith(work, tx, order, lines))),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
@@ -84,12 +59,6 @@ async function editOrder(work: Work, call: Call): Promise<Order> {
     await noteEdit(work, tx, order.id, agreed ? yesToLess(sum) : null)
     return (await readOrder(tx, order.id)) as Order
   })
-}
-
-/** A customer's word on statuses and routes has no effect; an admin edits or moves, one at a time. */
-function refuseMovingToo({ actor }: Work, { routePosition, manual }: Call['body']): void {
-  if (actor.role === 'customer' && (routePosition !== undefined || manual)) throw notAllowed()
-  if (actor.role === 'admin') throw invalid('Edit the order or move it, one at a time.')
 }
 
 /** The order, held and open to this person; another customer's is nobody's. */
@@ -113,8 +82,8 @@ async function replaceLines(
   { actor, now }: Work,
   tx: Db,
   order: LockedOrder,
-  items: NonNullable<Call['body']['items']>,
-  { acceptedTotal, belowMinimum }: Call['body'],
+  items: NonNullable<OrderEdit['items']>,
+  { acceptedTotal, belowMinimum }: OrderEdit,
 ): Promise<string> {
   const prices = await pricesFor(tx, order.customerId, items, now)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))

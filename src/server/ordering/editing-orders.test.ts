@@ -153,6 +153,21 @@ describe('an order that is still open', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'pending'])
     expect((await edit(oak, { status: 'confirmed' })).status).toBe(403)
     expect((await edit(oak, { orderNotes: 'x', routePosition: 1 })).status).toBe(403)
+    expect((await edit(oak, { orderNotes: 'x', manual: true })).status).toBe(403)
+    expect((await edit(oak, { orderNotes: 'x', manual: false })).status).toBe(200)
+  })
+
+  it('is edited or moved by an admin, one at a time, and by a picker moved alone', async () => {
+    const both = { orderNotes: 'x', status: 'confirmed' }
+    expect((await edit(admin, both)).failure).toMatchObject({
+      message: 'Edit the order or move it, one at a time.',
+    })
+    expect((await edit(await topside.signIn('picker'), { orderNotes: 'x' })).status).toBe(403)
+    for (const who of [oak, admin])
+      expect((await edit(who, { version: order.version })).failure.message).toBe(
+        'Say what to change.',
+      )
+    expect(await now()).toMatchObject({ status: 'pending', orderNotes: null })
   })
 })
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/ordering.ts'
-import { type Order, changeOrder } from '#contract/orders.ts'
+import { changeOrder as changeOrderEntry, type Order } from '#contract/orders.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { deliveryDates } from '#domain/days/delivery-dates.ts'
 import { ordersOfCustomer } from '#server/orders/order-list-rows.ts'
@@ -8,7 +8,7 @@ import type { Page } from '#server/platform/http/pages.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addOrderItem, keepPickingList, removeOrderItems } from './change-lines.ts'
-import { changeOrEditOrder } from './edit-order.ts'
+import { changeOrder } from './change-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
@@ -41,7 +41,7 @@ export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),
   serve(contract.getOrderingTerms, getOrderingTerms),
   serve(contract.placeOrder, placeOrder),
-  serve(changeOrder, changeOrEditOrder),
+  serve(changeOrderEntry, changeOrder),
   serve(contract.addOrderItem, addOrderItem),
   serve(contract.removeOrderItems, removeOrderItems),
   serve(contract.keepPickingList, keepPickingList),

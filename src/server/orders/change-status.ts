@@ -1,8 +1,6 @@
-import type * as contract from '#contract/orders.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderMove } from '#contract/orders.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
-import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder, setRoutePosition } from './order-change-rows.ts'
@@ -13,15 +11,12 @@ import { refuseStale } from './stale.ts'
 const pickersMoves = ['picked', 'confirmed']
 
 /** Moves an order by the state machine or by hand, or sets its place on the route. */
-export async function changeOrder(
-  work: Work,
-  { params, body }: Asked<typeof contract.changeOrder>,
-): Promise<Order> {
-  const { status, manual, reason, release, belowMinimum, routePosition, version } = body
+export async function changeStatus(work: Work, id: number, asked: OrderMove): Promise<Order> {
+  const { status, manual, reason, release, belowMinimum, routePosition, version } = asked
   if (status === undefined && routePosition === undefined) throw invalid('Say what to change.')
-  refuseOthersWork(work, body)
+  refuseOthersWork(work, asked)
   return work.transact(async (tx) => {
-    const order = await lockOrder(tx, params.id)
+    const order = await lockOrder(tx, id)
     if (!order) throw notFound('Order')
     await refuseStale(tx, order, version)
     if (routePosition !== undefined) await setRoutePosition(tx, order.id, routePosition)
@@ -34,10 +29,7 @@ export async function changeOrder(
   })
 }
 
-function refuseOthersWork(
-  { actor }: Work,
-  { status, manual, routePosition }: Asked<typeof contract.changeOrder>['body'],
-): void {
+function refuseOthersWork({ actor }: Work, { status, manual, routePosition }: OrderMove): void {
   if (actor.role === 'admin') return
   const others = manual || routePosition !== undefined || !pickersMoves.includes(status ?? 'picked')
   if (others) throw notAllowed()
