@@ -55,7 +55,7 @@ export type Receipt = {
 export type Booked = { documents: SalesDocument[]; receipts: Receipt[] }
 
 /** A file's heading and rows; amounts are decimal text, days '01/12/2026'. */
-export type Sheet = { columns: readonly string[]; rows: string[][] }
+export type Sheet = { headings: readonly string[]; rows: string[][] }
 
 /** The lines with the VAT of each, which add up to the document's: odd pence are on the last line of their rate. */
 export function taxedLines({

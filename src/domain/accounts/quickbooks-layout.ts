@@ -10,78 +10,70 @@ import {
   taxedLines,
 } from './booked.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
 
-const itemColumns = [
-  'Memo',
-  'Item(Product/Service)',
-  'ItemDescription',
-  'ItemQuantity',
-  'ItemRate',
-  '*ItemAmount',
-  '*ItemTaxCode',
-  'ItemTaxAmount',
+type DocumentLine = { document: SalesDocument; line: TaxedLine; codes: Codes }
+const blank = () => ''
+const number = ({ document }: DocumentLine) => document.number
+const day = ({ document }: DocumentLine) => formatDay(document.day)
+
+const customerColumn: Column<DocumentLine> = [
+  '*Customer',
+  ({ document }) => document.account.quickbooksCustomer,
 ]
+const itemColumns: readonly Column<DocumentLine>[] = [
+  ['Memo', ({ document }) => document.reference],
+  ['Item(Product/Service)', ({ codes }) => codes.sales],
+  ['ItemDescription', ({ line }) => lineText(line)],
+  ['ItemQuantity', ({ line }) => line.quantity],
+  ['ItemRate', ({ line }) => line.pricePerUnit],
+  ['*ItemAmount', ({ line }) => line.totalPrice],
+  ['*ItemTaxCode', ({ line, codes }) => (line.vatRate > 0 ? codes.standardRate : codes.zeroRate)],
+  ['ItemTaxAmount', ({ line }) => line.vat],
+]
+
+const invoiceColumns: readonly Column<DocumentLine>[] = [
+  ['*InvoiceNo', number],
+  customerColumn,
+  ['*InvoiceDate', day],
+  ['*DueDate', ({ document }) => formatDay(document.dueDate)],
+  ['Terms', blank],
+  ['Location', blank],
+  ...itemColumns,
+]
+const creditColumns: readonly Column<DocumentLine>[] = [
+  ['*CreditNoteNo', number],
+  customerColumn,
+  ['*CreditNoteDate', day],
+  ...itemColumns,
+]
+
+const linesOf = (documents: readonly SalesDocument[], codes: Codes): DocumentLine[] =>
+  documents.flatMap((document) => taxedLines(document).map((line) => ({ document, line, codes })))
 
 /** QuickBooks Online's invoice import, amounts without VAT. */
-export const quickbooksInvoices = (documents: readonly SalesDocument[], codes: Codes): Sheet => ({
-  columns: [
-    '*InvoiceNo',
-    '*Customer',
-    '*InvoiceDate',
-    '*DueDate',
-    'Terms',
-    'Location',
-    ...itemColumns,
-  ],
-  rows: documents.flatMap((document) =>
-    taxedLines(document).map((line) => [
-      document.number,
-      document.account.quickbooksCustomer,
-      formatDay(document.day),
-      formatDay(document.dueDate),
-      '',
-      '',
-      ...itemOf(document, line, codes),
-    ]),
-  ),
-})
+export const quickbooksInvoices = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
+  tableOf(invoiceColumns, linesOf(documents, codes))
 
 /** Its credit note import: the kind says the direction, every amount is above zero. */
-export const quickbooksCredits = (documents: readonly SalesDocument[], codes: Codes): Sheet => ({
-  columns: ['*CreditNoteNo', '*Customer', '*CreditNoteDate', ...itemColumns],
-  rows: documents.flatMap((document) =>
-    taxedLines(document).map((line) => [
-      document.number,
-      document.account.quickbooksCustomer,
-      formatDay(document.day),
-      ...itemOf(document, line, codes),
-    ]),
-  ),
-})
-
-const itemOf = ({ reference }: SalesDocument, line: TaxedLine, codes: Codes): string[] => [
-  reference,
-  codes.sales,
-  lineText(line),
-  line.quantity,
-  line.pricePerUnit,
-  line.totalPrice,
-  line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
-  line.vat,
-]
+export const quickbooksCredits = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
+  tableOf(creditColumns, linesOf(documents, codes))
 
 /**
  * It imports no payments: they are uploaded as the bank's transactions, in three columns. Its guide to these files
  * asks for a description without digits.
  */
-export const quickbooksReceipts = (receipts: readonly Receipt[]): Sheet => ({
-  columns: ['Date', 'Description', 'Amount'],
-  rows: receipts.map((receipt) => [
-    formatDay(receipt.day),
-    withoutDigits(`${receipt.account.quickbooksCustomer}: ${receiptText(receipt)}`),
-    bankAmount(receipt),
-  ]),
-})
+export const quickbooksReceipts = (receipts: readonly Receipt[]): Sheet =>
+  tableOf(receiptColumns, receipts)
+
+const receiptColumns: readonly Column<Receipt>[] = [
+  ['Date', ({ day }) => formatDay(day)],
+  [
+    'Description',
+    (receipt) => withoutDigits(`${receipt.account.quickbooksCustomer}: ${receiptText(receipt)}`),
+  ],
+  ['Amount', bankAmount],
+]
 
 /** 'Oak: Payment of INV-000042, BACS 77' is 'Oak: Payment of INV, BACS'. */
 const withoutDigits = (text: string): string =>

@@ -9,63 +9,75 @@ import {
   taxedLines,
 } from './booked.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import type { Day } from '#domain/days/days.ts'
+import type { Money } from '#domain/money/money.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 
-/** Sage 50's audit trail transactions; the type says the direction, every amount is above zero. */
-const columns = [
-  'Type',
-  'Account Reference',
-  'Nominal A/C Ref',
-  'Department Code',
-  'Date',
-  'Reference',
-  'Details',
-  'Net Amount',
-  'Tax Code',
-  'Tax Amount',
-  'Exchange Rate',
-  'Extra Reference',
-]
 const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP' } as const
 const outsideVat = 'T9'
 const mostDetails = 60
 const mostReference = 30
 
-export const sageTransactions = ({ documents, receipts }: Booked, codes: Codes): Sheet => ({
-  columns,
-  rows: [
-    ...documents.flatMap((each) => salesRows(each, codes)),
-    ...receipts.map((each) => receiptRow(each, codes)),
-  ],
-})
+/** What a line of a document and a receipt both come to in Sage 50's audit trail. */
+type Transaction = {
+  type: string
+  account: string
+  nominal: string
+  day: Day
+  reference: string
+  details: string
+  net: Money
+  taxCode: string
+  vat: Money
+  extra: string
+}
 
-const salesRows = (document: SalesDocument, codes: Codes): string[][] =>
-  taxedLines(document).map((line) => [
-    types[document.kind],
-    document.account.sageAccount,
-    codes.sales,
-    '0',
-    formatDay(document.day),
-    document.number,
-    shortened(lineText(line), mostDetails),
-    line.totalPrice,
-    line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
-    line.vat,
-    '1',
-    shortened(document.reference, mostReference),
+/** Sage 50's audit trail transactions; the type says the direction, every amount is above zero. */
+const columns: readonly Column<Transaction>[] = [
+  ['Type', ({ type }) => type],
+  ['Account Reference', ({ account }) => account],
+  ['Nominal A/C Ref', ({ nominal }) => nominal],
+  ['Department Code', () => '0'],
+  ['Date', ({ day }) => formatDay(day)],
+  ['Reference', ({ reference }) => reference],
+  ['Details', ({ details }) => shortened(details, mostDetails)],
+  ['Net Amount', ({ net }) => net],
+  ['Tax Code', ({ taxCode }) => taxCode],
+  ['Tax Amount', ({ vat }) => vat],
+  ['Exchange Rate', () => '1'],
+  ['Extra Reference', ({ extra }) => shortened(extra, mostReference)],
+]
+
+export const sageTransactions = ({ documents, receipts }: Booked, codes: Codes): Sheet =>
+  tableOf(columns, [
+    ...documents.flatMap((each) => ofDocument(each, codes)),
+    ...receipts.map((each) => ofReceipt(each, codes)),
   ])
 
-const receiptRow = (receipt: Receipt, codes: Codes): string[] => [
-  types[receipt.kind],
-  receipt.account.sageAccount,
-  codes.bank,
-  '0',
-  formatDay(receipt.day),
-  receipt.invoiceNumber,
-  shortened(receiptText(receipt), mostDetails),
-  receipt.amount,
-  outsideVat,
-  '0.00',
-  '1',
-  shortened(receipt.details, mostReference),
-]
+const ofDocument = (document: SalesDocument, codes: Codes): Transaction[] =>
+  taxedLines(document).map((line) => ({
+    type: types[document.kind],
+    account: document.account.sageAccount,
+    nominal: codes.sales,
+    day: document.day,
+    reference: document.number,
+    details: lineText(line),
+    net: line.totalPrice,
+    taxCode: line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
+    vat: line.vat,
+    extra: document.reference,
+  }))
+
+const ofReceipt = (receipt: Receipt, codes: Codes): Transaction => ({
+  type: types[receipt.kind],
+  account: receipt.account.sageAccount,
+  nominal: codes.bank,
+  day: receipt.day,
+  reference: receipt.invoiceNumber,
+  details: receiptText(receipt),
+  net: receipt.amount,
+  taxCode: outsideVat,
+  vat: '0.00',
+  extra: receipt.details,
+})

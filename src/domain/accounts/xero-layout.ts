@@ -7,76 +7,70 @@ import {
   receiptText,
   type SalesDocument,
   type Sheet,
+  type TaxedLine,
   taxedLines,
 } from './booked.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
+
+type Address = ReturnType<typeof addressOf>
+type DocumentLine = { document: SalesDocument; address: Address; line: TaxedLine; codes: Codes }
+
+const ofAddress = (pick: (address: Address) => string | undefined) => (row: DocumentLine) =>
+  pick(row.address) ?? ''
+/** What a credit note takes back is below zero. */
+const signed = ({ document }: DocumentLine, amount: string): string =>
+  document.kind === 'credit_note' ? negative(amount) : amount
+const blank = () => ''
 
 /** Xero's sales invoice import; those marked with a star are required. */
-const columns = [
-  '*ContactName',
-  'EmailAddress',
-  'POAddressLine1',
-  'POAddressLine2',
-  'POAddressLine3',
-  'POAddressLine4',
-  'POCity',
-  'PORegion',
-  'POPostalCode',
-  'POCountry',
-  '*InvoiceNumber',
-  'Reference',
-  '*InvoiceDate',
-  '*DueDate',
-  'InventoryItemCode',
-  '*Description',
-  '*Quantity',
-  '*UnitAmount',
-  'Discount',
-  '*AccountCode',
-  '*TaxType',
-  'TaxAmount',
-  'TrackingName1',
-  'TrackingOption1',
-  'TrackingName2',
-  'TrackingOption2',
-  'Currency',
-  'BrandingTheme',
+const documentColumns: readonly Column<DocumentLine>[] = [
+  ['*ContactName', ({ document }) => document.account.xeroContact],
+  ['EmailAddress', ({ document }) => document.account.email],
+  ['POAddressLine1', ofAddress(({ lines }) => lines[0])],
+  ['POAddressLine2', ofAddress(({ lines }) => lines[1])],
+  ['POAddressLine3', ofAddress(({ lines }) => lines[2])],
+  ['POAddressLine4', ofAddress(({ rest }) => rest)],
+  ['POCity', ofAddress(({ city }) => city)],
+  ['PORegion', blank],
+  ['POPostalCode', ofAddress(({ code }) => code)],
+  ['POCountry', ofAddress(({ country }) => country)],
+  ['*InvoiceNumber', ({ document }) => document.number],
+  ['Reference', ({ document }) => document.reference],
+  ['*InvoiceDate', ({ document }) => formatDay(document.day)],
+  ['*DueDate', ({ document }) => formatDay(document.dueDate)],
+  ['InventoryItemCode', blank],
+  ['*Description', ({ line }) => lineText(line)],
+  ['*Quantity', (row) => signed(row, row.line.quantity)],
+  ['*UnitAmount', ({ line }) => line.pricePerUnit],
+  ['Discount', blank],
+  ['*AccountCode', ({ codes }) => codes.sales],
+  ['*TaxType', ({ line, codes }) => (line.vatRate > 0 ? codes.standardRate : codes.zeroRate)],
+  ['TaxAmount', (row) => signed(row, row.line.vat)],
+  ['TrackingName1', blank],
+  ['TrackingOption1', blank],
+  ['TrackingName2', blank],
+  ['TrackingOption2', blank],
+  ['Currency', () => 'GBP'],
+  ['BrandingTheme', blank],
 ]
 const addressLines = 4
 
 /** Invoices and credit notes alike: a document whose total is below zero becomes a credit note. */
-export const xeroDocuments = (documents: readonly SalesDocument[], codes: Codes): Sheet => ({
-  columns,
-  rows: documents.flatMap((document) => rowsOf(document, codes)),
-})
-
-function rowsOf(document: SalesDocument, codes: Codes): string[][] {
-  const { account, number, reference, day, dueDate } = document
-  const credited = document.kind === 'credit_note'
-  const head = [account.xeroContact, account.email, ...addressOf(account.address)]
-  return taxedLines(document).map((line) => [
-    ...head,
-    number,
-    reference,
-    formatDay(day),
-    formatDay(dueDate),
-    '',
-    lineText(line),
-    credited ? negative(line.quantity) : line.quantity,
-    line.pricePerUnit,
-    '',
-    codes.sales,
-    line.vatRate > 0 ? codes.standardRate : codes.zeroRate,
-    credited ? negative(line.vat) : line.vat,
-    ...['', '', '', '', 'GBP', ''],
-  ])
-}
+export const xeroDocuments = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
+  tableOf(
+    documentColumns,
+    documents.flatMap((document) => {
+      const address = addressOf(document.account.address)
+      return taxedLines(document).map((line) => ({ document, address, line, codes }))
+    }),
+  )
 
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 const countries = /^(united kingdom|uk|great britain|gb|england|scotland|wales|northern ireland)$/i
 
 /** Four lines, city, region, postcode, country: the postcode and country by their look, the city is what stands last. */
-function addressOf(address: string): string[] {
+function addressOf(address: string) {
   const parts = address
     .replaceAll(/[, ]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?=\s*(?:[\n,]|$))/gi, ', $1')
     .split(/[\n,]/)
@@ -87,7 +81,7 @@ function addressOf(address: string): string[] {
   const city = parts.length > 1 ? (parts.pop() ?? '') : ''
   const rest = parts.slice(addressLines - 1).join(', ')
   const lines = Array.from({ length: addressLines - 1 }, (_, place) => parts[place] ?? '')
-  return [...lines, rest, city, '', code.toUpperCase(), country]
+  return { lines, rest, city, code: code.toUpperCase(), country }
 }
 
 /** Takes the last part of that look away. */
@@ -96,14 +90,14 @@ function takenWhere(parts: string[], look: RegExp): string {
   return place < 0 ? '' : (parts.splice(place, 1)[0] ?? '')
 }
 
+const receiptColumns: readonly Column<Receipt>[] = [
+  ['*Date', ({ day }) => formatDay(day)],
+  ['*Amount', bankAmount],
+  ['Payee', ({ account }) => account.xeroContact],
+  ['Description', receiptText],
+  ['Reference', ({ invoiceNumber }) => invoiceNumber],
+]
+
 /** Xero's bank statement import: payments are matched to invoices by their reference. */
-export const xeroReceipts = (receipts: readonly Receipt[]): Sheet => ({
-  columns: ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
-  rows: receipts.map((receipt) => [
-    formatDay(receipt.day),
-    bankAmount(receipt),
-    receipt.account.xeroContact,
-    receiptText(receipt),
-    receipt.invoiceNumber,
-  ]),
-})
+export const xeroReceipts = (receipts: readonly Receipt[]): Sheet =>
+  tableOf(receiptColumns, receipts)

@@ -32,7 +32,7 @@ export async function downloadAccountingFile(
   if (!sheet) throw notFound('File')
   return {
     contentType: 'text/csv; charset=utf-8',
-    content: await csvOf(sheet.columns, sheet.rows, { forExcel: false }),
+    content: await csvOf(sheet, { forExcel: false }),
     filename: accountingFileName(system, id, part),
   }
 }

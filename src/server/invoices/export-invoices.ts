@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { daysOverdue } from '#domain/money/invoicing.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
@@ -13,40 +14,22 @@ import { invoicesById } from './invoices-rows.ts'
 const most = 50_000
 const atOnce = 2_000
 
-const headings = [
-  'Invoice number',
-  'Invoice date',
-  'Delivery date',
-  'Due date',
-  'Order',
-  'Customer',
-  'Net',
-  'VAT',
-  'Gross',
-  'Paid',
-  'Credited',
-  'Outstanding',
-  'Status',
-  'Payment status',
-  'Days overdue',
-]
-
-const rowOf = (invoice: Invoice, today: Day): CsvCell[] => [
-  invoice.invoiceNumber,
-  invoice.issuedDate,
-  invoice.deliveredOn,
-  invoice.dueDate,
-  invoice.order.orderNumber,
-  invoice.customer.tradingName || invoice.customer.name,
-  invoice.netAmount,
-  invoice.vatAmount,
-  invoice.amount,
-  invoice.paidAmount,
-  invoice.creditedAmount,
-  invoice.outstanding,
-  invoiceStatusLabel(invoice.status),
-  paymentStatusLabel(invoice.paymentStatus),
-  daysOverdue(invoice, today),
+const columns = (today: Day): readonly Column<Invoice, CsvCell>[] => [
+  ['Invoice number', ({ invoiceNumber }) => invoiceNumber],
+  ['Invoice date', ({ issuedDate }) => issuedDate],
+  ['Delivery date', ({ deliveredOn }) => deliveredOn],
+  ['Due date', ({ dueDate }) => dueDate],
+  ['Order', ({ order }) => order.orderNumber],
+  ['Customer', ({ customer }) => customer.tradingName || customer.name],
+  ['Net', ({ netAmount }) => netAmount],
+  ['VAT', ({ vatAmount }) => vatAmount],
+  ['Gross', ({ amount }) => amount],
+  ['Paid', ({ paidAmount }) => paidAmount],
+  ['Credited', ({ creditedAmount }) => creditedAmount],
+  ['Outstanding', ({ outstanding }) => outstanding],
+  ['Status', ({ status }) => invoiceStatusLabel(status)],
+  ['Payment status', ({ paymentStatus }) => paymentStatusLabel(paymentStatus)],
+  ['Days overdue', (invoice) => daysOverdue(invoice, today)],
 ]
 
 /** What the list's filters find, as a table for a spreadsheet. */
@@ -60,14 +43,12 @@ export async function exportInvoices(
     throw invalid(
       'More than 50,000 invoices are too many for one file. Choose a date, a status or a search.',
     )
-  const rows: CsvCell[][] = []
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const part = (await invoicesById(db, ids.slice(at, at + atOnce))).map((each) => each.read())
-    rows.push(...part.map((invoice) => rowOf(invoice, today)))
-  }
+  const found: Invoice[] = []
+  for (let at = 0; at < ids.length; at += atOnce)
+    found.push(...(await invoicesById(db, ids.slice(at, at + atOnce))).map((each) => each.read()))
   return {
     contentType: 'text/csv; charset=utf-8',
-    content: await csvOf(headings, rows),
+    content: await csvOf(tableOf(columns(today), found)),
     filename: `invoices-${today}.csv`,
   }
 }

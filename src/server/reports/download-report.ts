@@ -1,6 +1,7 @@
 import type * as contract from '#contract/reports.ts'
 import { categoryName, reasonText } from '#domain/words/report-words.ts'
 import type { ReportName } from '#domain/reports.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -12,64 +13,75 @@ import { salesOfCustomers } from './sales-rows.ts'
 
 type Call = Asked<typeof contract.getSalesOverTime>
 type Table = { headings: string[]; rows: CsvCell[][] }
+type Span = { from: string; to: string }
 
-const salesHeadings = ['Orders', 'Sales', 'Orders on the way', 'On its way']
-const salesCells = ({ orders, sales, ordersOnTheWay, onItsWay }: Counted): CsvCell[] => [
-  orders,
-  sales,
-  ordersOnTheWay,
-  onItsWay,
+const salesColumns: readonly Column<Counted, CsvCell>[] = [
+  ['Orders', ({ orders }) => orders],
+  ['Sales', ({ sales }) => sales],
+  ['Orders on the way', ({ ordersOnTheWay }) => ordersOnTheWay],
+  ['On its way', ({ onItsWay }) => onItsWay],
+]
+const spanColumns: readonly Column<Span, CsvCell>[] = [
+  ['From', ({ from }) => from],
+  ['To', ({ to }) => to],
 ]
 
 const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = {
-  sales: async (work, asked) => ({
-    headings: ['From', 'To', ...salesHeadings],
-    rows: (await getSalesOverTime(work, asked)).periods.map((each) => [
-      each.from,
-      each.to,
-      ...salesCells(each),
-    ]),
-  }),
-  categories: async (work, asked) => ({
-    headings: ['Category', 'Sales', 'On its way'],
-    rows: (await getSalesByCategory(work, asked)).categories.map(({ name, sales, onItsWay }) => [
-      categoryName(name),
-      sales,
-      onItsWay,
-    ]),
-  }),
-  customers: async ({ db }, { query }) => ({
-    headings: ['Customer', ...salesHeadings],
-    rows: (await salesOfCustomers(db, spanOf(query))).map((each) => [
-      each.name,
-      ...salesCells(each),
-    ]),
-  }),
-  'picked-weight': async (work, asked) => ({
-    headings: ['From', 'To', 'Weight (kg)', 'Lines by weight', 'Other lines'],
-    rows: (await getPickedWeight(work, asked)).periods.map(
-      ({ from, to, weight, lines, notWeighed }) => [from, to, weight, lines, notWeighed],
+  sales: async (work, asked) =>
+    tableOf<Span & Counted, CsvCell>(
+      [...spanColumns, ...salesColumns],
+      (await getSalesOverTime(work, asked)).periods,
     ),
-  }),
-  'short-picks': async ({ db }, { query }) => ({
-    headings: ['Product', 'Unit', 'Picked lines', 'Short', 'Quantity short', 'Reasons'],
-    rows: (await shortPicksOf(db, spanOf(query))).products.map((product) => [
-      product.name,
-      product.unit,
-      product.lines,
-      product.short,
-      product.missing,
-      product.reasons.map(reasonText).join('; '),
-    ]),
-  }),
+  categories: async (work, asked) =>
+    tableOf(
+      [
+        ['Category', ({ name }) => categoryName(name)],
+        ['Sales', ({ sales }) => sales],
+        ['On its way', ({ onItsWay }) => onItsWay],
+      ],
+      (await getSalesByCategory(work, asked)).categories,
+    ),
+  customers: async ({ db }, { query }) =>
+    tableOf<Counted & { name: string }, CsvCell>(
+      [['Customer', ({ name }) => name], ...salesColumns],
+      await salesOfCustomers(db, spanOf(query)),
+    ),
+  'picked-weight': async (work, asked) => {
+    const { periods } = await getPickedWeight(work, asked)
+    return tableOf<(typeof periods)[number], CsvCell>(
+      [
+        ...spanColumns,
+        ['Weight (kg)', ({ weight }) => weight],
+        ['Lines by weight', ({ lines }) => lines],
+        ['Other lines', ({ notWeighed }) => notWeighed],
+      ],
+      periods,
+    )
+  },
+  'short-picks': async ({ db }, { query }) => {
+    const { products } = await shortPicksOf(db, spanOf(query))
+    return tableOf<(typeof products)[number], CsvCell>(
+      [
+        ['Product', ({ name }) => name],
+        ['Unit', ({ unit }) => unit],
+        ['Picked lines', ({ lines }) => lines],
+        ['Short', ({ short }) => short],
+        ['Quantity short', ({ missing }) => missing],
+        ['Reasons', ({ reasons }) => reasons.map(reasonText).join('; ')],
+      ],
+      products,
+    )
+  },
   outstanding: async (work) => {
     const { ages, inCredit, asOf } = await getOutstandingByAge(work)
-    return {
-      headings: [`Age on ${asOf}`, 'Invoices', 'Outstanding'],
-      rows: [...ages, { label: 'Owed to customers', ...inCredit }].map(
-        ({ label, count, amount }) => [label, count, amount],
-      ),
-    }
+    return tableOf<(typeof ages)[number], CsvCell>(
+      [
+        [`Age on ${asOf}`, ({ label }) => label],
+        ['Invoices', ({ count }) => count],
+        ['Outstanding', ({ amount }) => amount],
+      ],
+      [...ages, { label: 'Owed to customers', ...inCredit }],
+    )
   },
 }
 
@@ -79,10 +91,10 @@ export async function downloadReport(
   { params: { report }, ...asked }: Asked<typeof contract.downloadReport>,
 ): Promise<Download> {
   const { from, to } = spanOf(asked.query)
-  const { headings, rows } = await tables[report](work, { ...asked, params: undefined })
+  const table = await tables[report](work, { ...asked, params: undefined })
   return {
     contentType: 'text/csv; charset=utf-8',
-    content: await csvOf(headings, rows),
+    content: await csvOf(table),
     filename: `${report}-${from}-to-${to}.csv`,
   }
 }

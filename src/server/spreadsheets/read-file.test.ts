@@ -29,7 +29,7 @@ describe('a file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), async (rows) => {
         const named = rows.map(([name, note], place) => [`${place}`, `${name}|`, note])
-        const file = await csvOf(sheet.heads, named)
+        const file = await csvOf({ headings: sheet.heads, rows: named })
         expect((await cellsOf(file)).map((cells) => Object.values(cells))).toEqual(named)
       }),
     )

@@ -16,7 +16,7 @@ async function exportSpreadsheet(
   const { heads, everything } = everySheet[kind]
   return {
     contentType,
-    content: await csvOf(heads, await everything(db)),
+    content: await csvOf({ headings: heads, rows: await everything(db) }),
     filename: `${kind}-${londonToday(now)}.csv`,
   }
 }
@@ -26,7 +26,7 @@ async function downloadSample(
   _work: Work,
   { params: { kind } }: Asked<typeof contract.downloadSample>,
 ): Promise<Download> {
-  const content = await csvOf(everySheet[kind].heads, [])
+  const content = await csvOf({ headings: everySheet[kind].heads, rows: [] })
   return { contentType, content, filename: `${kind}-sample.csv` }
 }
 

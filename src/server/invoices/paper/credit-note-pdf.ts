@@ -2,7 +2,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CreditNotePaper } from '#contract/credit-notes.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { billedLines, vatTotals } from '#domain/money/invoice-paper.ts'
-import { head, lineTables, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
+import { lineTables } from './line-tables.ts'
+import { head, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
 /** A credit note on A4: what the law asks of it (VAT Regulations 1995, regulation 15C). */
 export function creditNoteDocument(

@@ -8,7 +8,8 @@ import {
   invoiceTotals,
 } from '#domain/money/invoice-paper.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
-import { head, lineTables, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
+import { lineTables } from './line-tables.ts'
+import { head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
 /** The invoice on A4, as the screen shows it. */
 export function invoiceDocument(

@@ -1,22 +1,17 @@
-import type {
-  Content,
-  CustomTableLayout,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js'
+import type { Content, Table, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { quantityOnPaper, supplierLines, vatMark } from '#domain/money/invoice-paper.ts'
-import { type FieldPosition, fieldValue, rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { supplierLines } from '#domain/money/invoice-paper.ts'
+import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { headingFont } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
 /** What the business's papers have in common: the template's head, its table, its inks. */
 
-type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
+export type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
-const small = 8.5
+export const small = 8.5
 
 export const texts = (lines: readonly (string | null)[]): Content[] =>
   lines.filter((text): text is string => Boolean(text)).map((text) => ({ text }))
@@ -143,81 +138,29 @@ const pairs = (
 
 export const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
 
-type Line = {
-  name: string
-  description?: string | null
-  quantity: string
-  unit: string
-  pricePerUnit: string
-  vatRate: number
-  totalPrice: string
+/** A column of a table on paper; amounts stand at the right. */
+export type PaperColumn<Row> = {
+  heading: string
+  width: 'auto' | '*'
+  isAmount?: boolean
+  cell: (row: Row) => TableCell
 }
 
-/** The head stands on every page that the lines take. */
-export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
-  const last = items.slice(-1).map((line) => lineOf(line, paper, togetherId(place.number, 'line')))
-  const rows = items.slice(0, -1).map((line) => lineOf(line, paper))
-  if (!place.apart.has(place.number)) return [tableOf([...rows, ...last], paper)]
-  const moved: Content = { stack: [tableOf(last, paper)], pageBreak: 'before' }
-  return rows.length === 0 ? [moved] : [tableOf(rows, paper), moved]
-}
-
-function tableOf(rows: TableCell[][], { look }: Letterhead): Content {
-  const unit = look.showUnitColumn
-  return {
-    layout: tableLayout(look),
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 'auto', 'auto', ...(unit ? ['auto'] : []), 'auto'],
-      body: [
-        [
-          { text: 'Description', bold: true },
-          right('Rate', true),
-          right('Quantity', true),
-          ...(unit ? [{ text: 'Unit', bold: true }] : []),
-          right('Total', true),
-        ],
-        ...rows,
-      ],
-    },
-  }
-}
-
-const lineOf = (item: Line, { look, supplier }: Letterhead, id?: string): TableCell[] => [
-  {
-    ...(id && { id }),
-    stack: [
-      { text: [item.name, marked(vatMark(item, supplier), look)] },
-      ...(look.showProductDescription && item.description
-        ? [{ text: item.description, fontSize: small, color: look.secondaryColor }]
-        : []),
-    ],
-  },
-  right(rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)),
-  right(quantityOnPaper(item, look)),
-  ...(look.showUnitColumn ? [{ text: item.unit }] : []),
-  right(formatMoney(item.totalPrice)),
-]
-
-const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =>
-  mark ? { text: `  ${mark}`, fontSize: small, color: secondaryColor } : ''
-
-const rule = '#b9ada0'
-const shade = '#f3eee6'
-
-function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
-  const bordered = tableStyle === 'bordered'
-  return {
-    hLineColor: () => rule,
-    vLineColor: () => rule,
-    hLineWidth: (row) => (bordered || row === 1 ? 0.7 : 0),
-    vLineWidth: () => (bordered ? 0.7 : 0),
-    paddingTop: () => 3,
-    paddingBottom: () => 3,
-    fillColor: (row) => (tableStyle === 'striped' && row % 2 === 1 ? shade : null),
-  }
-}
+/** A table whose head stands on every page that its rows take; no row is torn between two. */
+export const rowsUnder = <Row>(
+  columns: readonly PaperColumn<Row>[],
+  rows: readonly Row[],
+): Table => ({
+  headerRows: 1,
+  dontBreakRows: true,
+  widths: columns.map(({ width }) => width),
+  body: [
+    columns.map(({ heading, isAmount }) =>
+      isAmount ? right(heading, true) : { text: heading, bold: true },
+    ),
+    ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+  ],
+})
 
 type Total = { label: string; amount: string; strong?: boolean }
 

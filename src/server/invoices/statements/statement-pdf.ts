@@ -1,10 +1,18 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Statement } from '#contract/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { creditOf, debitOf, entryText } from '#domain/money/ledger.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { billedLines } from '#domain/money/invoice-paper.ts'
-import { head, paperOf, parties, right, texts } from '#server/invoices/paper/paper-pdf.ts'
+import {
+  head,
+  type PaperColumn,
+  paperOf,
+  parties,
+  right,
+  rowsUnder,
+  texts,
+} from '#server/invoices/paper/paper-pdf.ts'
 
 /** The statement on A4, as the screen shows it; a long table repeats its head on every page. */
 export function statementDocument(statement: Statement): TDocumentDefinitions {
@@ -44,54 +52,57 @@ const factsOf = ({ customer, account, asOf, total }: Statement): [string, string
       ] satisfies [string, string][])),
 ]
 
-const table = (
-  head: string[],
-  numeric: number,
-  widths: string[],
-  rows: TableCell[][],
-): Content => ({
-  layout: 'lightHorizontalLines',
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    widths,
-    body: [
-      head.map((text, place) =>
-        place < head.length - numeric ? { text, bold: true } : right(text, true),
-      ),
-      ...rows,
-    ],
+/** A line of the account; the balances at its ends stand out. */
+type AccountLine = {
+  day: string
+  text: string
+  owed: string
+  settled: string
+  balance: string
+  isEnd?: boolean
+}
+
+const accountColumns: readonly PaperColumn<AccountLine>[] = [
+  { heading: 'Date', width: 'auto', cell: ({ day }) => formatDay(day) },
+  { heading: 'Details', width: '*', cell: ({ text, isEnd }) => ({ text, bold: isEnd }) },
+  { heading: 'Owed', width: 'auto', isAmount: true, cell: ({ owed }) => right(owed) },
+  { heading: 'Settled', width: 'auto', isAmount: true, cell: ({ settled }) => right(settled) },
+  {
+    heading: 'Balance',
+    width: 'auto',
+    isAmount: true,
+    cell: ({ balance, isEnd }) => right(formatMoney(balance), isEnd),
   },
-})
+]
 
 function happened({ account }: Statement): Content[] {
   if (!account) return []
   const { from, to, opening, lines, closing } = account
-  const balance = (day: string, text: string, amount: string): TableCell[] => [
-    formatDay(day),
-    { text, bold: true },
-    '',
-    '',
-    right(formatMoney(amount), true),
-  ]
+  const end = (day: string, text: string, balance: string): AccountLine => ({
+    day,
+    text,
+    owed: '',
+    settled: '',
+    balance,
+    isEnd: true,
+  })
+  const rows = lines.map((line) => ({
+    day: line.day,
+    text: entryText(line),
+    owed: moneyOr(debitOf(line)),
+    settled: moneyOr(creditOf(line)),
+    balance: line.balance,
+  }))
   return [
     heading('What happened'),
-    table(
-      ['Date', 'Details', 'Owed', 'Settled', 'Balance'],
-      3,
-      ['auto', '*', 'auto', 'auto', 'auto'],
-      [
-        balance(from, 'Balance at the start', opening),
-        ...lines.map((line) => [
-          formatDay(line.day),
-          entryText(line),
-          right(moneyOr(debitOf(line))),
-          right(moneyOr(creditOf(line))),
-          right(formatMoney(line.balance)),
-        ]),
-        balance(to, 'Balance at the end', closing),
-      ],
-    ),
+    {
+      layout: 'lightHorizontalLines',
+      table: rowsUnder(accountColumns, [
+        end(from, 'Balance at the start', opening),
+        ...rows,
+        end(to, 'Balance at the end', closing),
+      ]),
+    },
   ]
 }
 
@@ -110,22 +121,20 @@ const ages = ({ ages: all, total }: Statement): Content => ({
   margin: [0, 0, 0, 10],
 })
 
+const invoiceColumns: readonly PaperColumn<Statement['invoices'][number]>[] = [
+  { heading: 'Invoice', width: '*', cell: ({ invoiceNumber }) => invoiceNumber },
+  { heading: 'Invoice date', width: '*', cell: ({ issuedDate }) => formatDay(issuedDate) },
+  { heading: 'Due', width: '*', cell: ({ dueDate }) => formatDay(dueDate) },
+  { heading: 'Age', width: '*', cell: ({ age }) => age },
+  {
+    heading: 'Outstanding',
+    width: 'auto',
+    isAmount: true,
+    cell: ({ outstanding }) => right(formatMoney(outstanding)),
+  },
+]
+
 const openInvoices = ({ invoices }: Statement): Content[] =>
   invoices.length === 0
     ? texts(['Nothing was left to pay.'])
-    : [
-        table(
-          ['Invoice', 'Invoice date', 'Due', 'Age', 'Outstanding'],
-          1,
-          ['*', '*', '*', '*', 'auto'],
-          [
-            ...invoices.map((each) => [
-              each.invoiceNumber,
-              formatDay(each.issuedDate),
-              formatDay(each.dueDate),
-              each.age,
-              right(formatMoney(each.outstanding)),
-            ]),
-          ],
-        ),
-      ]
+    : [{ layout: 'lightHorizontalLines', table: rowsUnder(invoiceColumns, invoices) }]

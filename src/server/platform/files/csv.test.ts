@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
 it('is UTF-8 that Excel knows, quoted where it must be', async () => {
-  const file = await csvOf(['Name', 'Amount'], [['Café “Ô”, the £5 "bar"\nupstairs', '12.50']])
+  const file = await csvOf({
+    headings: ['Name', 'Amount'],
+    rows: [['Café “Ô”, the £5 "bar"\nupstairs', '12.50']],
+  })
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(file.toString('utf8').slice(1)).toBe(
     'Name,Amount\r\n"Café “Ô”, the £5 ""bar""\nupstairs",12.50\r\n',
@@ -11,10 +14,7 @@ it('is UTF-8 that Excel knows, quoted where it must be', async () => {
 
 it('holds no formula, and leaves numbers below zero alone', async () => {
   const cells = ['=1+1', '+44', '-x', '@SUM(A1)', '\tx', '\rx', '＝1', '-5.00', '5 = 5']
-  const file = await csvOf(
-    ['Cell'],
-    cells.map((cell) => [cell]),
-  )
+  const file = await csvOf({ headings: ['Cell'], rows: cells.map((cell) => [cell]) })
   const lines = file.toString('utf8').slice(1).split('\r\n').slice(1)
   expect(lines.map((line) => line.replaceAll('"', '')).slice(0, -1)).toEqual([
     "'=1+1",
@@ -30,10 +30,10 @@ it('holds no formula, and leaves numbers below zero alone', async () => {
 })
 
 it('keeps every row of many', async () => {
-  const file = await csvOf(
-    ['Row'],
-    Array.from({ length: 2_345 }, (_, row) => [row]),
-  )
+  const file = await csvOf({
+    headings: ['Row'],
+    rows: Array.from({ length: 2_345 }, (_, row) => [row]),
+  })
   const lines = file.toString('utf8').trimEnd().split('\r\n')
   expect(lines).toHaveLength(2_346)
   expect(lines.at(-1)).toBe('2344')

@@ -26,8 +26,7 @@ async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
  * Excel.
  */
 export async function csvOf(
-  headings: readonly string[],
-  rows: readonly CsvRow[],
+  { headings, rows }: { headings: readonly string[]; rows: readonly CsvRow[] },
   { forExcel = true } = {},
 ): Promise<Buffer> {
   const file = { headings, slices: await slicesOf(rows), forExcel }

@@ -1,0 +1,94 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import { quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
+import { rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type Letterhead, type PaperColumn, right, rowsUnder, small } from './paper-pdf.ts'
+import { type Place, togetherId } from './totals-together.ts'
+
+type Line = {
+  name: string
+  description?: string | null
+  quantity: string
+  unit: string
+  pricePerUnit: string
+  vatRate: number
+  totalPrice: string
+}
+
+/** `id` is how the last line is found, to stay with the totals. */
+type LineRow = { line: Line; id?: string }
+
+/** The lines of an invoice or a credit note; the last goes with the totals where they turn the page. */
+export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
+  const last = items.slice(-1).map((line) => ({ line, id: togetherId(place.number, 'line') }))
+  const rows = items.slice(0, -1).map((line): LineRow => ({ line }))
+  if (!place.apart.has(place.number)) return [linesOn(paper, [...rows, ...last])]
+  const moved: Content = { stack: [linesOn(paper, last)], pageBreak: 'before' }
+  return rows.length === 0 ? [moved] : [linesOn(paper, rows), moved]
+}
+
+const linesOn = (paper: Letterhead, rows: readonly LineRow[]): Content => ({
+  layout: tableLayout(paper.look),
+  table: rowsUnder(lineColumns(paper), rows),
+})
+
+function lineColumns(paper: Letterhead): PaperColumn<LineRow>[] {
+  const { look } = paper
+  const unit: PaperColumn<LineRow> = {
+    heading: 'Unit',
+    width: 'auto',
+    cell: ({ line }) => ({ text: line.unit }),
+  }
+  return [
+    { heading: 'Description', width: '*', cell: (row) => described(row, paper) },
+    {
+      heading: 'Rate',
+      width: 'auto',
+      isAmount: true,
+      cell: ({ line }) => right(rateToPlaces(line.pricePerUnit, look.priceDecimalPlaces)),
+    },
+    {
+      heading: 'Quantity',
+      width: 'auto',
+      isAmount: true,
+      cell: ({ line }) => right(quantityOnPaper(line, look)),
+    },
+    ...(look.showUnitColumn ? [unit] : []),
+    {
+      heading: 'Total',
+      width: 'auto',
+      isAmount: true,
+      cell: ({ line }) => right(formatMoney(line.totalPrice)),
+    },
+  ]
+}
+
+const described = ({ line, id }: LineRow, { look, supplier }: Letterhead): TableCell => ({
+  ...(id && { id }),
+  stack: [
+    { text: [line.name, marked(vatMark(line, supplier), look)] },
+    ...(look.showProductDescription && line.description
+      ? [{ text: line.description, fontSize: small, color: look.secondaryColor }]
+      : []),
+  ],
+})
+
+const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =>
+  mark ? { text: `  ${mark}`, fontSize: small, color: secondaryColor } : ''
+
+const rule = '#b9ada0'
+const shade = '#f3eee6'
+
+function tableLayout({ tableStyle }: InvoiceLook): CustomTableLayout {
+  const bordered = tableStyle === 'bordered'
+  return {
+    hLineColor: () => rule,
+    vLineColor: () => rule,
+    hLineWidth: (row) => (bordered || row === 1 ? 0.7 : 0),
+    vLineWidth: () => (bordered ? 0.7 : 0),
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+    fillColor: (row) => (tableStyle === 'striped' && row % 2 === 1 ? shade : null),
+  }
+}
