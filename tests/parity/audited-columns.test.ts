@@ -1,0 +1,235 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditKind } from '#domain/words/audit.ts'
+import * as schema from '#server/platform/database/schema/index.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+
+// Of each table, the columns whose changes the audit log keeps, by the kind they are filed under, and those it does
+// not. A new column has to be put in one of the two, and the database's triggers have to agree.
+
+type Kept = Partial<Record<AuditKind | 'not', string>>
+
+const kept: [table: keyof typeof schema, Kept][] = [
+  [
+    'customers',
+    {
+      customer:
+        'name tradingName siteName email phone address contactName accountId isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer',
+      not: 'id names anonymisedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'users',
+    {
+      user: 'email username firstName lastName role permissions passwordHash twoStep isActive',
+      not: 'id profileImageUrl customerId isMainLogin isMaster firstPasswordUntil createdBy lastLoginAt createdAt',
+    },
+  ],
+  [
+    'sites',
+    {
+      customer:
+        'name address contactName phone deliveryDays orderCutoffTime cutoffDay deliveryInstructions isActive',
+      not: 'id customerId version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'products',
+    {
+      product:
+        'name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens',
+      price: 'basePrice vatRate',
+      not: 'id imageUrl createdByCustomer archivedAt specialProductId createdAt lastChangedBy lastChangedAt',
+    },
+  ],
+  [
+    'productVariations',
+    {
+      product: 'name description weight unit isAvailable',
+      price: 'price',
+      not: 'id productId displayOrder lastChangedBy lastChangedAt',
+    },
+  ],
+  [
+    'customerProducts',
+    {
+      price: 'customerPrice',
+      product: 'isAvailable minimumOrder',
+      not: 'customerId productId isFavorite orderCount lastOrderedAt',
+    },
+  ],
+  [
+    'customerVariationPricing',
+    {
+      price: 'customerPrice',
+      not: 'customerId variationId',
+    },
+  ],
+  [
+    'specialProducts',
+    {
+      product: 'name description unit categoryId ingredients isActive activeUntil visibilityType',
+      price: 'basePrice vatRate',
+      not: 'id imageUrl createdAt lastChangedBy lastChangedAt',
+    },
+  ],
+  [
+    'customerSpecialProducts',
+    {
+      price: 'customerPrice',
+      product: 'isAvailable',
+      not: 'customerId specialProductId',
+    },
+  ],
+  [
+    'orders',
+    {
+      status: 'status heldReason',
+      order: 'total deliveryDate',
+      price: 'pricingConfirmed allowDispatchWithoutPricing',
+      not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason deliveryStatus routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'orderItems',
+    {
+      weight: 'quantityPicked quantityDelivered returnedQuantity',
+      price: 'pricePerUnit',
+      order: 'substitute',
+      not: 'id orderId position productId variationId variationName name description quantityOrdered sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
+    },
+  ],
+  [
+    'invoices',
+    {
+      invoice: 'amount status',
+      not: 'id orderId customerId invoiceNumber netAmount vatAmount paymentStatus paidAmount creditedAmount paidAt approvedAt approvedBy issuedDate dueDate deliveredOn returnedGoods billedTo version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'invoiceItems',
+    {
+      weight: 'quantity',
+      price: 'pricePerUnit',
+      not: 'id invoiceId position productId variationId name description unit vatRate totalPrice imageUrl',
+    },
+  ],
+  [
+    'creditNotes',
+    {
+      invoice: 'status amount',
+      not: 'id invoiceId creditNumber reason netAmount vatAmount issuedDate issuedBy draftedBy version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'payments',
+    {
+      payment: 'amount reverseReason',
+      not: 'id invoiceId receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
+    },
+  ],
+  [
+    'invoiceTemplates',
+    {
+      setting:
+        'name isDefault companyName companyAddress companyNumber companyPhone companyEmail companyWebsite invoiceTitle footerText termsAndConditions paymentTerms paymentInstructions',
+      not: 'id logoUrl primaryColor secondaryColor headerStyle tableStyle quantityDecimalPlaces priceDecimalPlaces customFields showCompanyNumber showLogo showInvoiceDate showDeliveryDate showDueDate showProductDescription showUnitColumn showFooterCompanyName showPaymentInstructions showTermsAndConditions version lastChangedBy lastChangedAt createdAt',
+    },
+  ],
+  [
+    'settings',
+    {
+      setting:
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor',
+      not: 'id version lastChangedBy lastChangedAt',
+    },
+  ],
+  [
+    'closedDays',
+    {
+      setting: 'name',
+      not: 'day',
+    },
+  ],
+  [
+    'printerProfiles',
+    {
+      setting: 'name ipAddress port paperWidth model isActive',
+      not: 'id createdAt',
+    },
+  ],
+]
+
+/** Tables whose changes are in no entry, and what tells them instead. */
+const unkept: Partial<Record<keyof typeof schema, string>> = {
+  sessions: 'who is signed in, for a time',
+  accountTokens: 'links that end',
+  twoSteps: 'users.two_step tells it',
+  recoveryCodes: 'the security log tells it',
+  signInThrottles: 'counts of tries',
+  customerActivityLogs: 'a log itself',
+  productCategories: 'nobody changes them',
+  specialProductCustomers: 'its rows are kept as they come and go',
+  pickingLists: 'the order tells it',
+  orderTimeline: 'a log itself',
+  messages: 'never changed',
+  images: 'never changed',
+  deliveryConfirmations: 'never changed',
+  creditNoteItems: 'the credit note tells it',
+  numberSeries: 'a counter',
+  paperLogos: 'never changed',
+  issuedPapers: 'never changed',
+  issuedPaperFiles: 'each is told with its SHA-256 as it is made',
+  orderReminders: 'made by Topside',
+  customerReminders: 'the customer’s own notes',
+  generalReminders: 'the customer’s own notes',
+  reminderAddresses: 'the address itself says yes',
+  unsubscribeLinks: 'links that end',
+  foreignEmails: 'counts of emails',
+  printJobs: 'work to be done',
+  outbox: 'work to be done',
+  idempotencyKeys: 'kept for a day',
+  accountingExports: 'never changed',
+  accountingExportLines: 'never changed',
+  serverSecrets: 'made by Topside',
+  auditEntries: 'the log itself',
+  standingOrders: 'the orders made of it tell it',
+  standingOrderLines: 'the orders made of it tell it',
+  standingOrderRuns: 'made by Topside',
+}
+
+let database: TestDatabase
+beforeAll(async () => (database = await freshDatabase()))
+afterAll(() => database.drop())
+
+const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, PgTable) ? [name] : []))
+
+test('every table is kept by the audit log, or it is said why not', () => {
+  const named = [...kept.map(([table]) => table), ...Object.keys(unkept)]
+  expect(named.toSorted()).toEqual(tables.toSorted())
+})
+
+/** The columns that a table's trigger watches: 'weight.quantity_picked'. */
+async function watchedIn(table: PgTable): Promise<string[]> {
+  const { rows } = await database.db.execute<{ given: string }>(sql`
+    select encode(tgargs, 'escape') as given from pg_trigger
+    where tgrelid = ${getTableName(table)}::regclass and tgname = 'audit_update'`)
+  return (rows[0]?.given ?? '').split('\\000').filter(Boolean)
+}
+
+const inDatabase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test.each(kept)('each column of %s is kept, or said not to be', async (name, { not, ...kinds }) => {
+  const table = schema[name] as PgTable
+  const all = Object.entries(kinds).flatMap(([kind, columns]) =>
+    columns.split(' ').map((column) => ({ kind, column })),
+  )
+  const answered = [...all.map(({ column }) => column), ...(not ?? '').split(' ')]
+  expect(answered.toSorted()).toEqual(
+    Object.keys(getTableColumns(table) as Record<string, PgColumn>).toSorted(),
+  )
+  expect((await watchedIn(table)).toSorted()).toEqual(
+    all.map(({ kind, column }) => `${kind}.${inDatabase(column)}`).toSorted(),
+  )
+})
