@@ -112,7 +112,7 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
 
   test.each(guarded)('%s asks for one’s own password, for ten minutes', async (_name, endpoint) => {
     const person = whoMay(endpoint)
-    const refused = { code: 'PROVE_YOURSELF', message: 'Give your password again to do this.' }
+    const refused = { code: 'PROVE_YOURSELF', message: 'Enter your password again to do this.' }
     const { status, failure } = await ask(person, endpoint)
     expect([status, failure]).toEqual([403, refused])
     expect((await prove(person, { currentPassword: 'wrong' })).status).toBe(422)

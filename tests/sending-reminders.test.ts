@@ -130,7 +130,7 @@ describe('a reminder that could not be sent', () => {
     [
       '2026-12-02T22:00:00Z',
       'failed',
-      'Too late: it could not go on the evening before the delivery.',
+      'Too late: it could not be sent on the evening before the delivery.',
     ],
   ])('when Topside was down until %s: %s', async (back, status, failure) => {
     await order()
@@ -195,7 +195,7 @@ it('a customer’s own reminder fails a day late, and as its email does', async 
   await at('2026-12-02T09:01:00Z')
   const kept = await topside.db.select().from(generalReminders).orderBy(generalReminders.id)
   expect(kept).toMatchObject([
-    { status: 'failed', failure: 'Too late: it could not go within a day of its time.' },
+    { status: 'failed', failure: 'Too late: it could not be sent within a day of its time.' },
     { status: 'failed', failure: '550 No such mailbox' },
   ])
 })

@@ -95,7 +95,7 @@ it.each([
   ],
   [
     { closedDays: ['a', 'b'].map((name) => ({ day: '2026-12-25', name })) },
-    { 'closedDays.1.day': 'This day is there already' },
+    { 'closedDays.1.day': 'This day is already in the list' },
   ],
 ])('%j is refused', async (given, fields) => {
   const before = await current()

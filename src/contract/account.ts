@@ -201,7 +201,7 @@ export const takeOffTwoStep = endpoint({
   name: 'takeOffTwoStep',
   method: 'DELETE',
   path: '/api/users/{id}/two-step',
-  summary: 'Take two-step sign-in off somebody who lost their phone; ends their sessions',
+  summary: 'Turn off two-step sign-in for somebody who lost their phone; ends their sessions',
   audience: ['admin'],
   proof: true,
   params: idParams,

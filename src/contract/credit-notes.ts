@@ -75,7 +75,7 @@ const creditForm = {
   /** So much of each line at so much a unit; a wrong price is credited by its difference. */
   items: z
     .array(z.object({ invoiceItemId: id, quantity: quantityInput(), pricePerUnit: priceInput() }))
-    .check(z.minLength(1, 'Say what to credit.'), z.maxLength(500)),
+    .check(z.minLength(1, 'Enter what to credit.'), z.maxLength(500)),
 }
 
 const changes = ['invoices', 'orders'] as const

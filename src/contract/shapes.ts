@@ -42,7 +42,7 @@ export const nameOrBlank = (max: number) => z.string().check(bare, z.trim(), atM
 /** Kept as typed, with the blanks around it. PostgreSQL keeps no NUL and no half of a surrogate pair. */
 const keepable = z.refine<string>(
   (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
-  'This text has a character that cannot be kept',
+  'This text has a character that cannot be saved',
 )
 export const asTyped = (max: number) => z.string().check(atMost(max), keepable)
 

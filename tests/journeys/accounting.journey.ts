@@ -19,7 +19,7 @@ test('last month is handed to the accounts once, and its files come as often as 
   await expect(admin.getByRole('row', { name: /^Invoices/ })).toBeVisible()
   await admin.getByRole('button', { name: 'Export' }).click()
   await expectToast(admin, 'Exported for Xero')
-  await expect(admin.getByText(/^Nothing of this period is waiting/)).toBeVisible()
+  await expect(admin.getByText(/^Nothing to export for this period/)).toBeVisible()
   const [first, again] = [
     await saved(admin, /^Download invoices, Xero/),
     await saved(admin, /^Download invoices, Xero/),
@@ -45,7 +45,7 @@ test('codes that are not saved are not left unasked', async () => {
   await code.fill('4100')
   await admin.getByLabel('Package').selectOption('Sage 50')
   await admin.getByRole('link', { name: 'Dispatch' }).click()
-  await expect(admin.getByText('What you have changed in the codes is lost.')).toBeVisible()
+  await expect(admin.getByText('Your changes to the codes will be lost.')).toBeVisible()
   await admin.getByRole('button', { name: 'Keep editing' }).click()
   await admin.getByRole('button', { name: 'Save codes' }).click()
   await expectToast(admin, 'Codes saved')

@@ -181,7 +181,7 @@ test('what was never ordered is deleted, what was is archived', async () => {
   await press('Archived')
   await expect(admin).toHaveURL(/archived=true/)
   await press('Bring back Topside joint')
-  await expectTexts(admin, ['Topside joint is back in the range.', 'Nothing is archived'])
+  await expectTexts(admin, ['Topside joint is back in the range.', 'No archived products'])
   await press('Back to the range')
   await expect(admin.getByRole('heading', { name: 'Topside joint' })).toBeVisible()
 })

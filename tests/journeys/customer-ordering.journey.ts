@@ -68,14 +68,14 @@ for (const size of ['phone', 'desk'] as const) {
 
     await lines.getByRole('button', { name: 'Update Order' }).click()
     await expectToast(page, 'Order updated successfully')
-    await expect(other.getByText(/has been changed meanwhile/)).toBeVisible()
+    await expect(other.getByText(/has been changed/)).toBeVisible()
     await late.getByRole('button', { name: 'Update Order' }).click()
     await expectToast(other, 'Failed to update order')
     await expect(other.getByText(/Look at it again, then save\./).first()).toBeVisible()
     expect(await notesOf(page, order.id)).toBe('Leave at the back door')
     if (size === 'phone') await late.getByRole('button', { name: 'Close' }).click()
-    await other.getByRole('button', { name: 'Load the newest' }).click()
-    await expect(other.getByText(/has been changed meanwhile/)).toBeHidden()
+    await other.getByRole('button', { name: 'Load the latest version' }).click()
+    await expect(other.getByText(/has been changed/)).toBeHidden()
   })
 
   test(`on a ${size}: a changed price is accepted before anything is placed`, async ({

@@ -68,9 +68,9 @@ test('a new customer: every rule at its field, then an invitation', async () => 
   await said(form, 'This account ID is taken.')
   await expectToast(admin, 'Failed to create customer')
   await fill({ 'Account ID': '' })
-  await said(form, 'Left blank, it will be THEBAYTREE')
+  await said(form, 'If blank, it will be THEBAYTREE')
   await fill({ 'Trading name': 'Oak Tavern' })
-  await said(form, 'Left blank, it will be OAKTAVERN1')
+  await said(form, 'If blank, it will be OAKTAVERN1')
   await fill({ 'Trading name': 'The Bay Tree' })
   await failing(admin, 'POST', 'customers/invite', () =>
     form.getByRole('button', { name: 'Send Invitation' }).click(),
@@ -258,13 +258,13 @@ test('a customer on stop: its order is held until an admin releases it', async (
   await admin.getByRole('link', { name: /^View/ }).first().click()
   await admin.getByRole('button', { name: 'Edit' }).click()
   await admin.getByLabel('Credit limit').fill('little')
-  await admin.getByLabel('On stop: hold its new orders').check()
+  await admin.getByLabel('On stop: hold new orders').check()
   await admin.getByRole('button', { name: 'Save' }).click()
   await said(admin, 'Must be a price like 12.34')
   await admin.getByLabel('Credit limit').fill('5000')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expectToast(admin, 'Customer details updated successfully')
-  await said(admin, 'Yes, its new orders are held')
+  await said(admin, 'Yes: new orders are held')
   await said(admin, '£5,000.00')
 
   const orderNumber = await orders(browser)

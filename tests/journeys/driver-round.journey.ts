@@ -339,7 +339,7 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
       buffer: await photographed(page),
     })
   await expect(page.getByAltText('Delivery photo')).toBeVisible()
-  const place = page.getByLabel('Keep where I am with this delivery')
+  const place = page.getByLabel('Save my location with this delivery')
   await place.click()
   await expectToast(page, 'No location')
   await expect(place).not.toBeChecked()
@@ -365,7 +365,7 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
     await expectToast(page, 'Failed to fetch delivery details')
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByAltText('The delivery as photographed')).toBeVisible()
+  await expect(page.getByAltText('Photo of the delivery')).toBeVisible()
   await page.getByRole('button', { name: 'Home' }).click()
 
   const answer = page.waitForResponse('**/api/driver/deliveries*')

@@ -139,8 +139,10 @@ test('unsaved work is not lost unasked, and a late save does not overwrite', asy
   ).toBeVisible()
 
   await dismissToast(admin)
-  await expect(admin.getByText('Export has been changed meanwhile.', { exact: true })).toBeVisible()
-  await press('Load it again')
+  await expect(
+    admin.getByText('Export has been changed by someone else.', { exact: true }),
+  ).toBeVisible()
+  await press('Load the latest version')
   await expect(admin.getByLabel('Company number')).toHaveValue('')
   await admin.getByLabel('Company number').fill('3')
   admin.once('dialog', (dialog) => void dialog.accept())

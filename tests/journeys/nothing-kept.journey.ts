@@ -93,7 +93,7 @@ test('a customer’s basket is all that is kept, and nothing once they have sign
   await logout(page).click()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await logout(page).click()
-  await expect(question(page)).toContainText('Log out and lose what is not finished?')
+  await expect(question(page)).toContainText('Log out and lose unfinished work?')
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Account ID')).toBeVisible()
   expect(await localOf(page)).toEqual(['topside.keeps-nothing'])

@@ -60,7 +60,7 @@ for (const size of ['phone', 'desk'] as const) {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
-    await expect(page.getByText('No connection just now.')).toBeVisible()
+    await expect(page.getByText('No connection. What you see')).toBeVisible()
 
     await putTwoInBasket(page)
     await placeOrder(page, size)
@@ -76,7 +76,7 @@ for (const size of ['phone', 'desk'] as const) {
     await page.context().setOffline(false)
     await expect(waitingList(page)).toBeHidden()
     await expect(waitingList(other)).toBeHidden()
-    await expect(page.getByText('No connection just now.')).toBeHidden()
+    await expect(page.getByText('No connection. What you see')).toBeHidden()
     expect(await ordersOf(page)).toBe(before + 1)
     await page.context().close()
   })
@@ -128,7 +128,7 @@ test('sign-in says how much waits here, and another person’s stays theirs', as
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.context().setOffline(false)
-  const waits = page.getByText('1 thing waits to be sent. Sign in to send it.')
+  const waits = page.getByText('1 change is waiting to be sent. Sign in to send it.')
   await expect(waits).toBeVisible()
   await expect(page.getByText(/Order of 1 line/)).toBeHidden()
 

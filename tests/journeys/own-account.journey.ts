@@ -95,13 +95,13 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   const secret = await dialog.getByRole('code').innerText()
   await fill(admin, { Code: '12' })
   await press(admin, 'Turn on')
-  await expectToast(admin, 'This code is not right. Look at your app again.')
+  await expectToast(admin, 'This code is wrong. Check your app again.')
   await fill(admin, { Code: codeOf(secret) })
   await press(admin, 'Turn on')
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [recovery = ''] = await codes.allInnerTexts()
-  await press(admin, 'I have kept them')
+  await press(admin, 'I have saved them')
   await expectToast(admin, 'On')
 
   const keys = { Email: 'admin@topside.example', Password: 'topside-demo' }
@@ -119,8 +119,8 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await expectToast(lost, 'Login successful')
 
   await admin.goto(`${topside.url}/user-management`)
-  await admin.getByLabel('Asked of').selectOption('staff')
-  await press(admin, 'Ask for it')
+  await admin.getByLabel('Required for').selectOption('staff')
+  await press(admin, 'Require it')
   await provesSelf(admin)
   await expectToast(admin, 'Saved')
   const picker = await knock(browser, 'Picking', {
@@ -133,7 +133,7 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await press(picker, 'Continue')
   await fill(picker, { Code: codeOf(await picker.getByRole('code').innerText()) })
   await press(picker, 'Turn on')
-  await press(picker, 'I have kept them')
+  await press(picker, 'I have saved them')
   await expect(picker.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toHaveCount(0)
 })
@@ -148,8 +148,8 @@ test('an admin takes the second step off a picker who lost the phone', async ({ 
   const row = admin.getByRole('row').filter({ hasText: 'picker@topside.example' })
   await expect(row.getByText('Two-step')).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
-  await admin.getByRole('button', { name: /^Take off two-step sign-in/ }).click()
-  await press(admin, 'Take it off')
+  await admin.getByRole('button', { name: /^Turn off two-step sign-in/ }).click()
+  await press(admin, 'Turn it off')
   await expectToast(admin, 'Two-step sign-in is taken off')
   await press(picker, 'Sign In')
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
@@ -159,8 +159,8 @@ test('where it is asked of everyone, a customer sets it up before anything else'
   browser,
 }) => {
   await admin.keyboard.press('Escape')
-  await admin.getByLabel('Asked of').selectOption('everyone')
-  await press(admin, 'Ask for it')
+  await admin.getByLabel('Required for').selectOption('everyone')
+  await press(admin, 'Require it')
   await expectToast(admin, 'Saved')
   const customer = await knock(browser, 'Customer', {
     'Account ID': 'REDLION',
@@ -171,6 +171,6 @@ test('where it is asked of everyone, a customer sets it up before anything else'
   await press(customer, 'Continue')
   await fill(customer, { Code: codeOf(await customer.getByRole('code').innerText()) })
   await press(customer, 'Turn on')
-  await press(customer, 'I have kept them')
+  await press(customer, 'I have saved them')
   await expect(customer.getByRole('link', { name: 'Catalogue' }).first()).toBeVisible()
 })

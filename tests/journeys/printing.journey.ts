@@ -149,7 +149,7 @@ test('each failure of a print is said in its words, and the browser prints', asy
   star.is('garbage')
   await page.reload()
   await summary()
-  await expectToast(page, 'ERROR: The printer answered something unreadable.')
+  await expectToast(page, 'ERROR: The printer’s answer could not be read.')
   await star.stop()
   await summary()
   await expectToast(page, 'Star printer unavailable - Using browser print')
@@ -275,7 +275,7 @@ test('what did not come out is told where people print, and a late fall-back ask
     await jobs.first().click()
     await expect(jobs).toHaveCount(left - 1)
   }
-  await expect(admin.getByText('Everything has come out.')).toBeVisible()
+  await expect(admin.getByText('All printed.')).toBeVisible()
 
   near.is('cover open')
   await printed(picker, print)
@@ -285,7 +285,7 @@ test('what did not come out is told where people print, and a late fall-back ask
   const queue = picker.getByRole('dialog', { name: 'Not printed yet' })
   await expect(queue.getByText('The printer’s cover is open.')).toBeVisible()
   await queue.getByRole('button', { name: 'Reprint' }).click()
-  await expect(queue.getByText('Everything has come out.')).toBeVisible()
+  await expect(queue.getByText('All printed.')).toBeVisible()
   expect(near.origins).toEqual([topside.url, topside.url])
   await queue.getByRole('button', { name: 'Close' }).click()
 

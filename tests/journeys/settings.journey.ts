@@ -33,7 +33,7 @@ test('what can’t be right is said at its field', async () => {
   await field('VAT number').fill('12')
   await field('Minimum order').fill('lots')
   await field('Minutes per stop').fill('0')
-  await field('Reminder of a delivery').fill('23:00')
+  await field('Delivery reminder').fill('23:00')
   await admin.getByRole('button', { name: 'Add closed day' }).click()
   await save()
   await expectTexts(admin, [
@@ -48,7 +48,7 @@ test('what can’t be right is said at its field', async () => {
 
 test('nothing typed is lost unasked, nor by a server that fails', async () => {
   await admin.getByRole('link', { name: 'Dispatch' }).click()
-  await expect(admin.getByText('What you have changed in the settings is lost.')).toBeVisible()
+  await expect(admin.getByText('Your changes to the settings will be lost.')).toBeVisible()
   await admin.getByRole('button', { name: 'Leave' }).click()
   await admin.goto(`${topside.url}/settings`)
   await field('Minimum order').fill('500')
@@ -84,11 +84,11 @@ test('of two admins, the second sees that the first has saved', async ({ browser
   await field('Phone').fill('01632 960222')
   await save()
   await expectToast(admin, 'Settings saved')
-  await expectToast(other, 'Another admin has changed the settings meanwhile')
+  await expectToast(other, 'Another admin has changed the settings')
   await save(other)
   await expect(
     other.getByText(/^\S.* changed these settings at .+ Look at it again, then save\.$/).first(),
   ).toBeVisible()
-  await other.getByRole('button', { name: 'Load the new ones' }).click()
+  await other.getByRole('button', { name: 'Load the latest settings' }).click()
   await expect(field('Phone', other)).toHaveValue('01632 960222')
 })

@@ -33,7 +33,7 @@ const deliveryDay = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en
 
 test('an admin adds a site to a customer, told at each field what is missing', async () => {
   await admin.goto(`${topside.url}/customers/${customerId}`)
-  await expect(admin.getByText('No further sites')).toBeVisible()
+  await expect(admin.getByText('No other sites')).toBeVisible()
   await admin.getByRole('button', { name: 'Add site' }).click()
   const form = admin.getByRole('dialog', { name: 'Add site' })
   const save = form.getByRole('button', { name: 'Add site' })
@@ -66,7 +66,7 @@ test('an admin adds a site to a customer, told at each field what is missing', a
   await form.getByLabel('Address').fill('Elsewhere')
   await form.getByLabel('Monday').check()
   await save.click()
-  await expect(form.getByText('This customer has a site of this name')).toBeVisible()
+  await expect(form.getByText('This customer already has a site with this name')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
   await admin.getByRole('button', { name: 'Leave' }).click()
 
@@ -207,5 +207,5 @@ test('an order is moved to the site and back, and what is closed is said', async
   await expectToast(page, 'Your order has been reordered successfully!')
 
   await admin.getByRole('button', { name: 'Open The Barn again' }).click()
-  await expectToast(admin, 'Site opened again')
+  await expectToast(admin, 'Site reopened')
 })

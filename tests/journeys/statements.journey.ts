@@ -13,22 +13,22 @@ test.afterAll(() => topside.stop())
 test('a customer’s statement is read, downloaded and emailed', async ({ browser }) => {
   await admin.goto(`${topside.url}/statements`)
   await admin.getByLabel('Customer').selectOption('The Oak Tavern')
-  await expect(admin.getByText('Balance at the end')).toBeVisible()
+  await expect(admin.getByText('Closing balance')).toBeVisible()
   const paper = await saved(admin, 'Download PDF')
   expect(paper.name).toMatch(/^statement-OAKTAVERN-.+\.pdf$/)
   expect(paper.content.subarray(0, 5).toString()).toBe('%PDF-')
   await admin.getByRole('button', { name: 'Email' }).click()
-  const recipient = (await admin.getByText(/^It goes to \S+ with the PDF/).innerText()).split(
+  const recipient = (await admin.getByText(/^It is sent to \S+ with the PDF/).innerText()).split(
     ' ',
-  )[3]
+  )[4]
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Email' }).click()
-  await expectToast(admin, 'Statement posted')
+  await expectToast(admin, 'Statement on its way')
   expect(await topside.letterTo(recipient ?? '')).toContain('is attached')
 
   const oak = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await oak.goto(`${topside.url}/customer/invoices?view=statement`)
   await oak.getByLabel('Show').selectOption('A period')
-  await expect(oak.getByText('Balance at the end')).toBeVisible()
+  await expect(oak.getByText('Closing balance')).toBeVisible()
   expect((await saved(oak, 'Download PDF')).name).toMatch(/\.pdf$/)
   await oak.context().close()
 })

@@ -76,7 +76,7 @@ export async function dismissToast(page: Page): Promise<void> {
 
 /** Answers the dialog that asks for the password before what gives or takes rights. */
 export async function provesSelf(page: Page, password = 'topside-demo'): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }

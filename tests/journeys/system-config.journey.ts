@@ -52,5 +52,5 @@ test('an email that did not go says why, and is sent again', async ({ browser })
     route.fulfill({ json: { ...email, status: 'pending', attempts: 0, reason: null } }),
   )
   await resend.click()
-  await expectToast(admin, 'Email is sent again')
+  await expectToast(admin, 'Sending the email again')
 })

@@ -58,8 +58,8 @@ export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: 
   iso(now - graceMs(type, times))
 
 export const tooLate: Record<OrderReminderType, string> = {
-  delivery_tomorrow: 'Too late: it could not go on the evening before the delivery.',
-  weekly_reminder: 'Too late: it could not go before orders closed.',
+  delivery_tomorrow: 'Too late: it could not be sent on the evening before the delivery.',
+  weekly_reminder: 'Too late: it could not be sent before orders closed.',
 }
 
 type Due = {
@@ -92,7 +92,7 @@ export function obstacleToGeneralReminder(
   now: number,
 ): string | null {
   if (epoch(due.reminderDateTime) <= now - 24 * hourMs)
-    return 'Too late: it could not go within a day of its time.'
+    return 'Too late: it could not be sent within a day of its time.'
   return obstacleToWriting({ isActive: due.isActive, email: due.emailAddress })
 }
 

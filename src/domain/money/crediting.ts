@@ -43,7 +43,7 @@ export type CreditLine = Credited & {
 export const obstacleToCrediting = (invoice: { status: string }): string | null =>
   isIssued(invoice)
     ? null
-    : 'Only an issued invoice is corrected by a credit note. Edit this one instead.'
+    : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
 /** What of a line is not credited yet. */
 export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>

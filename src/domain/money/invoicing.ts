@@ -176,7 +176,7 @@ export function obstacleToApproval(invoice: Approved): string | null {
 
 /** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
 export const obstacleToEditing = (invoice: { status: string }): string | null =>
-  awaitsApproval(invoice) ? null : 'An issued invoice can’t be edited any more.'
+  awaitsApproval(invoice) ? null : 'An issued invoice can no longer be edited.'
 
 export const obstacleToEmailing = (invoice: { status: string }): string | null =>
   isIssued(invoice) ? null : 'Approve the invoice before emailing it.'

@@ -94,7 +94,7 @@ describe('picking', () => {
     const short = { ...mince, quantityPicked: '0.000' }
     expect(pick([rump, short])).toEqual({
       kind: 'not_ready',
-      message: 'Say in a note why none of Mince was picked.',
+      message: 'Add a note saying why no Mince was picked.',
     })
     expect(pick([rump, { ...short, pickingNotes: '  ' }])?.kind).toBe('not_ready')
     expect(pick([rump, { ...short, pickingNotes: 'Out of stock' }])).toBeNull()

@@ -62,7 +62,7 @@ const weighed: Condition = ({ items }) => {
     ({ quantityPicked, pickingNotes }) =>
       isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim(),
   )
-  return short ? `Say in a note why none of ${short.name} was picked.` : null
+  return short ? `Add a note saying why no ${short.name} was picked.` : null
 }
 
 const priced: Condition = (order) =>

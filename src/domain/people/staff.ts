@@ -38,7 +38,7 @@ export function obstacleToChanging(
   const after = { role: change.role ?? account.role, isActive: change.isActive ?? account.isActive }
   const loses = after.role !== account.role || (account.isActive && !after.isActive)
   if (account.isMaster && loses)
-    return 'The master admin stays an admin and active: its role can’t be changed.'
+    return 'The master admin must stay an active admin: its role can’t be changed.'
   if (account.isMaster && !own && takesOver(change))
     return 'Only the master admin can change its own email, username or password.'
   if (own && loses)

@@ -13,7 +13,7 @@ it('a manager gives what it has itself, no more', () => {
 it('a manager chooses no password that opens more than its own', () => {
   expect(obstacleToNewPassword(['manage_team', 'place_orders'], ['place_orders'])).toBeNull()
   expect(obstacleToNewPassword(['manage_team'], ['place_orders'])).toBe(
-    'This login may do more than yours: it can only change its password itself.',
+    'This login has more permissions than yours, so only its owner can change its password.',
   )
 })
 

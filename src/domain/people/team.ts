@@ -12,7 +12,7 @@ export const obstacleToGiving = (own: Own, given: Own): string | null =>
 export const obstacleToNewPassword = (own: Own, theirs: Own): string | null =>
   theirs.every((each) => own.includes(each))
     ? null
-    : 'This login may do more than yours: it can only change its password itself.'
+    : 'This login has more permissions than yours, so only its owner can change its password.'
 
 /** Why a login can't change its business's email: links that open any of its logins go there. */
 export const obstacleToNewEmail = (own: Own): string | null =>

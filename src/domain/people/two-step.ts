@@ -5,7 +5,7 @@ export const twoStepRules = ['nobody', 'admins', 'staff', 'everyone'] as const
 export type TwoStepRule = (typeof twoStepRules)[number]
 
 export const twoStepRuleNames: Record<TwoStepRule, string> = {
-  nobody: 'Nobody: everyone may set it up',
+  nobody: 'No one (optional for all)',
   admins: 'Admins',
   staff: 'Admins, pickers and drivers',
   everyone: 'Staff and customers',

@@ -15,8 +15,8 @@ describe('what the printer says', () => {
     [reply('false', '1100', state(10, '08')), 'The printer is out of paper.'],
     [reply('false', '1100', state(4, '08')), 'The printer is offline.'],
     [reply('false', '2001', '23860000000000000000'), 'The printer refused with code 2001.'],
-    ['<html>Router sign-in</html>', 'The printer answered something unreadable.'],
-    ['', 'The printer answered something unreadable.'],
+    ['<html>Router sign-in</html>', 'The printer’s answer could not be read.'],
+    ['', 'The printer’s answer could not be read.'],
   ])('%s means %s', (text, said) => expect(obstacleInReply(text)).toBe(said))
 })
 

@@ -63,11 +63,11 @@ const faults: readonly [from: number, bit: number, said: string][] = [
 /** Why a printer said nothing at all; only these mean that another way may lead to it. */
 export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
 export const unconnectedByTls =
-  'Failed to connect to the printer by HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'
-export const notOwnNetwork = 'The printer is not on a network of your own.'
+  'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'
+export const notOwnNetwork = 'The printer is not on your own network.'
 export const notToItself = 'The server does not print to this address: that is the server itself.'
 /** Something answers there, and it may be no printer at all. */
-export const unreadable = 'The printer answered something unreadable.'
+export const unreadable = 'The printer’s answer could not be read.'
 /** It may have printed all the same: this is never tried by another way. */
 export const unanswered = 'The printer did not answer within 5 seconds.'
 

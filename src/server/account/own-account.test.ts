@@ -90,7 +90,7 @@ describe('an own password', () => {
       'T0pside-Butchers',
       oak.accountId + '!!!!',
     ])
-      expect(await refused(names)).toMatch(/names that anyone would guess/)
+      expect(await refused(names)).toMatch(/contains only names we know/)
     expect((await choose(oak, 'pryor hallam and the whetstone')).status).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ export async function changeOwnPassword(
 
 export async function proveMyself(work: Work, { body }: Asked<typeof contract.proveMyself>) {
   await proveForAWhile(work, body)
-  return { message: 'Thank you. This counts for ten minutes.' }
+  return { message: 'Thank you. You won’t be asked again for ten minutes.' }
 }
 
 export async function readAccount({ db, actor }: Work): Promise<Account> {

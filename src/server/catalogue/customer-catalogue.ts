@@ -52,7 +52,7 @@ export async function addOwnProduct(
   const customerId = customerOf(work.actor)
   return work.transact(async (tx) => {
     if ((await ownProductCount(tx, customerId)) >= most)
-      throw conflict('TOO_MANY', `At most ${most} products of your own. Ask us to take some away.`)
+      throw conflict('TOO_MANY', `At most ${most} products of your own. Ask us to remove some.`)
     const categoryId = await categoryNamed(tx, body.category ?? '')
     if (categoryId === undefined)
       throw conflict('NO_CATEGORY', 'There is no category to put it in.')

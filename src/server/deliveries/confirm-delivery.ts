@@ -71,7 +71,9 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
 function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)
-    throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
+    throw invalid('A line does not belong to this order.', {
+      items: 'A line does not belong to this order.',
+    })
   return items.map((item) => {
     const given = told.find(({ itemId }) => itemId === item.id)
     const delivered = quantity(given?.quantityDelivered ?? lineQuantities(item).invoiced)

@@ -44,7 +44,7 @@ export async function refuseStranger(tx: Db, driverId: number | null): Promise<v
 /** Saves the order of a day's stops, or of a driver's own: positions 1 to n, in one statement. */
 export async function saveRoute(work: Work, { body }: Asked<typeof contract.saveRoute>) {
   const { date, orderIds } = body
-  const message = 'The route names an order that is not of this day, or one twice.'
+  const message = 'The route contains an order from another day, or the same order twice.'
   if (new Set(orderIds).size !== orderIds.length) throw invalid(message, { orderIds: message })
   await work.transact(async (tx) => {
     const known = await lockOrdersOfDay(tx, date, orderIds)

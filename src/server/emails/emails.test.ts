@@ -297,7 +297,7 @@ it('an email that every process died of fails in the end', async () => {
   expect(await sendEmail(room())).toBe(false)
   expect(await only()).toMatchObject({
     status: 'failed',
-    reason: 'Topside was stopped each time while it sent this.',
+    reason: 'Topside was stopped each time while sending this.',
   })
 })
 

@@ -48,5 +48,5 @@ export function keepSending(
 
 async function sayIfUnsigned(room: PostRoom): Promise<void> {
   if (await signatureOf(room)) return
-  throw new Error('Emails wait: nobody is named as their sender. Set MAIL_FROM.')
+  throw new Error('Emails are waiting: they have no sender. Set MAIL_FROM.')
 }

@@ -26,7 +26,7 @@ const minuteMs = 60_000
 /** Longer than the mail server is waited for: only a process that died leaves an email so long. */
 const leaseMs = minuteMs
 const mostAttempts = 8
-const abandoned = 'Topside was stopped each time while it sent this.'
+const abandoned = 'Topside was stopped each time while sending this.'
 
 /** Sends the email that has been due longest, and keeps what came of it. False when none is due or nobody can sign it. */
 export async function sendEmail(room: PostRoom): Promise<boolean> {

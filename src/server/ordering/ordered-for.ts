@@ -5,7 +5,7 @@ import { invalid, notFound } from '#server/platform/refusals.ts'
 export function orderedFor(actor: Actor, customerId: number | undefined): number {
   if (actor.role !== 'customer') {
     if (customerId === undefined)
-      throw invalid('Say which customer the order is for.', { customerId: 'Customer is required' })
+      throw invalid('Choose the customer the order is for.', { customerId: 'Customer is required' })
     return customerId
   }
   const own = customerOf(actor)

@@ -79,7 +79,9 @@ function pricedLine(
 ): PricedItem {
   const line = items.find(({ id }) => id === itemId)
   if (!line)
-    throw invalid('A line is not of this order.', { items: 'A line is not of this order.' })
+    throw invalid('A line does not belong to this order.', {
+      items: 'A line does not belong to this order.',
+    })
   const price = money(unitPrice)
   return {
     itemId,

@@ -126,7 +126,7 @@ function refuseUnseen(line: Line, { quantityPicked, seenPicked }: Body): void {
 
 function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
   if (!substitute || pickingNotes?.trim()) return
-  const message = `Say in a note why ${substitute} goes in place of ${name}.`
+  const message = `Add a note saying why ${substitute} replaces ${name}.`
   throw invalid(message, { pickingNotes: message })
 }
 

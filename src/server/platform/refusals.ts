@@ -34,11 +34,11 @@ export const notAllowed = (message = 'You are not allowed to do this.') =>
 /** Signed in, but with something to do before anything else. */
 export const notYet = (must: Must) =>
   must === 'password'
-    ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose a password of your own first.')
+    ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose your own password first.')
     : new Refusal(403, 'TWO_STEP_TO_SET_UP', 'Set up two-step sign-in first.')
 /** Before what gives or takes rights: the session may be open and its person away. */
 export const notProven = () =>
-  new Refusal(403, 'PROVE_YOURSELF', 'Give your password again to do this.')
+  new Refusal(403, 'PROVE_YOURSELF', 'Enter your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
 export const invalid = (message: string, fields?: Record<string, string>) =>

@@ -25,7 +25,7 @@ const inHandMs = 15_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 const inHand = () => conflict('IN_HAND', 'This is being printed. Try again in a moment.')
-const alreadyPrinted = () => conflict('PRINTED', 'This has come out already.')
+const alreadyPrinted = () => conflict('PRINTED', 'This has already been printed.')
 
 export const listPrintJobs = (
   { db }: Work,

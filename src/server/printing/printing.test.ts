@@ -106,7 +106,7 @@ describe('the server as a bridge', () => {
     ['out of paper', 'The printer is out of paper.'],
     ['cover open', 'The printer’s cover is open.'],
     ['refuses', 'The printer refused with code 2001.'],
-    ['garbage', 'The printer answered something unreadable.'],
+    ['garbage', 'The printer’s answer could not be read.'],
     ['redirects', 'Failed to connect to the printer. Check IP address and port.'],
   ] as const)('a printer that is %s keeps the print, with its reason', async (mood, reason) => {
     star.is(mood)
@@ -191,7 +191,7 @@ describe('by whatever address, the server calls itself never', () => {
     return tested.failure.message
   }
   const itself = 'The server does not print to this address: that is the server itself.'
-  const elsewhere = 'The printer is not on a network of your own.'
+  const elsewhere = 'The printer is not on your own network.'
 
   it('on its own port, also where it may print to this machine', async () => {
     const own = await startTopside(undefined, { loopbackPrinters: true })
@@ -216,7 +216,7 @@ it('where TLS is required, a printer that knows HTTP alone is sent nothing', asy
   )
   expect([answer.status, answer.failure.message]).toEqual([
     409,
-    'Failed to connect to the printer by HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.',
+    'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.',
   ])
   expect(answer.headers['content-security-policy']).toContain(
     "connect-src 'self' http://127.0.0.1:8001;",

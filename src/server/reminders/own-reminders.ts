@@ -66,7 +66,7 @@ function momentOf(text: string, now: number): string {
   } catch {
     throw refuse('Date and time is required')
   }
-  if (epochOf(moment) <= now) throw refuse('Choose a time that is still to come')
+  if (epochOf(moment) <= now) throw refuse('Choose a time in the future')
   return moment
 }
 

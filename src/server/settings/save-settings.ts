@@ -41,6 +41,8 @@ function refuseUnclear(days: readonly ClosedDay[]): void {
     const field = `closedDays.${place}.day`
     if (!isDay(day)) throw invalid('There is no such day', { [field]: 'There is no such day' })
     if (days.findIndex((other) => other.day === day) < place)
-      throw invalid('This day is there already', { [field]: 'This day is there already' })
+      throw invalid('This day is already in the list', {
+        [field]: 'This day is already in the list',
+      })
   }
 }

@@ -12,7 +12,7 @@ async function obstacleToPassword(password: string, names: Names): Promise<strin
     return 'This is one of the passwords that everyone tries first. Choose another.'
   const given = names.filter((name): name is string => Boolean(name))
   return isOfOwnWords(password, given)
-    ? 'This is only names that anyone would guess. Add words of your own.'
+    ? 'Too easy to guess: it contains only names we know. Add another word.'
     : null
 }
 

@@ -47,7 +47,7 @@ const hasTwoStep = async ({ db, actor }: Work): Promise<boolean> =>
 async function proveCode(work: Work, code: string | undefined): Promise<void> {
   const obstacle = code
     ? await obstacleToCode(work, work.actor.userId, code, 'signed in')
-    : 'A code of your authenticator app is required'
+    : 'A code from your authenticator app is required'
   if (obstacle) throw refused('code', obstacle)
 }
 

@@ -52,7 +52,7 @@ async function enter(work: Work, door: string, given: Given, find: Find): Promis
     throw new Refusal(
       401,
       'FIRST_PASSWORD_OVER',
-      'This first password has run out. Ask for another.',
+      'This first password has expired. Ask for another.',
     )
   await welcome(work, subjects, identity)
   await hashAnew(work, identity, given.password)
@@ -68,7 +68,7 @@ async function secondStep(
 ): Promise<void> {
   if (!code) {
     await work.transact((tx) => takeBack(tx, Object.values(subjects)))
-    const message = 'Enter the code of your authenticator app.'
+    const message = 'Enter the code from your authenticator app.'
     throw new Refusal(401, 'CODE_NEEDED', message, { code: message })
   }
   const obstacle = await obstacleToCode(work, identity.id, code, 'at sign-in')

@@ -11,8 +11,8 @@ const period = 30
 /** A phone's clock may be half a minute out. */
 const window = 1
 
-const wrong = 'This code is not right. Look at your app again.'
-const used = 'This code was used already. Wait for the next one.'
+const wrong = 'This code is wrong. Check your app again.'
+const used = 'This code has already been used. Wait for the next one.'
 
 /** Without spaces, dashes and capitals, as people type it. */
 const bare = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '')

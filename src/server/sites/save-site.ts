@@ -66,7 +66,7 @@ export async function addSite(
 }
 
 function siteNameTaken(): Refusal {
-  const message = 'This customer has a site of this name'
+  const message = 'This customer already has a site with this name'
   return invalid(message, { name: message })
 }
 

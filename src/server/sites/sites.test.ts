@@ -87,7 +87,7 @@ describe('a site form', () => {
   })
 
   it('says that a name is taken by another open site, or by the customer’s own address', async () => {
-    const taken = { name: 'This customer has a site of this name' }
+    const taken = { name: 'This customer already has a site with this name' }
     const { body: site } = await add()
     const { body: yard } = await add({ name: 'Yard' })
     for (const refused of [

@@ -144,7 +144,9 @@ export const wordsColumn = <Row>(
       const unknown = some.find((word) => !words.includes(word))
       return unknown === undefined
         ? ruled(rule, ordered(some))
-        : { error: `“${shortened(unknown, 40)}” is none of ${words.map(capitalised).join(', ')}` }
+        : {
+            error: `“${shortened(unknown, 40)}” is not one of ${words.map(capitalised).join(', ')}`,
+          }
     },
   })
 }

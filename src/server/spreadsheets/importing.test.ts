@@ -165,7 +165,7 @@ describe('what is wrong is said by row and column', () => {
     ).toEqual([
       '2 Account ID: Account ID must be 4-20 characters, uppercase letters and numbers only',
       '3 Name: Name is required',
-      '3 Delivery days: “mooday” is none of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday',
+      '3 Delivery days: “mooday” is not one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday',
       '4 Account ID: Row 3 is about this customer too',
       '5 Account ID: Account ID is required',
       '6 Account ID: This account ID is taken.',
@@ -188,7 +188,7 @@ describe('what is wrong is said by row and column', () => {
       '2 Base price: Base price must be more than 0',
       '2 Unit: Must be one of kg, each, pack, box, case',
       '2 VAT: Must be one of 0%, 20%',
-      '3 Allergens: “gravel” is none of Celery, Cereals containing gluten, Crustaceans, Eggs, Fish, Lupin, Milk, Molluscs, Mustard, Nuts, Peanuts, Sesame, Soya, Sulphites',
+      '3 Allergens: “gravel” is not one of Celery, Cereals containing gluten, Crustaceans, Eggs, Fish, Lupin, Milk, Molluscs, Mustard, Nuts, Peanuts, Sesame, Soya, Sulphites',
       '3 Base price: Base price is required when product has no variations',
       '4 Product ID: There is no product of this ID',
       '5 Size price: Price is required',
@@ -227,7 +227,7 @@ describe('what is wrong is said by row and column', () => {
         of({ Product: 'Mince' }),
       ]),
     ).toEqual([
-      '2 Account ID: There is no customer of this account ID',
+      '2 Account ID: No customer has this account ID',
       '3 Product: There is no such product in the range',
       '4 Product: There is no such product in the range',
       '5 Product: The product of this ID is Mince',
@@ -349,7 +349,7 @@ describe('an import', () => {
     const refused = await sheet('products').preview('x'.repeat(10_000_001))
     expect([refused.status, refused.failure.message]).toEqual([
       413,
-      'The file is larger than 10 MB. Divide it into smaller files.',
+      'The file is larger than 10 MB. Split it into smaller files.',
     ])
     expect((await sheet('products').preview('x'.repeat(11_000_000))).status).toBe(413)
   })

@@ -21,7 +21,7 @@ export async function readFile(
   const numbered = records.map((cells, place) => ({ cells, number: place + 2 }))
   const filled = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > mostRows)
-    throw invalid('The file has more than 50,000 rows. Divide it into smaller files.')
+    throw invalid('The file has more than 50,000 rows. Split it into smaller files.')
   return {
     rows: filled.map(({ cells, number }) => ({
       number,
@@ -42,7 +42,7 @@ export async function readFile(
 }
 
 const tooLarge = () =>
-  new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Divide it into smaller files.')
+  new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Split it into smaller files.')
 
 /** The sheet's own spelling of a heading, whatever its capitals. */
 const knownHead = (head: string, { heads }: Sheet): string | undefined =>

@@ -46,17 +46,17 @@ export function ConfirmApp({ app: { secret, address }, confirming, onConfirmed }
     >
       <div className={styles.app}>
         <p>Scan this with your authenticator app.</p>
-        <Suspense fallback={<Spinner label="Drawing the code..." />}>
+        <Suspense fallback={<Spinner label="Loading the code..." />}>
           <QrCode text={address} />
         </Suspense>
         <p>
-          On this phone itself? <a href={address}>Open the app</a>, or type this key into it:
+          Using this phone? <a href={address}>Open the app</a>, or type this key into it:
         </p>
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
       <TextField
         label="Code"
-        hint="The six digits that the app shows now"
+        hint="Six-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         size="lg"

@@ -44,12 +44,12 @@ export function LoginActions({ id, name, twoStep }: Props) {
       {twoStep && (
         <Button
           variant="danger"
-          aria-label={`Take off two-step sign-in: ${name}`}
+          aria-label={`Turn off two-step sign-in: ${name}`}
           busy={takingOff.isPending}
-          busyLabel="Taking off..."
+          busyLabel="Turning off..."
           onClick={() => void takeOff()}
         >
-          Take off two-step sign-in
+          Turn off two-step sign-in
         </Button>
       )}
     </div>
@@ -58,8 +58,8 @@ export function LoginActions({ id, name, twoStep }: Props) {
 
 const agreesToTakeOff = (name: string): Promise<boolean> =>
   confirm({
-    title: `Take two-step sign-in off ${name}?`,
-    text: 'Be sure who asks you: see or ring them yourself. They are signed out, and their password alone signs them in again.',
-    confirmLabel: 'Take it off',
+    title: `Turn off two-step sign-in for ${name}?`,
+    text: 'Check in person or by phone that they asked for this. They will be signed out, and will need only their password to sign in again.',
+    confirmLabel: 'Turn it off',
     danger: true,
   })

@@ -20,7 +20,7 @@ export function LoginsCard({ customerId }: { customerId: number }) {
         onRetry={() => void logins.refetch()}
         retrying={logins.isFetching}
         isEmpty={logins.data?.length === 0}
-        empty={<EmptyState title="No login yet" text="An invitation makes one." />}
+        empty={<EmptyState title="No login yet" text="Sending an invitation creates one." />}
       >
         <ul role="list" className={styles.rows}>
           {logins.data?.map(({ id, name, twoStep, sessions, lastLoginAt }) => (

@@ -17,13 +17,13 @@ export function MustScreen({ must }: { must: Must }) {
         {must === 'password' ? (
           <>
             <h1 className={styles.title}>Choose your own password</h1>
-            <p>Somebody else knows the one you were given. It works this once.</p>
+            <p>Someone else knows the password you were given, so it works only once.</p>
             <PasswordForm />
           </>
         ) : (
           <>
             <h1 className={styles.title}>Set up two-step sign-in</h1>
-            <p>It is asked of everyone with your role.</p>
+            <p>Everyone with your role must use it.</p>
             <SetUpTwoStep />
           </>
         )}

@@ -64,7 +64,7 @@ export function PasswordForm() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. Three or four words in a row are easy to keep and hard to guess."
+        hint="At least 8 characters. Three or four words are easy to remember and hard to guess."
         size="lg"
         error={errors.password?.message}
         {...register('password')}

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     )
   return (
     <div className={styles.words}>
-      <Notice tone="waiting" live title="Keep these recovery codes">
-        Each signs you in once in place of the app, should you lose your phone. They are not shown
+      <Notice tone="waiting" live title="Save these recovery codes">
+        If you lose your phone, each code signs you in once instead of the app. They are not shown
         again.
       </Notice>
       <ul role="list" className={styles.codes} aria-label="Recovery codes">
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           Copy
         </Button>
         <Button variant="primary" size="lg" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

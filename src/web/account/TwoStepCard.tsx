@@ -53,7 +53,7 @@ function Off({ onDo }: PartProps) {
   return (
     <>
       <p>
-        After your password, signing in also asks for a code from an app on your phone. Whoever
+        After your password, signing in also asks for a code from an app on your phone. Someone who
         learns your password still can’t get in.
       </p>
       <div>
@@ -99,7 +99,7 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   if (renewing.data) return <RecoveryCodes codes={renewing.data.recoveryCodes} onKept={onDone} />
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
-      <p>The codes you have kept so far stop working.</p>
+      <p>Your old codes stop working.</p>
       <ProofFields {...fields} />
       <Button
         type="submit"

@@ -20,7 +20,7 @@ export function TwoStepRuleCard() {
     saving.mutate(
       { body: { twoStepFor } },
       {
-        onSuccess: () => toast.success('Saved', `Asked of: ${twoStepRuleNames[twoStepFor]}`),
+        onSuccess: () => toast.success('Saved', `Required for: ${twoStepRuleNames[twoStepFor]}`),
         onError: (error) => toast.failure('Not saved', saidBy(error, 'Please try again.')),
       },
     )
@@ -36,7 +36,7 @@ export function TwoStepRuleCard() {
         empty={null}
       >
         <SelectField
-          label="Asked of"
+          label="Required for"
           fieldClassName={styles.narrow}
           options={choices}
           disabled={saving.isPending}
@@ -50,7 +50,7 @@ export function TwoStepRuleCard() {
 
 const agreesToAsk = (rule: TwoStepRule): Promise<boolean> =>
   confirm({
-    title: 'Ask for two-step sign-in?',
-    text: `${twoStepRuleNames[rule]} without it are signed out now and set it up when they sign in again.`,
-    confirmLabel: 'Ask for it',
+    title: 'Require two-step sign-in?',
+    text: `${twoStepRuleNames[rule]} who have not set it up are signed out now, and set it up when they next sign in.`,
+    confirmLabel: 'Require it',
   })

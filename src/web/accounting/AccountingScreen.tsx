@@ -14,7 +14,7 @@ export function AccountingScreen() {
     <>
       <PageHeader
         title="Accounting"
-        subtitle="Invoices, credit notes and payments for the accounts, every document once"
+        subtitle="Invoices, credit notes and payments for your accounts package, each exported once"
       />
       <div className={styles.sections}>
         <ExportCard />

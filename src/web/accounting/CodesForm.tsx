@@ -25,7 +25,7 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
   const { errors, isDirty } = form.formState
   const [shown, setShown] = useState(codes)
   if (!isDirty && shown !== codes) setShown(codes)
-  useLeaveWarning(isDirty, { text: 'What you have changed in the codes is lost.' })
+  useLeaveWarning(isDirty, { text: 'Your changes to the codes will be lost.' })
   const save = form.handleSubmit((body) =>
     saving.mutate(
       { body: { ...body, seen: shown } },
@@ -54,7 +54,9 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
                 key={code}
                 label={codeNames[system][code]}
                 hint={
-                  code === 'bank' && system !== 'sage' ? 'Its payments file goes there' : undefined
+                  code === 'bank' && system !== 'sage'
+                    ? 'Used when you import its payments file'
+                    : undefined
                 }
                 maxLength={100}
                 error={errors[system]?.[code]?.message}

@@ -32,7 +32,7 @@ export function ExportCard() {
         onSuccess: () =>
           toast.success(
             `Exported for ${systemNames[system]}`,
-            'Its files are first among the past exports.',
+            'Its files are at the top of the past exports.',
           ),
         onError: (error) => toast.failure('Failed to export', saidBy(error, 'Please try again.')),
       },

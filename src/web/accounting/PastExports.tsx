@@ -40,7 +40,7 @@ export function PastExports() {
             <Th>Package</Th>
             <Th>Documents</Th>
             <Th>Exported</Th>
-            <Th numeric>More owed</Th>
+            <Th numeric>Net increase</Th>
             <Th>Files</Th>
           </Tr>
         </thead>
@@ -69,7 +69,7 @@ function ExportRow({ past }: { past: AccountingExport }) {
       <Td label="Exported" soft>
         {formatMoment(past.createdAt)} by {past.exportedBy}
       </Td>
-      <Td label="More owed" numeric>
+      <Td label="Net increase" numeric>
         <Money amount={past.total} />
       </Td>
       <Td label="Files">

@@ -17,7 +17,7 @@ export function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> })
       isEmpty={waiting.data?.kinds.length === 0}
       empty={
         <p className={styles.soft} role="status">
-          Nothing of this period is waiting: all of it has been exported, or there is none.
+          Nothing to export for this period: it has all been exported, or there is nothing in it.
         </p>
       }
     >
@@ -50,7 +50,7 @@ function WaitingTable({ waiting: { kinds, total } }: { waiting: WaitingForAccoun
         </tbody>
         <tfoot>
           <Tr>
-            <Td>More owed by customers</Td>
+            <Td>Net increase in what customers owe</Td>
             <Td numeric>
               {kinds.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-GB')}
             </Td>

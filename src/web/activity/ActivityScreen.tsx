@@ -64,7 +64,7 @@ export function ActivityScreen() {
               <Th>When</Th>
               <Th>Customer</Th>
               <Th>Type</Th>
-              <Th>What happened</Th>
+              <Th>Event</Th>
               <Th>Address</Th>
               <Th>Browser</Th>
             </Tr>
@@ -77,7 +77,7 @@ export function ActivityScreen() {
                 </Td>
                 <Td label="Customer">{entry.customerName ?? '–'}</Td>
                 <Td label="Type">{typeNames[entry.activityType]}</Td>
-                <Td label="What happened">
+                <Td label="Event">
                   {entry.description}
                   {entry.errorDetails && <ErrorDetails text={entry.errorDetails} />}
                 </Td>

@@ -46,8 +46,8 @@ function Asking({ answer }: { answer: (proven: boolean) => void }) {
     <Dialog
       open
       onOpenChange={() => answer(false)}
-      title="Is it you?"
-      description="This changes who may do what. Give your password once more; it counts for ten minutes."
+      title="Confirm it’s you"
+      description="This changes people’s access. Enter your password again; you won’t be asked again for ten minutes."
     >
       <form className={styles.form} noValidate onSubmit={(event) => void prove(event)}>
         <TextField

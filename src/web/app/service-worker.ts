@@ -10,7 +10,7 @@ export async function keepScreensOnDevice(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/service-worker.js')
   worker.addEventListener('waiting', () =>
-    toast.info('A new version is ready', 'It is used from the next start on.', {
+    toast.info('A new version is ready', 'It will be used the next time you open Topside.', {
       label: 'Reload',
       altText: 'Reload the page to use the new version',
       onPress: () => {

@@ -56,8 +56,8 @@ const NothingFound = ({ filtered, onClear }: NothingProps) => (
     title={filtered ? 'No changes found' : 'No changes yet'}
     text={
       filtered
-        ? 'Try fewer filters. The search looks for the beginnings of words.'
-        : 'Changes of prices, weights, statuses, payments, customers, users and settings appear here.'
+        ? 'Try fewer filters. The search matches the start of each word.'
+        : 'Changes to prices, weights, statuses, payments, customers, users and settings appear here.'
     }
     action={filtered && <Button onClick={onClear}>Clear filters</Button>}
   />

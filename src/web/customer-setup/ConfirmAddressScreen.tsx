@@ -13,14 +13,16 @@ export function ConfirmAddressScreen() {
   if (confirming.data)
     return (
       <Framed title="Reminders are on">
-        <p className={styles.text}>Reminders will come to {confirming.data.address}.</p>
+        <p className={styles.text}>Reminders will be sent to {confirming.data.address}.</p>
       </Framed>
     )
   const failed = confirming.error ?? (token === '' ? new Error() : null)
   if (failed)
     return (
       <Framed title="This link can’t be used">
-        <p className={styles.text}>{saidBy(failed, 'It is invalid, used or has expired.')}</p>
+        <p className={styles.text}>
+          {saidBy(failed, 'It is invalid, has been used or has expired.')}
+        </p>
       </Framed>
     )
   return (

@@ -13,7 +13,7 @@ export function UnsubscribeScreen() {
   if (ending.data)
     return (
       <Framed title="Reminders are off">
-        <p className={styles.text}>No more of these reminders will come.</p>
+        <p className={styles.text}>You will get no more of these reminders.</p>
       </Framed>
     )
   const failed = ending.error ?? (token === '' ? new Error() : null)

@@ -21,7 +21,7 @@ const momentOr = (moment: string | null, not: string) => (moment ? formatMoment(
 
 const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
   ['Credit limit', creditLimit === null ? 'None' : formatMoney(creditLimit)],
-  ['On stop', onStop ? 'Yes, its new orders are held' : 'No'],
+  ['On stop', onStop ? 'Yes: new orders are held' : 'No'],
 ]
 
 const accountsOf = (customer: Customer): [string, string][] => [

@@ -70,7 +70,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         label="Site name"
         optional
         size="lg"
-        hint="What this address is called beside the other sites"
+        hint="The name of this address in the list of sites"
         {...register('siteName', orNull)}
       />
       <SelectField
@@ -128,11 +128,11 @@ function Terms({ register, limitError }: TermsProps) {
         optional
         size="lg"
         prefix="£"
-        hint="Orders that take it further are held for you"
+        hint="Orders over this limit are held for you to release"
         error={limitError}
         {...register('creditLimit')}
       />
-      <CheckboxField label="On stop: hold its new orders" {...register('onStop')} />
+      <CheckboxField label="On stop: hold new orders" {...register('onStop')} />
     </>
   )
 }

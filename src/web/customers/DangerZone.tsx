@@ -31,8 +31,8 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
     <Card title="Danger Zone" tone="danger">
       <div className={styles.danger}>
         <p>
-          Its people are signed out at once and its open orders are cancelled. Where it has ordered,
-          its name and contacts are removed and its invoices stay.
+          Its people are signed out at once and its open orders are cancelled. If it has ever
+          ordered, its name and contacts are removed but its invoices stay.
         </p>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
           Delete Customer

@@ -79,7 +79,7 @@ export function DashboardScreen() {
             <CalendarSync aria-hidden />
             <span>
               <strong>Standing orders</strong>
-              <span>The same every week</span>
+              <span>Placed automatically each week</span>
             </span>
           </Link>
         )}

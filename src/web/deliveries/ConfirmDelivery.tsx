@@ -60,7 +60,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
             title="Could not load order items"
             action={<Button onClick={() => void items.refetch()}>Try again</Button>}
           >
-            Failed to fetch order items. These are as they were when the day was loaded.
+            Failed to fetch order items. These are as they were when the page loaded.
           </Notice>
         )}
         <Card title="Delivered" flush>
@@ -85,7 +85,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
           photo={draft.photo}
           onPhoto={(photo) => delivery.set({ photo })}
         />
-        <Card title="Who took it">
+        <Card title="Received by">
           <div className={styles.form}>
             <TextField
               label="Customer name"
@@ -103,7 +103,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
               onChange={({ target }) => delivery.set({ notes: target.value })}
             />
             <CheckboxField
-              label="Keep where I am with this delivery"
+              label="Save my location with this delivery"
               size="glove"
               checked={place.wanted}
               onChange={({ target }) => void place.want(target.checked)}
@@ -146,7 +146,7 @@ function useKeptLocation() {
     keep(on ? 'yes' : null)
     if (!on || (await currentLocation()) !== null) return
     keep(null)
-    toast.failure('No location', 'The phone does not say where it is. Nothing is kept.')
+    toast.failure('No location', 'The phone did not give its location. Nothing is saved.')
   }
   const read = (): Promise<string | null> => (wanted ? currentLocation() : Promise.resolve(null))
   return { wanted, want, read }

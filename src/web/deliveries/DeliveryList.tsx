@@ -80,7 +80,7 @@ function useSortStops(date: string, stops: RoundStop[]) {
       {
         onSuccess: ({ waiting }) =>
           waiting
-            ? toast.info('Waiting to send', 'The new order of the stops is kept on this phone.')
+            ? toast.info('Waiting to send', 'The new order of the stops is saved on this phone.')
             : toast.success('Order updated', 'The delivery order has been rearranged.'),
         onError: (error) => {
           takeBack()

@@ -91,9 +91,7 @@ function Picture({ note }: { note: ProofOnNote }) {
       className={styles.proof}
       src={source}
       alt={
-        note.confirmationType === 'signature'
-          ? "The customer's signature"
-          : 'The delivery as photographed'
+        note.confirmationType === 'signature' ? "The customer's signature" : 'Photo of the delivery'
       }
     />
   )

@@ -16,7 +16,7 @@ export function useConfirmDelivery(
   const done = { title: 'Delivery confirmed', text: who }
   const told = (outcome: Outcome<typeof confirmDelivery>) => {
     if (!outcome.waiting) toast.success(done.title, done.text)
-    else if (outcome.stays) toast.info('Waiting to send', `${who}: delivered, kept on this phone.`)
+    else if (outcome.stays) toast.info('Waiting to send', `${who}: delivered. Saved on this phone.`)
     else toast.info('Waiting to send', `${who}: keep this page open until it is sent.`)
     onDone(outcome)
   }

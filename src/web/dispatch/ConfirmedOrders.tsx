@@ -44,7 +44,7 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
           icon={<Truck aria-hidden />}
           busy={release.isPending}
           busyLabel="Releasing..."
-          reason={ready.length === 0 ? 'No order of this day is picked and priced yet.' : null}
+          reason={ready.length === 0 ? 'No order for this day is picked and priced yet.' : null}
           onClick={() => void releaseAll()}
         >
           Release all ready ({ready.length})

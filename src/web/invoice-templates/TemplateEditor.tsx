@@ -36,7 +36,7 @@ export function TemplateEditor({ template, list }: Props) {
     defaultValues: formOf(template),
   })
   useLeaveWarning(form.formState.isDirty, {
-    text: 'What you have changed in this template is lost.',
+    text: 'Your changes to this template will be lost.',
     placeOf: templateAt,
   })
   const { seen, overtaken, takeIn } = useSeen(template, form)
@@ -82,8 +82,12 @@ export function TemplateEditor({ template, list }: Props) {
           onSubmit={(event) => void form.handleSubmit(save, showWrong)(event)}
         >
           {overtaken && (
-            <Notice tone="waiting" live action={<Button onClick={takeIn}>Load it again</Button>}>
-              {seen?.name} has been changed meanwhile.
+            <Notice
+              tone="waiting"
+              live
+              action={<Button onClick={takeIn}>Load the latest version</Button>}
+            >
+              {seen?.name} has been changed by someone else.
             </Notice>
           )}
           {previewing ? (

@@ -73,7 +73,7 @@ function Remove({ template: { id, name, isDefault }, others, chosen }: RemovePro
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      text: 'The template is gone for good. Invoices stay as they are.',
+      text: 'The template is deleted for good. Invoices stay as they are.',
       confirmLabel: 'Delete template',
       danger: true,
     })

@@ -31,7 +31,10 @@ export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer
     if (watched === null) return
     const timer = setTimeout(() => {
       setWatched(null)
-      toast.info('The email waits', 'No mail server has taken it yet; it goes when one does.')
+      toast.info(
+        'The email is waiting',
+        'No mail server has accepted it yet. It will be sent when one does.',
+      )
     }, patienceMs)
     return () => clearTimeout(timer)
   }, [watched])

@@ -72,7 +72,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper) {
       ? `Look at ${wrong.item.name} again.`
       : isMoney(gross)
         ? null
-        : 'This comes to more than an invoice can say.',
+        : 'This total is more than an invoice can hold.',
     save,
     saving: change.isPending,
   }

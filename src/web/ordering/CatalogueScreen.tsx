@@ -103,8 +103,8 @@ function Placed({ order }: { order: Order }) {
         </LinkButton>
       }
     >
-      Delivery on {formatLongDay(order.deliveryDate)}, about {formatMoney(order.total)}. The invoice
-      follows the weights we pick.
+      Delivery on {formatLongDay(order.deliveryDate)}, about {formatMoney(order.total)}. You are
+      charged for the weight we pick.
     </Notice>
   )
 }

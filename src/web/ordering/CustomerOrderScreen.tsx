@@ -128,7 +128,7 @@ function Edit({ order }: { order: Order }) {
   const [edited, setEdited] = useState(order)
   if (!isOpen(edited.status))
     return (
-      <Notice tone="danger" title={`${edited.orderNumber} can’t be edited any more`}>
+      <Notice tone="danger" title={`${edited.orderNumber} can no longer be edited`}>
         This order is {edited.status.replaceAll('_', ' ')} and can’t be changed any more.
       </Notice>
     )
@@ -138,10 +138,10 @@ function Edit({ order }: { order: Order }) {
         <Notice
           tone="waiting"
           live
-          title={`${order.orderNumber} has been changed meanwhile`}
+          title={`${order.orderNumber} has been changed`}
           action={
             <Button size="lg" onClick={() => setEdited(order)}>
-              Load the newest
+              Load the latest version
             </Button>
           }
         >

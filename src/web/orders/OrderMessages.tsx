@@ -50,7 +50,7 @@ export function OrderMessageBox({ order }: { order: Order }) {
           icon={<Send aria-hidden />}
           busy={sending.isPending}
           busyLabel="Sending..."
-          reason={text.trim() === '' ? 'Write something first.' : null}
+          reason={text.trim() === '' ? 'Write a message first.' : null}
         >
           Send message
         </Button>

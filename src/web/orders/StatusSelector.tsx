@@ -53,7 +53,7 @@ export function StatusSelector({ order }: { order: Order }) {
       <div className={styles.form}>
         <SelectField
           label="Status"
-          hint="Useful for past-dated orders. Delivered makes the invoice."
+          hint="Useful for past-dated orders. Setting Delivered creates the invoice."
           value={status}
           onChange={({ target }) => setStatus(target.value as OrderStatus)}
           options={[...new Set([order.status, ...settable])].map((value) => ({

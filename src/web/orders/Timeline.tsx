@@ -18,7 +18,7 @@ const inWords = ({ event, fromStatus, toStatus, manual }: Entry): string => {
 export function Timeline({ orderId }: { orderId: number }) {
   const timeline = useOrderTimeline(orderId, true)
   return (
-    <Card title="What happened">
+    <Card title="History">
       <ListState
         pending={timeline.isPending}
         error={timeline.error}

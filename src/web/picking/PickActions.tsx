@@ -45,7 +45,7 @@ export function PickActions({ order, status, obstacle, waits, onUnready }: Props
           Move to Picking
         </Button>
       )}
-      {waits && <p className={styles.waits}>Kept on this tablet until there is signal.</p>}
+      {waits && <p className={styles.waits}>Saved on this tablet until there is signal.</p>}
     </div>
   )
 }

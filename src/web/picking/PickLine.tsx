@@ -72,7 +72,7 @@ export function PickLine(props: Props) {
           <WeighedBy item={item} />
         </span>
         {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
-        {item.substitute && <span className={styles.note}>In its place: {item.substitute}</span>}
+        {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
         {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
       </div>
       <NumberField

@@ -5,8 +5,8 @@ import type { Scale } from './use-scale.ts'
 
 const words = {
   off: 'No scale connected',
-  on: 'Scale connected: weights fill in by themselves',
-  lost: 'The scale has gone. Check its cable.',
+  on: 'Scale connected: weights fill in automatically',
+  lost: 'Scale disconnected. Check its cable.',
 } as const
 
 /** The scale at this tablet; without Web Serial there is nothing to connect, a typing scale just works. */

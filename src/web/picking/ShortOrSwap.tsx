@@ -28,7 +28,7 @@ export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
       open
       onOpenChange={onClose}
       title={orderedName(item)}
-      description="The customer reads the reason on the order."
+      description="The customer sees the reason on the order."
       footer={
         <Button
           variant="primary"
@@ -66,9 +66,9 @@ export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
           onChange={({ target }) => setNotes(target.value)}
         />
         <SelectField
-          label="In its place"
+          label="Replace with"
           size="glove"
-          hint="Another product may have another price: an admin confirms it before it is invoiced."
+          hint="A different product may have a different price. An admin confirms it before it is invoiced."
           value={substitute}
           onChange={({ target }) => setSubstitute(target.value)}
           options={[

@@ -6,7 +6,7 @@ export const agreesToLess = (error: Error): Promise<boolean> =>
   error instanceof ApiError && error.code === 'BELOW_MINIMUM'
     ? confirm({
         title: 'Below the minimum order',
-        text: `${error.said} Accept it all the same? Your yes stays with the order.`,
+        text: `${error.said} Accept it anyway? Your decision is recorded on the order.`,
         confirmLabel: 'Accept it',
       })
     : Promise.resolve(false)

@@ -30,6 +30,6 @@ const pressIsOld = (): boolean => navigator.userActivation?.isActive === false
 const pressedAgain = (title: string): Promise<boolean> =>
   confirm({
     title,
-    text: 'The printer gave no answer. Print it in the browser instead?',
+    text: 'The printer did not answer. Print from the browser instead?',
     confirmLabel: 'Print',
   })

@@ -31,7 +31,7 @@ export function NotPrinted() {
               </Button>
             }
           >
-            {counted(count, 'print has', 'prints have')} not come out of the receipt printer.
+            {counted(count, 'print has', 'prints have')} not been printed by the receipt printer.
           </Notice>
         </div>
       )}

@@ -22,7 +22,7 @@ export function PrintQueue() {
       error={jobs.error}
       onRetry={() => void jobs.refetch()}
       isEmpty={jobs.data?.length === 0}
-      empty="Everything has come out."
+      empty="All printed."
     >
       <ul role="list" className={styles.jobs}>
         {jobs.data?.map((job) => (
@@ -79,8 +79,7 @@ function useReprint(job: PrintJob) {
     if (!printer) return toast.failure('Star printer not available')
     setBusy(true)
     const failed = await reprintJob(job, printer).then(
-      (outcome) =>
-        outcome === 'printed' ? null : 'It has not come out. The reason is in the list.',
+      (outcome) => (outcome === 'printed' ? null : 'It did not print. The reason is in the list.'),
       (error: Error) => saidBy(error, 'Please try again.'),
     )
     setBusy(false)

@@ -35,7 +35,7 @@ export function PrinterSettingsScreen() {
           empty={
             <EmptyState
               title="No printers yet"
-              text="Until there is one, everything is printed by the browser."
+              text="Until you add one, everything is printed from the browser."
             />
           }
         >
@@ -75,13 +75,13 @@ function SetupInstructions() {
           address above. Give the printer a fixed address in the router, so that it stays the same.
         </li>
         <li>
-          The port is 8001 unless you changed it. Other ports are printed to by the server instead
-          of by this browser.
+          The port is 8001 unless you changed it. For other ports the server prints, not this
+          browser.
         </li>
         <li>
-          At the first print the browser may ask whether this page may reach devices on the local
-          network: choose Allow. If you refused, open the padlock beside the address, Site settings,
-          Local network access, and allow it there.
+          The first time you print, the browser may ask whether this page may reach devices on the
+          local network: choose Allow. If you refused, open the padlock beside the address, Site
+          settings, Local network access, and allow it there.
         </li>
         <li>
           Where Topside is opened over https, Chrome and Edge print once that is allowed. Other

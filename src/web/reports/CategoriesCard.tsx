@@ -16,7 +16,7 @@ export function CategoriesCard({ asked }: { asked: Asked }) {
       area="categories"
       asked={asked}
       question={question}
-      empty={question.data?.categories.length === 0 ? 'Nothing was sold in these days' : null}
+      empty={question.data?.categories.length === 0 ? 'Nothing was sold on these dates' : null}
     >
       {question.data && <Categories {...question.data} />}
     </ReportCard>
@@ -56,7 +56,7 @@ function Categories({ sales, onItsWay, categories }: SalesByCategory) {
       </tbody>
       <tfoot>
         <Tr>
-          <Td>In all</Td>
+          <Td>Total</Td>
           <Td numeric />
           <Td numeric>
             <Money amount={sales} />

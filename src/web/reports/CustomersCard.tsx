@@ -16,7 +16,7 @@ export function CustomersCard({ asked }: { asked: Asked }) {
       area="customers"
       asked={asked}
       question={question}
-      empty={question.data?.customers.length === 0 ? 'Nobody ordered for these days' : null}
+      empty={question.data?.customers.length === 0 ? 'No orders for these dates' : null}
     >
       {question.data && <Customers {...question.data} />}
     </ReportCard>
@@ -56,7 +56,7 @@ function Customers({ customers, others, ...sums }: SalesByCustomer) {
       </tbody>
       <tfoot>
         <Tr>
-          <Td>In all</Td>
+          <Td>Total</Td>
           <Sold {...sums} />
         </Tr>
       </tfoot>

@@ -52,13 +52,13 @@ function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingBy
         </tbody>
         {inCredit.count > 0 && (
           <tfoot>
-            <OwedRow label="In all" count={outstanding.count + inCredit.count} amount={total} />
+            <OwedRow label="Total" count={outstanding.count + inCredit.count} amount={total} />
           </tfoot>
         )}
       </DataTable>
       <p className={styles.means}>
-        Issued invoices as they stand on {formatDay(asOf)}, whatever dates are chosen above, aged as
-        on the customers’ <Link to="/statements">statements</Link>.
+        Issued invoices as of {formatDay(asOf)}, whatever dates are chosen above, aged as on
+        customers’ <Link to="/statements">statements</Link>.
       </p>
     </>
   )

@@ -24,7 +24,7 @@ export function ReportsToolbar({ asked, onChange }: Props) {
   return (
     <div className={styles.toolbar}>
       <DateChips
-        label="Often asked"
+        label="Common periods"
         days={offered.map(({ name, label, span }) => ({
           day: name,
           label,

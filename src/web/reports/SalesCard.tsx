@@ -6,7 +6,7 @@ import { ColumnChart } from '#web/ui/ColumnChart.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { AsTable } from './AsTable.tsx'
 import { Figures } from './Figures.tsx'
-import { periodInTable, periodText, shortDay, wholeNumber } from './report-words.ts'
+import { everyPeriod, periodInTable, periodText, shortDay, wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { Sold } from './Sold.tsx'
 import styles from './Reports.module.css'
@@ -51,21 +51,21 @@ function Sales({ sales: report, by }: Props) {
         ]}
       />
       <ColumnChart
-        caption={`Sales a ${by}`}
+        caption={`${everyPeriod[by]} sales`}
         columns={periods.map((each) => column(each, Number(each.sales), formatMoney(each.sales)))}
         scale={(value) => `£${shortNumber(value)}`}
       />
       <ColumnChart
-        caption={`Orders a ${by}`}
+        caption={`${everyPeriod[by]} orders`}
         size="sm"
         colour={2}
         columns={periods.map((each) => column(each, each.orders, counted(each.orders, 'order')))}
         scale={shortNumber}
       />
       <p className={styles.means}>
-        Sales are without VAT, on the delivery date: what the invoice charges, less what was
-        credited; before there is an invoice what was delivered. What is not delivered yet is on its
-        way and not part of the sales. Cancelled orders don’t count.
+        Sales exclude VAT and count on the delivery date: what was invoiced, less what was credited,
+        or what was delivered while there is no invoice yet. Orders not yet delivered are on their
+        way and not counted as sales. Cancelled orders don’t count.
       </p>
       <SalesTable {...report} by={by} />
     </>
@@ -75,7 +75,7 @@ function Sales({ sales: report, by }: Props) {
 function SalesTable({ periods, by, ...sums }: SalesOverTime & Pick<Props, 'by'>) {
   return (
     <AsTable of="orders and sales">
-      <DataTable caption={`Orders and sales a ${by}`} dense>
+      <DataTable caption={`${everyPeriod[by]} orders and sales`} dense>
         <thead>
           <Tr>
             <Th>{by === 'day' ? 'Delivery date' : 'Delivery dates'}</Th>
@@ -94,7 +94,7 @@ function SalesTable({ periods, by, ...sums }: SalesOverTime & Pick<Props, 'by'>)
         </tbody>
         <tfoot>
           <Tr>
-            <Td>In all</Td>
+            <Td>Total</Td>
             <Sold {...sums} />
           </Tr>
         </tfoot>

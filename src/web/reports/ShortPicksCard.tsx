@@ -29,7 +29,7 @@ export function ShortPicksCard({ asked }: { asked: Asked }) {
 
 function emptyWords(picks: ShortPicks | undefined): string | null {
   if (!picks || picks.short > 0) return null
-  return picks.lines === 0 ? 'Nothing was picked for these days' : 'Nothing fell short'
+  return picks.lines === 0 ? 'Nothing was picked for these dates' : 'Nothing was short'
 }
 
 function Short({ lines, short, products, others }: ShortPicks) {
@@ -71,8 +71,9 @@ function Short({ lines, short, products, others }: ShortPicks) {
         </tbody>
       </DataTable>
       <p className={styles.means}>
-        A line is short where none was picked, fewer than ordered, or by weight less than the
-        picking tolerance in Settings allows. The quantity short is what was ordered and not picked.
+        A line is short when nothing or fewer than ordered was picked or, if sold by weight, less
+        than the picking tolerance in Settings allows. The quantity short is what was ordered but
+        not picked.
       </p>
     </>
   )

@@ -6,7 +6,14 @@ import { ColumnChart } from '#web/ui/ColumnChart.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { AsTable } from './AsTable.tsx'
 import { Figures } from './Figures.tsx'
-import { periodInTable, periodText, shortDay, weightText, wholeNumber } from './report-words.ts'
+import {
+  everyPeriod,
+  periodInTable,
+  periodText,
+  shortDay,
+  weightText,
+  wholeNumber,
+} from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type Asked, usePickedWeight } from './reports-queries.ts'
@@ -22,7 +29,7 @@ export function WeightCard({ asked }: { asked: Asked }) {
       area="weight"
       asked={asked}
       question={question}
-      empty={nothing ? 'Nothing was picked for these days' : null}
+      empty={nothing ? 'Nothing was picked for these dates' : null}
     >
       {data && <Weight picked={data} by={asked.by} />}
     </ReportCard>
@@ -43,7 +50,7 @@ function Weight({ picked, by }: Props) {
         ]}
       />
       <ColumnChart
-        caption={`Picked kg a ${by}`}
+        caption={`${everyPeriod[by]} picked kg`}
         colour={3}
         columns={periods.map((each) => ({
           label: shortDay(each.from),
@@ -54,9 +61,9 @@ function Weight({ picked, by }: Props) {
         scale={(value) => `${shortNumber(value)} kg`}
       />
       <p className={styles.means}>
-        As it was picked for the delivery date, before anything came back. Only what is sold by the
-        kg weighs; {counted(notWeighed, 'picked line')} sold by another unit{' '}
-        {notWeighed === 1 ? 'is' : 'are'} not in it.
+        Weights as picked, by delivery date, before returns. Only products sold by the kg count;{' '}
+        {counted(notWeighed, 'picked line')} sold by another unit {notWeighed === 1 ? 'is' : 'are'}{' '}
+        not included.
       </p>
       <WeightTable picked={picked} by={by} />
     </>
@@ -74,7 +81,7 @@ function WeightTable({ picked, by }: Props) {
   )
   return (
     <AsTable of="gross picked weight">
-      <DataTable caption={`Picked kg a ${by}`} dense>
+      <DataTable caption={`${everyPeriod[by]} picked kg`} dense>
         <thead>
           <Tr>
             <Th>{by === 'day' ? 'Delivery date' : 'Delivery dates'}</Th>
@@ -84,7 +91,7 @@ function WeightTable({ picked, by }: Props) {
           </Tr>
         </thead>
         <tbody>{picked.periods.map((each) => row(periodInTable(each, by), each))}</tbody>
-        <tfoot>{row('In all', picked)}</tfoot>
+        <tfoot>{row('Total', picked)}</tfoot>
       </DataTable>
     </AsTable>
   )

@@ -24,6 +24,9 @@ export function spanText({ from, to }: Span): string {
     : `${shortDay(from)} ${began} to ${shortDay(to)} ${ended}`
 }
 
+/** 'Daily sales', 'Weekly orders'. */
+export const everyPeriod: Record<Pace, string> = { day: 'Daily', week: 'Weekly' }
+
 /** 'Tue 3 Nov', or '2 Nov to 8 Nov'. */
 export const periodText = ({ from, to }: Span, by: Pace): string =>
   by === 'day' ? formatLongDay(from) : spanText({ from, to })

@@ -11,7 +11,7 @@ export function BusinessFields({ form: { register, formState } }: { form: Form }
       <div className={styles.fields}>
         <TextField
           label="Business name"
-          hint="Signs emails and delivery notes"
+          hint="Shown on emails and delivery notes"
           error={errors.businessName?.message}
           {...register('businessName')}
         />
@@ -19,7 +19,7 @@ export function BusinessFields({ form: { register, formState } }: { form: Form }
           label="Email"
           type="email"
           optional
-          hint="Where answers to emails go"
+          hint="Reply-to address"
           error={errors.email?.message}
           {...register('email')}
         />
@@ -33,14 +33,14 @@ export function BusinessFields({ form: { register, formState } }: { form: Form }
         <TextField
           label="VAT number"
           optional
-          hint="With one, invoices charge VAT and carry it"
+          hint="Add it to charge VAT."
           error={errors.vatNumber?.message}
           {...register('vatNumber')}
         />
         <TextField
           label="Company number"
           optional
-          hint="Invoices print that of their template"
+          hint="Shown on invoices: set in the template."
           error={errors.companyNumber?.message}
           {...register('companyNumber')}
         />
@@ -54,7 +54,7 @@ export function BusinessFields({ form: { register, formState } }: { form: Form }
           label="Bank details"
           optional
           rows={3}
-          hint="Invoices print the payment instructions of their template"
+          hint="Payment instructions on invoices: set in the template."
           error={errors.bankDetails?.message}
           {...register('bankDetails')}
         />

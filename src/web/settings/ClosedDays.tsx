@@ -23,7 +23,7 @@ export function ClosedDays({ form: { control, register, formState } }: { form: F
       <p className={styles.soft}>
         {fields.length === 0
           ? 'None yet. On a closed day nothing is delivered, and customers can’t order for it.'
-          : 'Nothing is delivered on these days. Orders that are there already stay.'}
+          : 'Nothing is delivered on these days. Existing orders stay.'}
       </p>
       <ul role="list" className={styles.closed}>
         {fields.map((field, place) => (

@@ -38,10 +38,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <Notice
           tone="waiting"
           live
-          title="Another admin has changed the settings meanwhile"
-          action={<Button onClick={loadLatest}>Load the new ones</Button>}
+          title="Another admin has changed the settings"
+          action={<Button onClick={loadLatest}>Load the latest settings</Button>}
         >
-          What you have typed can’t be saved over them.
+          Your changes can’t be saved over theirs.
         </Notice>
       )}
       <BusinessFields form={form} />

@@ -32,18 +32,18 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
           label="Delivery fee"
           optional
           prefix="£"
-          hint="A line of its own on each new invoice"
+          hint="Added as a separate line on each new invoice"
           error={errors.deliveryFee?.message}
           {...register('deliveryFee')}
         />
         <TextField
-          label="Order cut-off of new customers"
+          label="Order cut-off for new customers"
           type="time"
           hint="The day before the delivery"
           error={errors.defaultOrderCutoffTime?.message}
           {...register('defaultOrderCutoffTime')}
         />
-        <DaysField legend="Delivery days of new customers" {...register('defaultDeliveryDays')} />
+        <DaysField legend="Delivery days for new customers" {...register('defaultDeliveryDays')} />
       </div>
     </Card>
   )
@@ -57,21 +57,21 @@ function DeliveryFields({ form: { register, formState } }: { form: Form }) {
         <NumberField
           label="Picking tolerance"
           suffix="%"
-          hint="A weight further than this from what was ordered is asked about"
+          hint="Pickers confirm any weight further than this from the order"
           error={errors.pickTolerance?.message}
           {...register('pickTolerance')}
         />
         <NumberField
           label="Minutes per stop"
           suffix="min"
-          hint="For the expected times of a round"
+          hint="Used for the expected times of a round"
           error={errors.minutesPerStop?.message}
           {...register('minutesPerStop')}
         />
         <NumberField
           label="Signatures and photos are kept"
           suffix="months"
-          hint="Then they are deleted; who took the delivery stays"
+          hint="Then they are deleted; the name of the recipient stays"
           error={errors.picturesKeptMonths?.message}
           {...register('picturesKeptMonths')}
         />
@@ -86,16 +86,16 @@ function ReminderFields({ form: { register, formState } }: { form: Form }) {
     <Card title="Reminders and invitations">
       <div className={styles.fields}>
         <TextField
-          label="Reminder of a delivery"
+          label="Delivery reminder"
           type="time"
           hint="The day before"
           error={errors.deliveryReminderTime?.message}
           {...register('deliveryReminderTime')}
         />
         <NumberField
-          label="Reminder of a usual order"
+          label="Usual order reminder"
           suffix="hours"
-          hint="So long before the customer’s cut-off"
+          hint="This long before the customer’s cut-off"
           error={errors.weeklyReminderHours?.message}
           {...register('weeklyReminderHours')}
         />

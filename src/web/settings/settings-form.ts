@@ -40,7 +40,7 @@ export function useSettingsForm(settings: Settings) {
   useEffect(() => {
     if (outdated && !isDirty && !saving.isPending) load(settings)
   })
-  useLeaveWarning(isDirty, { text: 'What you have changed in the settings is lost.' })
+  useLeaveWarning(isDirty, { text: 'Your changes to the settings will be lost.' })
   const save = form.handleSubmit((body) =>
     saving.mutate(
       { body: { ...body, version } },

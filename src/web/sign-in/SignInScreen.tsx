@@ -52,8 +52,8 @@ function Waiting() {
   return (
     <Notice tone="waiting" live>
       {count === 1
-        ? '1 thing waits to be sent. Sign in to send it.'
-        : `${count} things wait to be sent. Sign in to send them.`}
+        ? '1 change is waiting to be sent. Sign in to send it.'
+        : `${count} changes are waiting to be sent. Sign in to send them.`}
     </Notice>
   )
 }

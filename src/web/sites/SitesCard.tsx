@@ -35,8 +35,8 @@ export function SitesCard({ customerId }: { customerId: number }) {
         isEmpty={sites.data?.length === 0}
         empty={
           <EmptyState
-            title="No further sites"
-            text="Every order goes to the customer’s own address. Add a site to deliver elsewhere, too."
+            title="No other sites"
+            text="All orders go to the customer’s own address. Add a site to deliver elsewhere as well."
           />
         }
       >
@@ -81,10 +81,10 @@ function SiteRow({ site, onEdit }: { site: Site; onEdit: () => void }) {
             variant="quiet"
             busy={busy}
             busyLabel="Opening..."
-            aria-label={`Open ${site.name} again`}
+            aria-label={`Reopen ${site.name}`}
             onClick={reopen}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </span>
@@ -135,12 +135,12 @@ function useCloseSite({ id, name, version }: Site) {
   const close = async () => {
     const sure = await confirm({
       title: `Close ${name}?`,
-      text: `${name} takes no new orders. Those it has are delivered there, and you can open it again.`,
+      text: `${name} will take no new orders. Existing orders are still delivered there, and you can reopen it.`,
       confirmLabel: 'Close site',
       danger: true,
     })
     if (sure) put(false, 'Site closed', 'Failed to close site')
   }
-  const reopen = () => put(true, 'Site opened again', 'Failed to open site again')
+  const reopen = () => put(true, 'Site reopened', 'Failed to reopen site')
   return { close, reopen, busy: changing.isPending }
 }

@@ -16,9 +16,7 @@ export function ExportCard({ kind }: { kind: SpreadsheetKind }) {
   return (
     <Card title="Export">
       <div className={styles.card}>
-        <p>
-          {exported} The file imports back unchanged, so it is also where a change of many begins.
-        </p>
+        <p>{exported} Edit this file and import it to change many rows at once.</p>
         <div className={styles.buttons}>
           <Button
             icon={<Download aria-hidden />}

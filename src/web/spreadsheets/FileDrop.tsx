@@ -49,7 +49,9 @@ export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
       >
         Choose file
       </Button>
-      <p className={styles.soft}>or drop a CSV file here. You see what would change first.</p>
+      <p className={styles.soft}>
+        or drop a CSV file here. You see what would change before you import it.
+      </p>
     </div>
   )
 }

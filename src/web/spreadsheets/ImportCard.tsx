@@ -16,7 +16,7 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
     <Card title="Import">
       <div className={styles.card}>
         <p>
-          {kindWords[kind].imported} What the file leaves out stays as it is; nothing is ever
+          {kindWords[kind].imported} Anything not in the file stays as it is; nothing is ever
           deleted.
         </p>
         {stage.at === 'choosing' && (
@@ -58,7 +58,7 @@ function Working({ stage, name, onCancel }: { stage: Stage; name: string; onCanc
   const writing = progress?.doing === 'writing'
   return (
     <ProgressBar
-      label={writing ? `Writing ${name}` : `Checking ${name}`}
+      label={writing ? `Importing ${name}` : `Checking ${name}`}
       value={progress?.done}
       max={progress?.of}
       onCancel={at === 'checking' ? onCancel : undefined}

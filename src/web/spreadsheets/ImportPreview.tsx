@@ -52,8 +52,8 @@ export function ImportPreview({ name, preview, onImport, onReset }: Props) {
 }
 
 function reasonNot(errors: number, count: number): string | null {
-  if (errors > 0) return 'Put the errors right in the file, then choose it again.'
-  return count === 0 ? 'The file says nothing that is not so already.' : null
+  if (errors > 0) return 'Correct the errors in the file, then choose it again.'
+  return count === 0 ? 'Nothing to import: the file matches what is already there.' : null
 }
 
 function Count({ label, value, danger }: { label: string; value: number; danger?: boolean }) {

@@ -7,19 +7,20 @@ export const kindWords: Record<SpreadsheetKind, Words> = {
     label: 'Customers',
     exported: 'Every customer with its details, delivery days and terms.',
     imported:
-      'Customers are found by their account ID; an ID that is not there yet is a new customer. New customers get no invitation and no password: invite them from their own page when they are to order.',
+      'Customers are found by their account ID; new IDs create customers. New customers get no invitation or password: invite them from their own page when they are ready to order.',
   },
   products: {
     label: 'Products',
-    exported: 'The range with its sizes, one row a size, and what is archived.',
+    exported: 'All products with their sizes, one row per size, archived products included.',
     imported:
-      'Products are found by their Product ID, or else by name and category; sizes by their Size ID or name. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
+      'Products are found by their Product ID, otherwise by name and category; sizes by their Size ID or name. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
   },
   'customer-prices': {
     label: 'Customer prices',
-    exported: 'What customers pay other than the base price, may not have, or order at least.',
+    exported:
+      'Prices that differ from the base price, products that a customer can’t have, and minimum orders.',
     imported:
-      'A blank price returns a customer to the base price. A row without a size is about the product, with whether the customer may have it and how much it orders at least.',
+      'A blank price returns a customer to the base price. A row without a size is about the product itself: whether the customer can have it, and its minimum order.',
   },
 }
 

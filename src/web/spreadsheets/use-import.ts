@@ -20,7 +20,7 @@ export type Stage =
   | { at: 'preview'; preview: ImportPreview }
   | { at: 'done'; message: string }
 
-const tooLarge = 'The file is larger than 10 MB. Divide it into smaller files.'
+const tooLarge = 'The file is larger than 10 MB. Split it into smaller files.'
 
 /** A file on its way in: chosen, checked, looked at, imported. */
 export function useImport(kind: SpreadsheetKind) {

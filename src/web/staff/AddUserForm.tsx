@@ -67,7 +67,7 @@ export function AddUserForm() {
       <TextField
         label="Username"
         autoCapitalize="none"
-        hint="To sign in with where there is no email"
+        hint="For people without an email"
         error={errors.username?.message}
         {...register('username')}
       />

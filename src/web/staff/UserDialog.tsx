@@ -76,7 +76,7 @@ export function UserDialog({ user, onClose }: Props) {
         />
         <CheckboxField
           label="Active"
-          hint="Whoever is not active can’t sign in"
+          hint="Inactive users can’t sign in"
           {...register('isActive')}
         />
         {own && opensOtherwise && (

@@ -21,7 +21,7 @@ export function UserManagementScreen() {
     <div className={styles.sections}>
       <PageHeader
         title="User Management"
-        subtitle="Who of the staff may sign in, and as what"
+        subtitle="Staff sign-ins and roles"
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
             Add User

@@ -51,19 +51,19 @@ export function StandingLines({ basket, products, gone, offers }: Props) {
                 />
               </li>
             ))}
-            {found.length === 0 && <li className={styles.soft}>No product is called that.</li>}
+            {found.length === 0 && <li className={styles.soft}>No product has that name.</li>}
           </ul>
         )}
         {gone.length > 0 && (
           <Notice tone="waiting">
-            Not to be had at the moment, and left out while that is so:{' '}
+            Not available at the moment, so left out for now:{' '}
             {gone.map(({ line }) => titleOf(line)).join(', ')}.
           </Notice>
         )}
         {basket.lines.length > 0 ? (
           <BasketLines basket={basket} />
         ) : (
-          <EmptyState title="Nothing in it yet" text="Search for what is wanted each time." />
+          <EmptyState title="No products yet" text="Search for the products to order each week." />
         )}
       </div>
     </Card>

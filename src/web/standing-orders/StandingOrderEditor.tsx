@@ -49,7 +49,7 @@ function EndButton({ standing: { id, weekday } }: { standing: StandingOrder }) {
   const end = async () => {
     const sure = await confirm({
       title: `End the standing order for ${capitalised(weekday)}?`,
-      text: 'Nothing more is ordered by itself. Orders that are placed already stay.',
+      text: 'No more orders are placed automatically. Orders already placed stay.',
       confirmLabel: 'End',
       danger: true,
     })

@@ -87,7 +87,7 @@ function useSaveStanding(form: StandingForm, customerId: number, kept: StandingO
     onSuccess: ({ id }: StandingOrder) => {
       form.forget()
       setErrors({})
-      toast.success('Standing order saved', 'Orders that are placed already stay as they are.')
+      toast.success('Standing order saved', 'Orders already placed stay as they are.')
       if (!kept) go({ id })
     },
     onError: (error: Error) => {

@@ -48,7 +48,7 @@ function List() {
     <div className={styles.page}>
       <PageHeader
         title="Standing orders"
-        subtitle="Ordered every week by itself, a day before the cut-off, at the prices of the day."
+        subtitle="Placed automatically each week, a day before the cut-off, at that day’s prices."
         {...(own && { back: <Link to="/customer">Back to Dashboard</Link> })}
         actions={add}
       />
@@ -71,7 +71,7 @@ function List() {
           ) : (
             <EmptyState
               title="No standing orders yet"
-              text="What is the same every week is set up once, for each delivery day."
+              text="Set up a weekly order once."
               action={add}
             />
           )

@@ -44,7 +44,7 @@ function EmailRow({ email }: { email: Email }) {
     resending.mutate(
       { params: { id } },
       {
-        onSuccess: () => toast.success('Email is sent again', recipient),
+        onSuccess: () => toast.success('Sending the email again', recipient),
         onError: (error) =>
           toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
       },

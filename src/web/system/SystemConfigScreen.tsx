@@ -75,7 +75,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
               <Th numeric>Waiting</Th>
               <Th numeric>Running</Th>
               <Th numeric>Failed</Th>
-              <Th>Last done</Th>
+              <Th>Last completed</Th>
             </Tr>
           </thead>
           <tbody>
@@ -91,7 +91,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
                 <Td label="Failed" numeric>
                   {failed}
                 </Td>
-                <Td label="Last done" soft>
+                <Td label="Last completed" soft>
                   {momentOrDash(lastDoneAt)}
                 </Td>
               </Tr>
@@ -105,8 +105,8 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
 
 function Environment({ settings }: { settings: System['environment'] }) {
   return (
-    <Card title="Settings of the environment" flush>
-      <DataTable caption="Settings of the environment" dense cards>
+    <Card title="Environment settings" flush>
+      <DataTable caption="Environment settings" dense cards>
         <thead>
           <Tr>
             <Th>Setting</Th>

@@ -68,7 +68,7 @@ function Member({ member, onEdit }: { member: TeamMember; onEdit: () => void }) 
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name}?`,
-      text: `${username} can no longer sign in. What ${firstName} ordered stays.`,
+      text: `${username} can no longer sign in. Orders placed by ${firstName} stay.`,
       confirmLabel: 'Remove login',
       danger: true,
     })
@@ -90,7 +90,7 @@ function Member({ member, onEdit }: { member: TeamMember; onEdit: () => void }) 
         </strong>
         <span className={styles.soft}>{username}</span>
         <span className={styles.soft}>
-          {permissions.map((each) => permissionLabels[each]).join(', ') || 'Looks only'}
+          {permissions.map((each) => permissionLabels[each]).join(', ') || 'View only'}
         </span>
       </span>
       {id !== own && (

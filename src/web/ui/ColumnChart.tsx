@@ -14,7 +14,7 @@ type Column = {
 }
 
 export type ColumnChartProps = {
-  /** What the columns are: 'Sales a day'. */
+  /** What the columns are: 'Daily sales'. */
   caption: string
   columns: readonly Column[]
   /** A round number of the scale: '£2k'. */

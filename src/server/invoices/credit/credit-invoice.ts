@@ -92,7 +92,8 @@ async function issue(
   const earlier = await creditedOf(tx, invoice.id)
   refuseBeyondInvoice(lines, items, earlier)
   const credited = creditLinesFor(lines, items)
-  if (credited.length === 0) throw invalid('Say what to credit.', { items: 'Say what to credit.' })
+  if (credited.length === 0)
+    throw invalid('Enter what to credit.', { items: 'Enter what to credit.' })
   const { net, vat, gross, byRate } = creditTotals(credited, earlier)
   const creditedAmount = addMoney(invoice.creditedAmount, gross)
   await updateInvoice(tx, invoice.id, {
@@ -153,7 +154,7 @@ function refuseBeyondInvoice(
     const obstacle =
       line && !twice
         ? obstacleToCreditLine(line, wanted, earlier)
-        : 'Say each line of this invoice once.'
+        : 'List each line of this invoice once.'
     if (obstacle) throw invalid(obstacle, { [`items.${place}`]: obstacle })
   }
 }

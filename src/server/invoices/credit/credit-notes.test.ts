@@ -119,8 +119,8 @@ describe('a credit note', () => {
   it.each([
     [{ quantity: '5.38' }, 'Only 5.37 kg of Rump was invoiced.'],
     [{ pricePerUnit: '10.01' }, 'Rump was invoiced at £10.00.'],
-    [{ quantity: '0' }, 'Say what to credit.'],
-    [{ invoiceItemId: 999_999 }, 'Say each line of this invoice once.'],
+    [{ quantity: '0' }, 'Enter what to credit.'],
+    [{ invoiceItemId: 999_999 }, 'List each line of this invoice once.'],
   ])('of %j is refused and leaves no trace', async (wrong, message) => {
     const invoice = await issued()
     const { status, failure } = await credit(invoice.id, [{ ...whole(rumpOf(invoice)), ...wrong }])

@@ -104,7 +104,7 @@ describe('refused, and nothing is changed', () => {
     const refused = await save(invoice, asIs(invoice))
     expect([refused.status, refused.failure]).toEqual([
       409,
-      { code: 'NOT_EDITABLE', message: 'An issued invoice can’t be edited any more.' },
+      { code: 'NOT_EDITABLE', message: 'An issued invoice can no longer be edited.' },
     ])
   })
 })

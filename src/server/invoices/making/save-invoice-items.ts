@@ -38,7 +38,7 @@ export async function saveInvoiceItems(
     const { net, vat, gross } = vatSummary(
       lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
     )
-    if (!isMoney(gross)) throw invalid('This comes to more than an invoice can say.')
+    if (!isMoney(gross)) throw invalid('This total is more than an invoice can hold.')
     await writeInvoiceAmounts(tx, lines)
     await updateInvoice(tx, invoice.id, {
       netAmount: net,
@@ -58,7 +58,7 @@ async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['item
   return lines.map((line) => {
     const edit = edits.get(line.id)
     if (!edit || !complete) {
-      const message = 'Say every line of this invoice once.'
+      const message = 'List every line of this invoice once.'
       throw invalid(message, { items: message })
     }
     const pricePerUnit = money(edit.pricePerUnit)

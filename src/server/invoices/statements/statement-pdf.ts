@@ -43,8 +43,8 @@ const factsOf = ({ customer, account, asOf, total }: Statement): [string, string
     ? ([
         ['From', formatDay(account.from)],
         ['To', formatDay(account.to)],
-        ['Balance at the start', formatMoney(account.opening)],
-        ['Balance at the end', formatMoney(account.closing)],
+        ['Opening balance', formatMoney(account.opening)],
+        ['Closing balance', formatMoney(account.closing)],
       ] satisfies [string, string][])
     : ([
         ['As of', formatDay(asOf)],
@@ -94,13 +94,13 @@ function happened({ account }: Statement): Content[] {
     balance: line.balance,
   }))
   return [
-    heading('What happened'),
+    heading('History'),
     {
       layout: 'lightHorizontalLines',
       table: rowsUnder(accountColumns, [
-        end(from, 'Balance at the start', opening),
+        end(from, 'Opening balance', opening),
         ...rows,
-        end(to, 'Balance at the end', closing),
+        end(to, 'Closing balance', closing),
       ]),
     },
   ]

@@ -80,6 +80,6 @@ function told(name: string, last: Last): Refusal {
   const said =
     last?.by && last.at
       ? `${last.by} changed ${name} at ${formatMoment(last.at)}`
-      : `Someone changed ${name} meanwhile`
+      : `Someone changed ${name}`
   return conflict('STALE', `${said}. Look at it again, then save.`)
 }

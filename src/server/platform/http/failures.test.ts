@@ -125,7 +125,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     const placed = await oak.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } })
     await topside.pool.query('drop function full_disk cascade')
     expect([placed.status, placed.failure.code]).toEqual([503, 'DISK_FULL'])
-    expect(placed.failure.message).toMatch(/^There is no room left .* this was not saved\./)
+    expect(placed.failure.message).toMatch(/^The disk where .* is full, so this was not saved\./)
     const { rows } = await topside.pool.query('select 1 from orders where customer_id = $1', [
       oak.id,
     ])

@@ -62,7 +62,7 @@ function expected(error: FastifyError): Refusal | undefined {
     return new Refusal(
       503,
       'DISK_FULL',
-      'There is no room left where Topside keeps its data, so this was not saved. Tell whoever looks after it, then try again.',
+      'The disk where Topside keeps its data is full, so this was not saved. Tell whoever looks after Topside, then try again.',
     )
   }
   if (databaseIsAway(error)) {

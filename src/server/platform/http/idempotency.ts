@@ -59,7 +59,7 @@ type Kept = { request: string; answer: unknown }
 
 async function keptAnswer<T>(tx: Db, userId: number, key: string, request: string): Promise<T> {
   const [known] = await keptUnder(tx, { userId, key })
-  if (!known) throw conflict('KEY_IN_USE', 'This is being worked on. Try again in a moment.')
+  if (!known) throw conflict('KEY_IN_USE', 'This is already in progress. Try again in a moment.')
   if (known.request !== request) {
     throw new Refusal(422, 'KEY_REUSED', 'This Idempotency-Key was used for something else.')
   }

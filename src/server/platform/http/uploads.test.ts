@@ -116,7 +116,7 @@ describe.each(uploads)('%s', (_what, send, sent) => {
     clamd.is('finds')
     const before = await kept()
     const { status, failure } = await send()
-    const message = 'The virus scanner found something in this file, so it was not kept.'
+    const message = 'The virus scanner found something in this file, so it was not saved.'
     expect([status, failure]).toMatchObject([422, { code: 'MALWARE', message }])
     expect(Object.values(failure.fields ?? {})).toEqual([message])
     expect(await kept()).toEqual(before)

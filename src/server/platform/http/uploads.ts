@@ -48,7 +48,7 @@ function fileIn(given: string, as: 'base64' | PictureUse): Buffer | null {
 }
 
 function infected(field: string): Refusal {
-  const message = 'The virus scanner found something in this file, so it was not kept.'
+  const message = 'The virus scanner found something in this file, so it was not saved.'
   return new Refusal(422, 'MALWARE', message, { [field]: message })
 }
 
@@ -56,5 +56,5 @@ const notScanned = () =>
   new Refusal(
     503,
     'NOT_SCANNED',
-    'Files can’t be scanned for viruses just now, so this one was not kept. Try again in a moment.',
+    'Files can’t be scanned for viruses just now, so this one was not saved. Try again in a moment.',
   )

@@ -28,7 +28,7 @@ it('a person makes so many calls a minute, and keeps nobody else waiting behind 
   expect([over.status, over.failure, Number(over.headers['retry-after'])]).toEqual([
     429,
     {
-      message: 'That was too much at once. Wait a moment and try again.',
+      message: 'Too many requests at once. Wait a moment and try again.',
       code: 'TOO_MANY_CALLS',
     },
     60,

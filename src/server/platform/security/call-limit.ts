@@ -79,7 +79,7 @@ const tooManyCalls = (ms: number) =>
   new Refusal(
     429,
     'TOO_MANY_CALLS',
-    'That was too much at once. Wait a moment and try again.',
+    'Too many requests at once. Wait a moment and try again.',
     undefined,
     Math.ceil(ms / 1000),
   )

@@ -47,7 +47,7 @@ export async function askWhoHas(
       // Nothing that the customer wrote: nobody sends words of their own to strangers.
       paragraphs: [
         `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,
-        'If you want them, say so here; the link works once, for 14 days. If not, do nothing, and none will come.',
+        'If you want them, confirm here; the link works once, for 14 days. If not, do nothing and none will be sent.',
       ],
       link: { label: 'Yes, send them', url: linkTo(`${publicUrl}/confirm-address`, token) },
     },
@@ -73,7 +73,7 @@ export const confirmReminderAddress = (
     const since = isoOf(work.now - linkDays * day)
     const confirmed = await confirmAddress(tx, hashOf(body.token), isoOf(work.now), since)
     if (!confirmed)
-      throw new Refusal(404, 'INVALID_LINK', 'This link is invalid, used or has expired.')
+      throw new Refusal(404, 'INVALID_LINK', 'This link is invalid, has been used or has expired.')
     work.concerns(confirmed.customerId)
     return { address: confirmed.address }
   })

@@ -96,7 +96,7 @@ type Lost = { column: string; message: string }
 function subjectOf({ range, customers }: Known, row: FileRow): Subject | Lost {
   const customerId = customers.get(accountOf(row))
   if (customerId === undefined)
-    return { column: accountHead, message: 'There is no customer of this account ID' }
+    return { column: accountHead, message: 'No customer has this account ID' }
   const match = productIn(range, row)
   if ('message' in match) return match
   const product = match.found

@@ -160,7 +160,7 @@ function FiguresPart() {
   return (
     <KitPart title="Figures as pictures">
       <ColumnChart
-        caption="Sales a day"
+        caption="Daily sales"
         columns={columns}
         scale={(value) => `£${shortNumber(value)}`}
       />

@@ -26,7 +26,7 @@ export function StatesSection() {
           <EmptyState
             icon={<Beef aria-hidden />}
             title="No orders yet"
-            text="What you order stands here, with its delivery notes and invoices."
+            text="Your orders appear here, with their delivery notes and invoices."
             action={
               <Button variant="primary" size="lg">
                 Start Shopping

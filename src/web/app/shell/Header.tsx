@@ -81,8 +81,8 @@ function waitsOn(changes: readonly KeptChange[]): Question | null {
   const waiting = changes.filter(({ refused }) => refused === null)
   if (waiting.length === 0) return null
   return {
-    title: 'Log out with something waiting to send?',
-    text: `${titlesOf(waiting)}: it goes when you next sign in on this device.`,
+    title: 'Log out with changes waiting to send?',
+    text: `${titlesOf(waiting)}: waiting to be sent when you next sign in on this device.`,
     confirmLabel: 'Logout',
   }
 }
@@ -90,11 +90,11 @@ function waitsOn(changes: readonly KeptChange[]): Question | null {
 function isLost(changes: readonly KeptChange[]): Question | null {
   if (changes.length === 0 && !losesAtSignOut()) return null
   return {
-    title: 'Log out and lose what is not finished?',
+    title: 'Log out and lose unfinished work?',
     text:
       changes.length > 0
-        ? `${titlesOf(changes)}: it was not sent, and nothing stays on this device.`
-        : 'What you have started here is not sent or saved, and nothing stays on this device.',
+        ? `${titlesOf(changes)}: not sent, and nothing is kept on this device.`
+        : 'Your unfinished work here is not sent or saved, and nothing is kept on this device.',
     confirmLabel: 'Logout',
     danger: true,
   }

@@ -23,14 +23,14 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#screen">
-        Skip to the screen
+        Skip to content
       </a>
       <Header />
       {tabs.length > 0 && <TabBar label="Main" tabs={tabs} address={pathname} place="top" />}
       {!connected && (
         <div className={styles.lost} data-screen-only>
           <Notice tone="waiting" live>
-            No connection just now. What you see may be out of date.
+            No connection. What you see may be out of date.
           </Notice>
         </div>
       )}

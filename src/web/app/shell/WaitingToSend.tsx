@@ -47,7 +47,7 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
         </Button>
       }
     >
-      It goes by itself when the signal returns.
+      It will be sent automatically when the signal returns.
       {!waitingStays() && ' Keep this page open until then.'}
       <ul role="list" className={styles.list}>
         {changes.map((change) => (
@@ -106,7 +106,7 @@ function Refused({ change, sendNow }: { change: KeptChange; sendNow: () => void 
 const agreesToReplace = (): Promise<boolean> =>
   confirm({
     title: 'Replace what is there now?',
-    text: 'You have started something new since. Putting this back takes its place.',
+    text: 'You have since started something new. Putting this back will replace it.',
     confirmLabel: 'Replace',
     danger: true,
   })
@@ -119,7 +119,7 @@ function Discard({ change }: { change: KeptChange }) {
       refused !== null ||
       (await confirm({
         title: `Discard “${title}”?`,
-        text: 'It won’t be sent. If it reached us before the signal went, it stands.',
+        text: 'It won’t be sent. If it reached us before the signal dropped, it still counts.',
         confirmLabel: 'Discard',
         danger: true,
       }))
@@ -140,7 +140,7 @@ function DeviceFull() {
     <Notice
       tone="danger"
       live
-      title={room === 'full' ? 'This device is full' : 'This device keeps nothing'}
+      title={room === 'full' ? 'This device is full' : 'This device can’t save anything'}
       action={
         <Button size="lg" onClick={keepAgain}>
           Try again
@@ -148,11 +148,11 @@ function DeviceFull() {
       }
     >
       {copiesOnly
-        ? 'Topside can’t keep what you need for working without signal.'
-        : 'What you do now is only in this page. Keep it open until everything is sent.'}{' '}
+        ? 'Topside can’t save what you need to work without a signal.'
+        : 'Your work is only in this page. Keep it open until everything is sent.'}{' '}
       {room === 'full'
         ? 'Delete photos, videos or apps you don’t need, then press Try again.'
-        : 'Allow this site to keep data in the browser’s settings, then press Try again.'}
+        : 'In the browser’s settings, allow this site to save data, then press Try again.'}
     </Notice>
   )
 }

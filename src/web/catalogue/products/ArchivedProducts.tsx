@@ -18,7 +18,7 @@ export function ArchivedProducts({ onBack }: { onBack: () => void }) {
     <>
       <PageHeader
         title="Archived products"
-        subtitle="Nobody sees or orders them; their orders and invoices stay"
+        subtitle="Customers can’t see or order them; their orders and invoices stay"
         actions={
           <Button icon={<ArrowLeft aria-hidden />} onClick={onBack}>
             Back to the range
@@ -33,8 +33,8 @@ export function ArchivedProducts({ onBack }: { onBack: () => void }) {
         isEmpty={archived.data?.length === 0}
         empty={
           <EmptyState
-            title="Nothing is archived"
-            text="A product that was ever ordered comes here when it is deleted."
+            title="No archived products"
+            text="Products that have been ordered are moved here when you delete them."
           />
         }
         skeleton={<Skeleton of="cards" label="Loading archived products..." />}

@@ -84,8 +84,8 @@ function PriceForAllDialog({
       }
     >
       <p>
-        Customers with a price of their own keep it, unless you update all customers: then every
-        customer pays the new price.
+        Customers with their own price keep it, unless you update all customers; then every customer
+        pays the new price.
       </p>
     </Dialog>
   )

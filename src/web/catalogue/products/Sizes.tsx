@@ -18,7 +18,7 @@ export function Sizes({ sizes, onEdit }: Props) {
   const [all, setAll] = useState(false)
   const more = sizes.length - first
   if (sizes.length === 0)
-    return <Notice tone="waiting">No sizes yet: customers see it once it has one.</Notice>
+    return <Notice tone="waiting">No sizes yet. Customers see this product once it has one.</Notice>
   return (
     <>
       <ul role="list" className={styles.sizes}>

@@ -18,7 +18,7 @@ export function useDeleteProduct({ id, name }: Product) {
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      text: 'Its variations and order history are also deleted. A product that was ever ordered is archived instead: nobody sees or orders it any more, and its orders and invoices stay as they are.',
+      text: 'Its variations and order history are also deleted. A product that has been ordered is archived instead: customers can no longer see or order it, and its orders and invoices stay as they are.',
       confirmLabel: 'Delete product',
       danger: true,
     })

@@ -21,7 +21,7 @@ export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
       stays
       onOpenChange={onClose}
       title={`Password for ${accountId}`}
-      description="It is shown only now. Give it to the customer, who chooses their own when they sign in."
+      description="It is shown only once. Give it to the customer, who will choose their own when they sign in."
       footer={
         <>
           <Button onClick={copy}>{copied ? 'Copied' : 'Copy password'}</Button>

@@ -55,7 +55,7 @@ function AccountId({ customers }: Props) {
       maxLength={20}
       autoCapitalize="characters"
       autoComplete="off"
-      hint={wanted ? `Left blank, it will be ${preview}` : 'Left blank, it is made from the name'}
+      hint={wanted ? `If blank, it will be ${preview}` : 'If blank, it is made from the name'}
       error={fieldState.error?.message}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value.toUpperCase().slice(0, 20))}

@@ -14,7 +14,7 @@ export function ReissueInvite({ customer }: { customer: Customer }) {
   const change = useChange(reissueInvitation)
   const send = () =>
     change.mutateAsync({ params: { id: customer.id } }).then(
-      ({ email }) => toast.success('Invite Sent', `It waits to be sent to ${email}.`),
+      ({ email }) => toast.success('Invite Sent', `Waiting to be sent to ${email}.`),
       (error: unknown) => {
         toast.failure('Failed to send invitation email.', saidBy(error, 'Please try again.'))
         throw error

@@ -44,4 +44,4 @@ export function useCreateCustomer() {
 }
 
 const sayInvited = ({ email }: AnswerOf<typeof createInvitedCustomer>) =>
-  toast.success('Customer invitation sent', `It waits to be sent to ${email}.`)
+  toast.success('Customer invitation sent', `Waiting to be sent to ${email}.`)

@@ -25,7 +25,7 @@ export function PriceList({ customer }: { customer: Customer }) {
       error={products.error ?? categories.error}
       onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
       isEmpty={products.data?.length === 0}
-      empty={<EmptyState title="No products yet" text="The catalogue has nothing to price." />}
+      empty={<EmptyState title="No products yet" text="There are no products to price." />}
       skeleton={<Skeleton label="Loading products..." />}
     >
       <div className={styles.pricing}>

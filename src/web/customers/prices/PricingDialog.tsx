@@ -41,7 +41,7 @@ export function PricingDialog({ customerId, product, onClose }: Props) {
             size="lg"
             prefix="£"
             suffix={`per ${unit}`}
-            hint={`Left blank, the base price: ${formatMoney(basePrice ?? '0.00')}`}
+            hint={`If blank, the base price: ${formatMoney(basePrice ?? '0.00')}`}
             error={errors.customerPrice?.message}
             {...register('customerPrice')}
           />
@@ -54,7 +54,7 @@ export function PricingDialog({ customerId, product, onClose }: Props) {
             size="lg"
             prefix="£"
             suffix={`per ${size.unit}`}
-            hint={`Left blank, the base price: ${formatMoney(size.basePrice)}`}
+            hint={`If blank, the base price: ${formatMoney(size.basePrice)}`}
             error={errors.variationPrices?.[size.id]?.message}
             {...register(`variationPrices.${size.id}`)}
           />

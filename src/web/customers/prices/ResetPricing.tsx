@@ -30,7 +30,7 @@ export function ResetPricing({ customer: { id, name } }: { customer: Customer })
         open={open}
         onOpenChange={setOpen}
         title={`Reset all pricing of ${name}?`}
-        text="Every custom price returns to the base price. What is available stays as it is. This cannot be undone."
+        text="Every custom price returns to the base price. Availability stays as it is. This cannot be undone."
         confirmLabel="Reset pricing"
         busyLabel="Resetting..."
         danger

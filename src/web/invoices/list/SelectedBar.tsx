@@ -45,7 +45,7 @@ function Actions({ selection }: { selection: SelectedInvoices }) {
   const approveAll = async () => {
     const sure = await confirm({
       title: `Approve ${counted(waiting.length, 'invoice')}`,
-      text: `${formatMoney(sumMoney(waiting.map(({ amount }) => amount)))} in all. Approved invoices can’t be edited any more, and their customers see them.`,
+      text: `${formatMoney(sumMoney(waiting.map(({ amount }) => amount)))} in all. Approved invoices can no longer be edited, and customers can see them.`,
       confirmLabel: `Approve ${waiting.length}`,
     })
     if (sure) await approve()

@@ -21,7 +21,7 @@ export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Credit note for ${invoice.invoiceNumber}`}
-      description="Say how much of each line to credit. For a wrong price, credit the difference as the rate."
+      description="Enter how much of each line to credit. For a wrong price, enter the difference as the rate."
       shape="wide"
       footer={
         <>

@@ -80,7 +80,7 @@ function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reverse ${formatMoney(payment.amount)}`}
-      description="The payment stays in the list with the reason, and is owed again."
+      description="The payment stays in the list with the reason, and its amount is owed again."
       shape="narrow"
       footer={
         <>

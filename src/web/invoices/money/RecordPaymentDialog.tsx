@@ -101,7 +101,7 @@ export function RecordPaymentDialog({
           label="Method"
           optional
           size="lg"
-          placeholder="Not said"
+          placeholder="Not recorded"
           options={methods.map((value) => ({ value, label: value }))}
           value={method}
           onChange={({ target }) => setMethod(target.value)}

@@ -73,9 +73,9 @@ export function useCredit(
   const credited = creditLinesFor(invoice.items, items)
   const totals = creditTotals(credited, earlier)
   const obstacle = lines.some(({ obstacles: o }) => o.quantity || o.pricePerUnit)
-    ? 'Look at the lines again.'
+    ? 'Check the lines.'
     : credited.length === 0
-      ? 'Say what to credit.'
+      ? 'Enter what to credit.'
       : null
   const save = () => {
     setTried(true)

@@ -28,13 +28,13 @@ export function Statement() {
     void navigate({ to: '.', search: { view, ...next } as never, replace: true })
   return (
     <>
-      <Toolbar label="Which statement">
+      <Toolbar label="Period of the statement">
         <SelectField
           label="Show"
           size="lg"
           value={period ? 'period' : 'today'}
           options={[
-            { value: 'today', label: 'What is open today' },
+            { value: 'today', label: 'Open invoices today' },
             { value: 'period', label: 'A period' },
           ]}
           onChange={({ target }) => go(target.value === 'period' ? monthBefore(londonToday()) : {})}

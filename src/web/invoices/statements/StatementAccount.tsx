@@ -12,7 +12,7 @@ type Account = NonNullable<Statement['account']>
 export function StatementAccount({ account: { from, to, ...account } }: { account: Account }) {
   return (
     <div className={styles.account}>
-      <DataTable caption={`What happened from ${formatDay(from)} to ${formatDay(to)}`} dense>
+      <DataTable caption={`History from ${formatDay(from)} to ${formatDay(to)}`} dense>
         <thead>
           <Tr>
             <Th className={styles.onDesk}>Date</Th>
@@ -22,7 +22,7 @@ export function StatementAccount({ account: { from, to, ...account } }: { accoun
           </Tr>
         </thead>
         <tbody>
-          <Row day={from} words={<strong>Balance at the start</strong>} balance={account.opening} />
+          <Row day={from} words={<strong>Opening balance</strong>} balance={account.opening} />
           {account.lines.map((line, place) => (
             <Row
               key={place}
@@ -32,7 +32,7 @@ export function StatementAccount({ account: { from, to, ...account } }: { accoun
               balance={line.balance}
             />
           ))}
-          <Row day={to} words={<strong>Balance at the end</strong>} balance={account.closing} />
+          <Row day={to} words={<strong>Closing balance</strong>} balance={account.closing} />
         </tbody>
       </DataTable>
     </div>

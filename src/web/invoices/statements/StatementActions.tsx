@@ -27,14 +27,15 @@ export function StatementActions({ customerId, period, statement, paper }: Props
   const email = async () => {
     const agreed = await confirm({
       title: 'Email this statement?',
-      text: `It goes to ${customer.email} with the PDF.`,
+      text: `It is sent to ${customer.email} with the PDF attached.`,
       confirmLabel: 'Email',
     })
     if (!agreed) return
     emailing.mutate(
       { params, body: period },
       {
-        onSuccess: ({ recipient }) => toast.success('Statement posted', `It goes to ${recipient}.`),
+        onSuccess: ({ recipient }) =>
+          toast.success('Statement on its way', `It is being sent to ${recipient}.`),
         onError: (error) =>
           toast.failure('Failed to email the statement', saidBy(error, 'Please try again.')),
       },

@@ -28,7 +28,7 @@ export function StatementsScreen() {
   return (
     <>
       <PageHeader title="Statements" />
-      <Toolbar label="Whose statement, of when">
+      <Toolbar label="Customer and period">
         <SelectField
           label="Customer"
           placeholder="Choose a customer"
@@ -44,10 +44,7 @@ export function StatementsScreen() {
       {customer ? (
         <Asked key={customer} customerId={customer} period={period} />
       ) : (
-        <EmptyState
-          title="No customer chosen"
-          text="Choose whose statement it is; it starts with last month."
-        />
+        <EmptyState title="No customer chosen" text="Choose a customer." />
       )}
     </>
   )

@@ -179,7 +179,7 @@ function OrderingTerms({ total }: { total: Money }) {
     <>
       {deliveryFee !== null && (
         <p className={styles.soft}>
-          Delivery is {formatMoney(deliveryFee)}, a line of its own on the invoice.
+          Delivery is {formatMoney(deliveryFee)}, shown as a separate line on the invoice.
         </p>
       )}
       {lacks && (

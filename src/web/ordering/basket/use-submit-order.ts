@@ -94,7 +94,7 @@ export function useSubmitOrder(submitting: Submitting) {
   }
   const waits = (orderKey: string) => {
     basket.does.clear(orderKey)
-    toast.info('Waiting to send', 'Your order goes by itself when the signal returns.')
+    toast.info('Waiting to send', 'Your order will be sent automatically when the signal returns.')
     onWaiting()
   }
   const submit = (delivery: Filled, belowMinimum?: true) => {
@@ -158,7 +158,7 @@ async function orderedAlready({ does }: Basket, again: () => void): Promise<void
     return void toast.info('Already ordered', 'This basket was ordered in another tab.')
   const sure = await confirm({
     title: 'Already ordered',
-    text: 'This basket has been ordered once already, with other details. Order what is in it now as well?',
+    text: 'This basket has already been ordered with different details. Order what is in it now as well?',
     confirmLabel: 'Order again',
   })
   if (!sure) return

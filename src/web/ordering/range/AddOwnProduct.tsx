@@ -24,7 +24,7 @@ export function AddOwnProduct() {
         open={open}
         onOpenChange={setOpen}
         title="Add your own product"
-        description="Something we don’t list yet? Add it for yourself. We confirm its price before it is invoiced."
+        description="Something we don’t list? Add it to your catalogue. We confirm its price before it is invoiced."
       >
         <Suspense fallback={<Skeleton />}>
           <OwnProductForm onAdded={() => setOpen(false)} />

@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             <Link
               to="/customer/reminders"
               search={{ product: name } as never}
-              aria-label={`Remind me of ${name}`}
+              aria-label={`Remind me about ${name}`}
               title="Remind"
             >
               <Bell aria-hidden />

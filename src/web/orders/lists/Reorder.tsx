@@ -158,7 +158,7 @@ function Agreed({ order, site, date, products, onDone }: AgreedProps) {
         wide
         busy={placing.isPending}
         busyLabel="Reordering..."
-        reason={there.length === 0 ? 'Nothing of this order is available now.' : null}
+        reason={there.length === 0 ? 'Nothing in this order is available now.' : null}
         onClick={place}
       >
         Reorder

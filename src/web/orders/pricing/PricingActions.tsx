@@ -14,7 +14,7 @@ export function PricingActions({ order }: { order: Order }) {
   const deliver = async () => {
     const sure = await confirm({
       title: `Mark ${order.orderNumber} as delivered`,
-      text: 'This makes the invoice for the picked weights.',
+      text: 'This creates the invoice for the picked weights.',
       confirmLabel: 'Mark as Delivered',
     })
     if (!sure) return

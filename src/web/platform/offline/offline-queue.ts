@@ -83,7 +83,10 @@ export function makeOfflineQueue(parts: Parts) {
       return there ? kept : [...kept, change]
     })
     if (there && JSON.stringify(there.given) !== given)
-      throw new ApiError(422, { code: 'KEY_REUSED', message: 'This waits to be sent already.' })
+      throw new ApiError(422, {
+        code: 'KEY_REUSED',
+        message: 'This is already waiting to be sent.',
+      })
   }
   const remove = (id: string) => store.change((kept) => kept.filter((each) => each.id !== id))
   const amend = (id: string, known: Partial<KeptChange>) =>

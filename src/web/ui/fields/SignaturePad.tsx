@@ -57,7 +57,7 @@ export function SignaturePad({ label, value, onChange, error, disabled }: Signat
       </div>
       {name !== null && (
         <TextField
-          label="Name, typed as the signature"
+          label="Type your name as the signature"
           size="lg"
           autoComplete="off"
           maxLength={40}
