@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveTwoStepRule } from '#contract/account.ts'
 import { getAccountingCodes, saveAccountingCodes } from '#contract/accounting.ts'
 import { priceProduct, priceVariations } from '#contract/customer-pricing.ts'
 import { updateCustomer } from '#contract/customers.ts'
@@ -6,10 +7,14 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { getOrderInvoice, saveInvoiceItems } from '#contract/invoices.ts'
 import { changeOrder } from '#contract/orders.ts'
 import { changeItemPrice } from '#contract/order-pricing.ts'
+import { addPrinter, changePrinter } from '#contract/printing.ts'
 import { changeProduct, changeVariation, listProducts } from '#contract/products.ts'
 import { changeSite } from '#contract/sites.ts'
 import { addSpecial, changeSpecial, chooseSpecialCustomers } from '#contract/specials.ts'
+import { addStaffUser, changeStaffUser } from '#contract/staff.ts'
 import { changeStandingOrder } from '#contract/standing-orders.ts'
+import { addTeamMember, changeTeamMember } from '#contract/team.ts'
+import { setUpTwoStep } from './support/authenticator.ts'
 import { everythingOf, made, type Rows } from './support/everything.ts'
 import { confirmed, delivered } from './support/journey.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
@@ -212,3 +217,30 @@ it('the accounting codes', async () => {
 
 /** What a save changes of its own. */
 const anew = ({ seen, variations }: { seen: string; variations: unknown }) => ({ seen, variations })
+
+it('a printer, logins of the staff and of a customer, and the rule on two steps', async () => {
+  const form = { name: 'Cold room', ipAddress: '192.168.1.40', port: 8001, paperWidth: 80 }
+  const { id, ...seen } = await made(admin, addPrinter, { body: form })
+  await expectTold(changePrinter, { params: { id }, body: { ...form, port: 9100, seen } })
+
+  const lee = { firstName: 'Lee', lastName: 'Block', role: 'picker' as const }
+  const login = { username: 'lee.block', password: 'a-long-enough-word' }
+  const staff = await made(admin, addStaffUser, { body: { ...lee, ...login } })
+  await expectTold(changeStaffUser, {
+    params: { id: staff.id },
+    body: { lastName: 'Cleaver', seen: lee },
+  })
+  await setUpTwoStep(admin, topside.clock.now())
+  await setUpTwoStep(other, topside.clock.now())
+  await expectTold(saveTwoStepRule, { body: { twoStepFor: 'admins', seen: 'nobody' } })
+
+  const sue = { firstName: 'Sue', lastName: 'Chef', permissions: ['place_orders' as const] }
+  const member = await made(oak, addTeamMember, {
+    body: { ...sue, username: 'sue', password: 'a-long-enough-word' },
+  })
+  const change = { params: { id: member.id }, body: { lastName: 'Cook', seen: sue } }
+  expect((await oak.call(changeTeamMember, change)).status).toBe(200)
+  expect((await oak.call(changeTeamMember, change)).failure.message).toMatch(
+    /^.+ changed sue at 01\/12\/2026/,
+  )
+})

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { twoStepRules } from '#domain/people/two-step.ts'
 import { newPassword } from './customer-setup.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, idParams, moment, optional, orNull, secret, text, wholeList } from './shapes.ts'
+import {
+  maybe,
+  done,
+  id,
+  idParams,
+  moment,
+  optional,
+  orNull,
+  secret,
+  text,
+  wholeList,
+} from './shapes.ts'
 
 const everyone = ['admin', 'picker', 'driver', 'customer'] as const
 
@@ -228,7 +239,8 @@ export const saveTwoStepRule = endpoint({
   summary: 'Ask two-step sign-in of admins or all staff; ends the sessions of those without it',
   audience: ['admin'],
   proof: true,
-  body: twoStepRule,
+  /** `seen` is the rule that the screen showed: where it is other by now, the save is answered with 409. */
+  body: z.extend(twoStepRule, { seen: maybe(z.enum(twoStepRules)) }),
   answer: twoStepRule,
   changes: ['settings', 'staff', 'account'],
 })

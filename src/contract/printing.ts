@@ -92,7 +92,8 @@ export const changePrinter = endpoint({
   summary: 'Change a receipt printer',
   audience: ['admin'],
   params: idParams,
-  body: printerForm,
+  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  body: z.extend(printerForm, { seen: maybe(z.partial(z.omit(printer, { id: true }))) }),
   answer: printer,
   changes: ['printing'],
 })

@@ -35,6 +35,17 @@ export const staffUser = z.object({
 })
 export type StaffUser = z.output<typeof staffUser>
 
+const seenUser = z.partial(
+  z.pick(staffUser, {
+    username: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    isActive: true,
+  }),
+)
+
 const blank = z.literal('')
 const validEmail = 'Please enter a valid email'
 const email = z.union([emailAddress(validEmail), blank], validEmail)
@@ -134,6 +145,8 @@ export const changeStaffUser = endpoint({
     /** Before one's own email, username or password changes. */
     currentPassword: optional(asTyped(200)),
     code: optional(code),
+    /** What the screen showed: where it is other by now, the save is answered with 409. */
+    seen: maybe(seenUser),
   }),
   answer: staffUser,
   changes: ['staff'],

@@ -6,6 +6,7 @@ import {
   done,
   id,
   idParams,
+  maybe,
   moment,
   name,
   nameOrBlank,
@@ -27,6 +28,10 @@ export const teamMember = z.object({
   lastLoginAt: orNull(moment),
 })
 export type TeamMember = z.output<typeof teamMember>
+
+const seenMember = z.partial(
+  z.pick(teamMember, { firstName: true, lastName: true, permissions: true, isActive: true }),
+)
 
 const username = z
   .string('Username is required')
@@ -86,6 +91,8 @@ export const changeTeamMember = endpoint({
     lastName: optional(nameOrBlank(60)),
     permissions: optional(permissionsInput),
     isActive: optional(z.boolean()),
+    /** What the screen showed: where it is other by now, the save is answered with 409. */
+    seen: maybe(seenMember),
   }),
   answer: teamMember,
   changes: ['team'],

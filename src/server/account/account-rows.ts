@@ -41,6 +41,12 @@ export async function readRule(db: Db): Promise<{ twoStepFor: TwoStepRule }> {
   return found ?? { twoStepFor: 'nobody' }
 }
 
+/** The rule, held until the transaction ends. */
+export async function lockRule(tx: Db): Promise<string | undefined> {
+  const [row] = await tx.select({ rule: settings.twoStepFor }).from(settings).for('update')
+  return row?.rule
+}
+
 export const writeRule = (tx: Db, twoStepFor: TwoStepRule) =>
   tx.update(settings).set({ twoStepFor })
 

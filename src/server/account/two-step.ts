@@ -20,10 +20,12 @@ import {
   readRule,
   replaceRecoveryCodes,
   turnOn,
+  lockRule,
   writeRule,
 } from './account-rows.ts'
 import { enterAnew } from './enter-anew.ts'
 import { endSessionsBut } from './sessions-rows.ts'
+import { ruleChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 
 const alreadyOn = () =>
   conflict('ALREADY_ON', 'Two-step sign-in is on already. Turn it off first to use another app.')
@@ -109,7 +111,9 @@ export const saveTwoStepRule = (work: Work, { body }: Asked<typeof contract.save
     const own = await identityById(tx, work.actor.userId)
     if (asked.length > 0 && !own?.twoStep)
       throw conflict('OWN_FIRST', 'Set up your own two-step sign-in first, under Your account.')
-    await writeRule(tx, body.twoStepFor)
+    const { twoStepFor, seen } = body
+    if (seen && seen !== (await lockRule(tx))) throw await ruleChangedMeanwhile(tx)
+    await writeRule(tx, twoStepFor)
     await endSessionsWithout(tx, asked)
-    return body
+    return { twoStepFor }
   })

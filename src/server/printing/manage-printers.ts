@@ -7,12 +7,14 @@ import {
   unconnected,
   unconnectedByTls,
 } from '#domain/receipts/star-webprnt.ts'
+import { isAsSeen, printerChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   deletePrinter,
   insertPrinter,
+  lockPrinter,
   printerCalled,
   printers,
   updatePrinter,
@@ -39,7 +41,12 @@ export const changePrinter = (
   work: Work,
   { params, body }: Asked<typeof contract.changePrinter>,
 ): Promise<Printer> =>
-  work.transact(async (tx) => found(await updatePrinter(tx, params.id, withoutBlanks(body))))
+  work.transact(async (tx) => {
+    const { seen, ...form } = body
+    const before = found(await lockPrinter(tx, params.id))
+    if (seen && !isAsSeen(before, seen)) throw await printerChangedMeanwhile(tx, before)
+    return found(await updatePrinter(tx, params.id, withoutBlanks(form)))
+  })
 
 /** What still waited for it stays in the queue, without a printer. */
 export const removePrinter = (work: Work, { params }: Asked<typeof contract.removePrinter>) =>

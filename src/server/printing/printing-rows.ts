@@ -23,6 +23,17 @@ export async function printerCalled(db: Db, id: number): Promise<Printer | undef
   )[0]
 }
 
+/** Held until the transaction ends. */
+export async function lockPrinter(tx: Db, id: number): Promise<Printer | undefined> {
+  return (
+    await tx
+      .select(printerColumns)
+      .from(printerProfiles)
+      .where(eq(printerProfiles.id, id))
+      .for('update')
+  )[0]
+}
+
 export async function insertPrinter(
   db: Db,
   printer: typeof printerProfiles.$inferInsert,

@@ -21,6 +21,7 @@ import {
   whoHas,
 } from './staff-rows.ts'
 import type { Page } from '#server/platform/http/pages.ts'
+import { isAsSeen, loginChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 
 export const listStaff = (
   { db }: Work,
@@ -55,7 +56,7 @@ export async function changeStaffUser(
   { params, body }: Asked<typeof contract.changeStaffUser>,
 ): Promise<StaffUser> {
   const own = params.id === work.actor.userId
-  const { currentPassword, code, ...asked } = body
+  const { currentPassword, code, seen, ...asked } = body
   if (own && (await opensOtherwise(work, asked))) await proveSelf(work, { currentPassword, code })
   const passwordHash = asked.password
     ? await hashChosen(work.db, asked.password, namesOf(asked))
@@ -64,6 +65,8 @@ export async function changeStaffUser(
   const changed = await takenOnce(() =>
     work.transact(async (tx) => {
       const { person, acting } = await heldOfStaff(work, tx, params.id)
+      if (seen && !isAsSeen(person, seen))
+        throw await loginChangedMeanwhile(tx, { id: person.id, name: fullName(person) })
       const change = changeOf(person, asked)
       const obstacle = obstacleToChanging(person, change, acting)
       if (obstacle) throw conflict('PROTECTED', obstacle)
@@ -92,8 +95,10 @@ export const removeStaffUser = (work: Work, { params }: Asked<typeof contract.re
     const obstacle = obstacleToDeleting(person, acting)
     if (obstacle) throw conflict('PROTECTED', obstacle)
     await deleteStaffUser(tx, person.id)
-    return { message: `${person.firstName} ${person.lastName} is deleted.` }
+    return { message: `${fullName(person)} is deleted.` }
   })
+
+const fullName = ({ firstName, lastName }: StaffUser): string => `${firstName} ${lastName}`
 
 async function heldOfStaff({ actor }: Work, tx: Db, id: number) {
   const admins = await lockAdmins(tx)
@@ -103,7 +108,10 @@ async function heldOfStaff({ actor }: Work, tx: Db, id: number) {
   return { person, acting: { userId: actor.userId, otherAdmins } }
 }
 
-type Body = Omit<Asked<typeof contract.changeStaffUser>['body'], 'currentPassword' | 'code'>
+type Body = Omit<
+  Asked<typeof contract.changeStaffUser>['body'],
+  'currentPassword' | 'code' | 'seen'
+>
 type Login = { email: string | null; username: string | null }
 
 const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [

@@ -19,6 +19,7 @@ import {
   teamOf,
   updateMember,
 } from './team-rows.ts'
+import { isAsSeen, loginChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 
 const most = 50
 
@@ -69,13 +70,15 @@ export async function changeTeamMember(
   { params, body }: Asked<typeof contract.changeTeamMember>,
 ): Promise<TeamMember> {
   const customerId = customerOf(work.actor)
-  const { password, permissions, ...names } = body
+  const { password, permissions, seen, ...names } = body
   const passwordHash =
     password && (await hashChosen(work.db, password, Object.values(names).map(String)))
   return work.transact(async (tx) => {
     const member = await lockMember(tx, params.id, customerId)
     if (!member) throw notFound('Login')
     refuseOwnLogin(work, member.id)
+    if (seen && !isAsSeen(member, seen))
+      throw await loginChangedMeanwhile(tx, { id: member.id, name: member.username })
     if (permissions) refuseGivingMore(work, permissions.filter(notAmong(member.permissions)))
     if (passwordHash) refuseTakingOver(work, member)
     const changed = await updateMember(tx, member.id, {

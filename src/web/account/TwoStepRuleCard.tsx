@@ -18,7 +18,7 @@ export function TwoStepRuleCard() {
   const save = async (twoStepFor: TwoStepRule) => {
     if (twoStepFor !== 'nobody' && !(await agreesToAsk(twoStepFor))) return
     saving.mutate(
-      { body: { twoStepFor } },
+      { body: { twoStepFor, seen: rule.data?.twoStepFor } },
       {
         onSuccess: () => toast.success('Saved', `Required for: ${twoStepRuleNames[twoStepFor]}`),
         onError: (error) => toast.failure('Not saved', saidBy(error, 'Please try again.')),

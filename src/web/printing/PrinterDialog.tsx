@@ -33,6 +33,7 @@ export function PrinterDialog({ printer, onClose }: Props) {
     defaultValues: printer ? { ...printer, model: printer.model ?? '' } : fresh,
   })
   const { errors } = formState
+  const { id: _, ...seen } = printer ?? { id: 0 }
   const outcome = {
     onSuccess: ({ name }: Printer) => {
       toast.success(printer ? 'Printer updated' : 'Printer added', name)
@@ -46,7 +47,7 @@ export function PrinterDialog({ printer, onClose }: Props) {
   }
   const save = handleSubmit((body) =>
     printer
-      ? changing.mutate({ params: { id: printer.id }, body }, outcome)
+      ? changing.mutate({ params: { id: printer.id }, body: { ...body, seen } }, outcome)
       : adding.mutate({ body }, outcome),
   )
   return (

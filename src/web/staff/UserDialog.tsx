@@ -94,6 +94,15 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
+const seenOf = ({ username, email, firstName, lastName, role, isActive }: StaffUser) => ({
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  isActive,
+})
+
 function useUserForm({ user, onClose }: Props) {
   const adding = useAddStaffUser()
   const changing = useChangeStaffUser()
@@ -118,7 +127,10 @@ function useUserForm({ user, onClose }: Props) {
     Object.fromEntries(Object.entries(fields).filter(([name]) => name in dirtyFields))
   const save = handleSubmit((body) =>
     user
-      ? changing.mutate({ params: { id: user.id }, body: changedOf(body) }, outcome)
+      ? changing.mutate(
+          { params: { id: user.id }, body: { ...changedOf(body), seen: seenOf(user) } },
+          outcome,
+        )
       : adding.mutate({ body }, outcome),
   )
   const opensOtherwise = Boolean(dirtyFields.email ?? dirtyFields.password)

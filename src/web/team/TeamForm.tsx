@@ -24,6 +24,13 @@ type Fields = {
 
 type Props = { member: TeamMember | undefined; onDone: () => void }
 
+const seenOf = ({ firstName, lastName, permissions: may, isActive }: TeamMember) => ({
+  firstName,
+  lastName,
+  permissions: may,
+  isActive,
+})
+
 /** A new extra login, or a change of one; an empty password keeps the old. */
 export function TeamForm({ member, onDone }: Props) {
   const own = useCurrentUser().permissions
@@ -52,7 +59,10 @@ export function TeamForm({ member, onDone }: Props) {
   }
   const save = handleSubmit((fields) =>
     member
-      ? changing.mutate({ params: { id: member.id }, body: fields }, outcome)
+      ? changing.mutate(
+          { params: { id: member.id }, body: { ...fields, seen: seenOf(member) } },
+          outcome,
+        )
       : adding.mutate({ body: { ...fields, password: fields.password ?? '' } }, outcome),
   )
   return (

@@ -1,41 +1,27 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import type { Db } from './db.ts'
 import { conflict, type Refusal } from '#server/platform/refusals.ts'
-import {
-  auditEntries,
-  creditNotes,
-  customers,
-  invoices,
-  invoiceTemplates,
-  orders,
-  products,
-  productVariations,
-  settings,
-  sites,
-  specialProducts,
-  standingOrders,
-} from './schema/index.ts'
+import * as schema from './schema/index.ts'
 
-const tables = {
-  creditNotes,
-  customers,
-  invoices,
-  invoiceTemplates,
-  orders,
-  products,
-  productVariations,
-  settings,
-  sites,
-  specialProducts,
-  standingOrders,
-}
+const { auditEntries } = schema
 
-type Row = { of: keyof typeof tables; id: number; name: string }
+/** The tables that note who changed a row last, and when. */
+type Noting = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends {
+    lastChangedBy: unknown
+    id: unknown
+  }
+    ? Name
+    : never
+}[keyof typeof schema]
+
+type Row = { of: Noting; id: number; name: string }
 
 /** A save against an older copy: says who changed it since, and when (decisions.md §1). */
 export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<Refusal> {
-  const table = tables[of]
+  const table = schema[of]
   const [last] = await tx
     .select({ by: table.lastChangedBy, at: table.lastChangedAt })
     .from(table)
@@ -63,6 +49,28 @@ export async function pricingChangedMeanwhile(
 /** They stand in the settings' row, whose version is that of its form. */
 export const codesChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
   told('the codes', await lastAudited(tx, eq(auditEntries.field, 'accounting_codes')))
+export const ruleChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
+  told('the two-step rule', await lastAudited(tx, eq(auditEntries.field, 'two_step_for')))
+
+type Logged = { id: number; name: string }
+
+export const loginChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promise<Refusal> =>
+  told(
+    name,
+    await lastAudited(tx, eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
+  )
+
+/** Printers are filed among the settings, under a name of their own. */
+export const printerChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promise<Refusal> =>
+  told(
+    name,
+    await lastAudited(
+      tx,
+      eq(auditEntries.subject, 'setting'),
+      eq(auditEntries.subjectId, id),
+      like(auditEntries.subjectName, 'Printer %'),
+    ),
+  )
 
 async function lastAudited(tx: Db, ...about: SQL[]): Promise<Last> {
   const [last] = await tx
@@ -73,6 +81,12 @@ async function lastAudited(tx: Db, ...about: SQL[]): Promise<Last> {
     .limit(1)
   return last
 }
+
+/** Whether a row still is as the screen showed it: `seen` has the fields of the form. */
+export const isAsSeen = (now: object, seen: object): boolean =>
+  Object.entries(seen).every(([field, value]) =>
+    isDeepStrictEqual(now[field as keyof typeof now] ?? null, value ?? null),
+  )
 
 type Last = { by: string | null; at: string | null } | undefined
 
