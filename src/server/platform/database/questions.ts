@@ -58,12 +58,10 @@ function askBuilt(name: string, build: (db: Db) => Built<unknown>): Ask {
 
 function askInWords(name: string, asked: SQL | Writing<unknown>): Ask {
   const { text, params } = withOneNumberEach(textOf(asked instanceof Writing ? asked.rows : asked))
-  return async ({ $client }, values) => {
-    const statement = { name, text, values: fillPlaceholders(params, values) }
-    return asked instanceof Writing
-      ? asked.ask($client, statement)
-      : (await $client.query<Record<string, unknown>>(statement)).rows
-  }
+  if (asked instanceof Writing)
+    return (db, values) => asked.ask(db, { name, text, values: fillPlaceholders(params, values) })
+  return async ({ $client }, values) =>
+    (await $client.query({ name, text, values: fillPlaceholders(params, values) })).rows
 }
 
 /** Drizzle numbers a placeholder anew wherever it stands; here its value is sent once. */

@@ -83,9 +83,9 @@ export class Writing<Shape> {
   }
 
   /** Asked once, as it stands: for a select that differs from one asking to the next. */
-  on({ $client }: Db): Promise<Written<Shape>[]> {
+  on(db: Db): Promise<Written<Shape>[]> {
     const { sql: text, params } = textOf(this.rows)
-    return this.ask($client, { name: '', text, values: params })
+    return this.ask(db, { name: '', text, values: params })
   }
 
   /** Within another select: its rows as a JSON array. */
@@ -93,9 +93,9 @@ export class Writing<Shape> {
     return sql`(select coalesce(json_agg(written.row), '[]') from (${this.rows}) written(row))`
   }
 
-  async ask(client: Db['$client'], statement: Statement): Promise<Written<Shape>[]> {
-    const asked = { ...statement, rowMode: 'array' as const, types: asText }
-    const { rows } = await client.query<[string]>(asked)
+  async ask({ $client }: Db, { name, text, values }: Statement): Promise<Written<Shape>[]> {
+    const asked = { name, text, values, rowMode: 'array' as const, types: asText }
+    const { rows } = await $client.query<[string]>(asked)
     return rows.map(([json]) => new Written(json))
   }
 }
