@@ -279,7 +279,9 @@ test('what did not come out is told where people print, and a late fall-back ask
 
   near.is('cover open')
   await printed(picker, print)
-  await expect(picker.getByText('1 print has not come out of the receipt printer.')).toBeVisible()
+  await expect(
+    picker.getByText('1 print has not been printed by the receipt printer.'),
+  ).toBeVisible()
   near.is('prints')
   await press(picker, 'Show')
   const queue = picker.getByRole('dialog', { name: 'Not printed yet' })

@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Told this once: what is kept of them is a slow hash, since a code has fewer bits than a key. */
-export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''))))
   return { codes, hashes }

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PrintJob } from '#contract/printing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { ageMs } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import styles from './PrinterSettings.module.css'
 import { usePrintJobs } from './printing-queries.ts'
-import { PrintQueue } from './PrintQueue.tsx'
+
+const PrintQueue = lazyPart(() => import('./PrintQueue.tsx'), 'PrintQueue')
 
 const underWayMs = 20_000
 
@@ -36,7 +39,9 @@ export function NotPrinted() {
         </div>
       )}
       <Dialog open={open} onOpenChange={setOpen} title="Not printed yet" shape="wide">
-        <PrintQueue />
+        <Suspense fallback={<Skeleton />}>
+          <PrintQueue />
+        </Suspense>
       </Dialog>
     </>
   )

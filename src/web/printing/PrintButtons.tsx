@@ -9,12 +9,12 @@ import { formatLongDay } from '#domain/days/day-labels.ts'
 import { summaryOf } from '#domain/orders/picking-summary.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { call } from '#web/platform/calls/api.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { RouteSheet } from './RouteSheet.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
-import { TicketSheets } from './TicketSheets.tsx'
 import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
 
 const linesOf = async (asked: Promise<{ lines: ReceiptLine[] }>) => (await asked).lines
@@ -24,6 +24,10 @@ export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }
   const { run, busy } = usePrint(ticketWords)
   const title = `Ticket of ${order.orderNumber}`
   const content = () => linesOf(call(orderTicketContent, { body: { orderId: order.id } }))
+  const inBrowser = async () => {
+    const { printTickets } = await loadPart(() => import('./TicketSheets.tsx'))
+    return printTickets(title, [order])
+  }
   return (
     <Button
       size={size}
@@ -31,9 +35,7 @@ export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }
       aria-label={`Print ${order.orderNumber}`}
       busy={busy}
       busyLabel="Printing..."
-      onClick={() =>
-        void run({ title, content }, () => printSheets(title, <TicketSheets orders={[order]} />))
-      }
+      onClick={() => void run({ title, content }, inBrowser)}
     >
       Print
     </Button>

@@ -2,10 +2,9 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type Order, type OrderRow, ordersByDate } from '#contract/orders.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
-import { printSheets } from '#web/platform/print-sheets.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { TicketSheets } from './TicketSheets.tsx'
 
 type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
 
@@ -17,7 +16,10 @@ export function PrintOrders({ orders, selected }: Props) {
       return toast.info('No orders to print', 'No confirmed orders for the selected date')
     setBusy(true)
     await withLines(rows)
-      .then((found) => printSheets('Order tickets', <TicketSheets orders={found} />))
+      .then(async (found) => {
+        const { printTickets } = await loadPart(() => import('./TicketSheets.tsx'))
+        return printTickets('Order tickets', found)
+      })
       .catch((error: unknown) =>
         toast.failure('Print failed', saidBy(error as Error, 'Please try again.')),
       )

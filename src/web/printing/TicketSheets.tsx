@@ -3,10 +3,14 @@ import { formatFullDay } from '#domain/days/day-labels.ts'
 import { orderedName } from '#domain/orders/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
+import { printSheets } from '#web/platform/print-sheets.ts'
 import styles from './Sheets.module.css'
 
-/** Order tickets on A4, each on a page of its own. */
-export function TicketSheets({ orders }: { orders: Order[] }) {
+/** Prints order tickets on A4, each on a page of its own. Loaded when something is printed. */
+export const printTickets = (title: string, orders: Order[]) =>
+  printSheets(title, <TicketSheets orders={orders} />)
+
+function TicketSheets({ orders }: { orders: Order[] }) {
   return orders.map((order, place) => (
     <article key={order.id} className={styles.sheet} data-new-page={place > 0 || undefined}>
       <header className={styles.head}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { listPrinters, type Printer } from '#contract/printing.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { markStale, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { printReceipt } from './send-receipt.ts'
 import type { Outcome } from './webprnt.ts'
 
 type Said = readonly [title: string, text?: string]
@@ -93,6 +93,7 @@ function useReceiptPrinter() {
   const print = async (printer: Printer, { title, content }: Receipt): Promise<Outcome> => {
     setBusy(true)
     try {
+      const { printReceipt } = await loadPart(() => import('./send-receipt.ts'))
       return await printReceipt(printer, title, await content())
     } finally {
       setBusy(false)
