@@ -62,7 +62,6 @@ export const printerForm = z.object({
 })
 
 const who = ['admin', 'picker'] as const
-
 export const listPrinters = endpoint({
   name: 'listPrinters',
   method: 'GET',
@@ -92,7 +91,7 @@ export const changePrinter = endpoint({
   summary: 'Change a receipt printer',
   audience: ['admin'],
   params: idParams,
-  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  /** `seen` is what the screen showed: where that has changed, 409. */
   body: z.extend(printerForm, { seen: maybe(z.partial(z.omit(printer, { id: true }))) }),
   answer: printer,
   changes: ['printing'],

@@ -36,6 +36,7 @@ export const byNpm = (script: string): Way => ({
     const child = spawn('npm', ['run', '--silent', script], {
       env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
@@ -47,7 +48,10 @@ export const byNpm = (script: string): Way => ({
       void ended.then(() => reject(new Error(said)))
     })
     ready.catch(() => undefined)
-    return { ended, ready, said: () => said, kill: (signal) => child.kill(signal) }
+    // ^C at a terminal reaches npm, its shell and Topside; told by npm alone, a shell waits for what it started.
+    const kill = (signal: NodeJS.Signals) =>
+      void (signal === 'SIGINT' ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal))
+    return { ended, ready, said: () => said, kill }
   },
 })
 

@@ -25,6 +25,15 @@ const fresh: Form = {
   isActive: true,
 }
 
+const seenOf = ({ name, ipAddress, port, paperWidth, model, isActive }: Printer) => ({
+  name,
+  ipAddress,
+  port,
+  paperWidth,
+  model,
+  isActive,
+})
+
 export function PrinterDialog({ printer, onClose }: Props) {
   const adding = useAddPrinter()
   const changing = useChangePrinter()
@@ -33,7 +42,6 @@ export function PrinterDialog({ printer, onClose }: Props) {
     defaultValues: printer ? { ...printer, model: printer.model ?? '' } : fresh,
   })
   const { errors } = formState
-  const { id: _, ...seen } = printer ?? { id: 0 }
   const outcome = {
     onSuccess: ({ name }: Printer) => {
       toast.success(printer ? 'Printer updated' : 'Printer added', name)
@@ -47,7 +55,10 @@ export function PrinterDialog({ printer, onClose }: Props) {
   }
   const save = handleSubmit((body) =>
     printer
-      ? changing.mutate({ params: { id: printer.id }, body: { ...body, seen } }, outcome)
+      ? changing.mutate(
+          { params: { id: printer.id }, body: { ...body, seen: seenOf(printer) } },
+          outcome,
+        )
       : adding.mutate({ body }, outcome),
   )
   return (
