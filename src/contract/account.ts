@@ -88,12 +88,13 @@ export const changeOwnPassword = endpoint({
   name: 'changeOwnPassword',
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Choose a new password by the current one; ends the other sessions and unused links',
+  summary:
+    'Change your password, giving the current one; ends your other sessions and unused links',
   audience: everyone,
   alsoBefore: true,
   body: z.object({ ...proof, password: newPassword }),
   answer: done,
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const proveMyself = endpoint({
@@ -101,9 +102,9 @@ export const proveMyself = endpoint({
   method: 'POST',
   path: '/api/account/proof',
   summary:
-    'Show again who is there, by the password or a code of the second step: good for ten minutes on this session, for calls that need proof',
+    'Prove who you are again, with your password or a two-step code; counts for ten minutes in this session, for calls that need it',
   audience: everyone,
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
   body: proofForm,
   answer: done,
 })
@@ -122,7 +123,7 @@ export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   audience: everyone,
   params: idParams,
   answer: done,
@@ -133,7 +134,7 @@ export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'End every own session but this one',
+  summary: 'End all your sessions except this one',
   audience: everyone,
   answer: done,
   changes: ['account'],
@@ -143,47 +144,48 @@ export const startTwoStep = endpoint({
   name: 'startTwoStep',
   method: 'POST',
   path: '/api/account/two-step',
-  summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary:
+    'A new secret for an authenticator app; nothing changes until a code from it is confirmed',
   audience: everyone,
   alsoBefore: true,
   body: z.object(proof),
   answer: z.object({ secret: z.string(), address: z.string() }),
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const confirmTwoStep = endpoint({
   name: 'confirmTwoStep',
   method: 'POST',
   path: '/api/account/two-step/confirm',
-  summary: 'Turn two-step sign-in on by a first code; answers recovery codes, this once',
+  summary: 'Turn on two-step sign-in with a first code; answers recovery codes, shown only once',
   audience: everyone,
   alsoBefore: true,
   body: z.object({ code }),
   answer: recoveryCodes,
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const turnOffTwoStep = endpoint({
   name: 'turnOffTwoStep',
   method: 'POST',
   path: '/api/account/two-step/off',
-  summary: 'Turn the own two-step sign-in off; ends the other sessions',
+  summary: 'Turn off your two-step sign-in; ends your other sessions',
   audience: everyone,
   body: z.object(proof),
   answer: done,
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'New recovery codes, shown this once, in place of all earlier ones',
+  summary: 'Make new recovery codes, shown only once; earlier codes stop working',
   audience: everyone,
   body: z.object(proof),
   answer: recoveryCodes,
   changes: ['account'],
-  keyless: 'It asks for the password or a code, and a wrong one must count although it is refused.',
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const listLogins = endpoint({
@@ -201,7 +203,7 @@ export const endSessionsOf = endpoint({
   name: 'endSessionsOf',
   method: 'DELETE',
   path: '/api/users/{id}/sessions',
-  summary: "End every session of a person of the staff, or of a customer's login",
+  summary: "End all sessions of a staff member or a customer's login",
   audience: ['admin'],
   params: idParams,
   answer: done,
@@ -226,7 +228,7 @@ export const getTwoStepRule = endpoint({
   name: 'getTwoStepRule',
   method: 'GET',
   path: '/api/two-step-rule',
-  summary: 'Of whom two-step sign-in is asked',
+  summary: 'Who must use two-step sign-in',
   audience: ['admin'],
   answer: twoStepRule,
   reads: ['settings'],
@@ -236,7 +238,7 @@ export const saveTwoStepRule = endpoint({
   name: 'saveTwoStepRule',
   method: 'PUT',
   path: '/api/two-step-rule',
-  summary: 'Ask two-step sign-in of admins or all staff; ends the sessions of those without it',
+  summary: 'Set who must use two-step sign-in; ends the sessions of those who have not set it up',
   audience: ['admin'],
   proof: true,
   /** `seen` is the rule that the screen showed: where it is other by now, the save is answered with 409. */

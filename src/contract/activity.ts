@@ -14,7 +14,7 @@ export const listActivity = endpoint({
   name: 'listActivity',
   method: 'GET',
   path: '/api/customer-activity',
-  summary: "What customers' logins did, newest first",
+  summary: "Activity of customers' logins, newest first",
   audience: ['admin'],
   query: z.object({
     ...paging(100, 500),
@@ -43,7 +43,7 @@ export const listOwnActivity = endpoint({
   name: 'listOwnActivity',
   method: 'GET',
   path: '/api/customer/activity',
-  summary: "What the signed-in customer's own logins did, newest first",
+  summary: "Activity of the signed-in customer's logins, newest first",
   audience: ['customer'],
   permission: 'manage_team',
   query: z.object({

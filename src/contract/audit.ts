@@ -39,7 +39,8 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who changed what from what to what, newest first, a page at a time',
+  summary:
+    'The audit log: who changed which value from what to what, newest first, a page at a time',
   audience: ['admin'],
   query: z.extend(filters, paging(50)),
   answer: z.array(auditEntry),

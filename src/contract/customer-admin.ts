@@ -53,7 +53,7 @@ export const createCustomer = endpoint({
   name: 'createCustomer',
   method: 'POST',
   path: '/api/customers',
-  summary: 'Create a customer without inviting it; its first password is in the answer',
+  summary: 'Create a customer without an invitation; the answer holds its first password',
   audience: ['admin'],
   pace: 30,
   body: newCustomer,

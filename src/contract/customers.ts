@@ -113,7 +113,8 @@ export const updateCustomer = endpoint({
   name: 'updateCustomer',
   method: 'PATCH',
   path: '/api/customers/{id}',
-  summary: "Change a customer's details; a customer its own, without the butcher's terms",
+  summary:
+    "Change a customer's details; customers change their own, except the terms that the butcher sets",
   audience: ['admin', 'customer'],
   permission: 'manage_team',
   params: idParams,

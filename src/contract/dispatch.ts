@@ -32,7 +32,7 @@ export const listDrivers = endpoint({
   name: 'listDrivers',
   method: 'GET',
   path: '/api/dispatch/drivers',
-  summary: 'The drivers a round can be given to, by name',
+  summary: 'The drivers who can be given a round, by name',
   audience: ['admin'],
   query: z.object(paging()),
   answer: z.array(z.object({ id, name: z.string() })),

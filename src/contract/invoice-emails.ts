@@ -7,7 +7,7 @@ export const emailInvoice = endpoint({
   name: 'emailInvoice',
   method: 'POST',
   path: '/api/invoices/{id}/send-email',
-  summary: "Email an issued invoice as a PDF; to its customer's address unless told another",
+  summary: "Email an issued invoice as a PDF, to the customer's address unless another is given",
   audience: ['admin'],
   pace: 30,
   params: idParams,

@@ -30,7 +30,7 @@ export const pageOfInvoices = endpoint({
   name: 'pageOfInvoices',
   method: 'GET',
   path: '/api/invoices/page',
-  summary: 'A page of the invoices found, newest first, with what all of those found come to',
+  summary: 'A page of the invoices found, newest first, with the totals of all that were found',
   audience: ['admin'],
   query: z.object({
     ...filters,

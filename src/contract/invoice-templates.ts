@@ -182,7 +182,7 @@ export const changeTemplate = endpoint({
   name: 'changeTemplate',
   method: 'PUT',
   path: '/api/invoice-templates/{id}',
-  summary: 'Change an invoice template; with a version, only if nobody else has meanwhile',
+  summary: 'Change an invoice template; with a version, only if nobody else has changed it since',
   audience: ['admin'],
   params: idParams,
   body: z.extend(templateForm, { version: optional(version) }),

@@ -16,7 +16,8 @@ export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: '/api/orders/{id}/messages',
-  summary: "What the butcher wrote to the customer about an order; a customer's own order only",
+  summary:
+    "The butcher's messages to the customer about an order; customers see only their own orders",
   audience: ['admin', 'customer'],
   permission: ['place_orders', 'view_invoices'],
   params: idParams,

@@ -31,7 +31,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'What a member of staff should know of, newest first: new orders, messages, credit notes to look at, what could not be sent; a picker what is to be picked, a driver what was released',
+    'Notifications, newest first. Admins: new orders, messages, credit notes to check, emails that failed; pickers: orders to pick; drivers: released orders',
   audience: ['admin', 'picker', 'driver'],
   answer: z.array(notification),
   first: true,

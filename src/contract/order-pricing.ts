@@ -19,7 +19,7 @@ export const confirmPricing = endpoint({
   name: 'confirmPricing',
   method: 'POST',
   path: '/api/orders/{id}/confirm-pricing',
-  summary: "Confirm an order's prices, or allow it to go without",
+  summary: "Confirm an order's prices, or allow it to be dispatched without them",
   audience: ['admin'],
   params: idParams,
   body: z.object({

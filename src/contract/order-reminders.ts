@@ -29,7 +29,7 @@ export const listOrderReminders = endpoint({
   method: 'GET',
   path: '/api/order-reminders',
   summary:
-    'At most 500 order reminders: those pending the soonest first, then the others, newest first',
+    'At most 500 order reminders: pending ones first, soonest first; then the others, newest first',
   audience: ['admin'],
   query: z.object({ status: optional(z.enum(orderReminderStatuses)), ...paging() }),
   answer: z.array(orderReminder),

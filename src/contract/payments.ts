@@ -68,7 +68,7 @@ export const reversePayment = endpoint({
   name: 'reversePayment',
   method: 'POST',
   path: '/api/payments/{id}/reverse',
-  summary: 'Take a payment back, with a reason: the invoice is owed that much again',
+  summary: 'Reverse a payment with a reason; the invoice is owed that amount again',
   audience: ['admin'],
   params: idParams,
   body: z.object({ reason: requiredText('A reason is required', 300) }),

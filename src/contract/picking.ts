@@ -24,7 +24,8 @@ export const pickingTolerance = endpoint({
   name: 'pickingTolerance',
   method: 'GET',
   path: '/api/picking/tolerance',
-  summary: 'How far a weight may be from what was ordered before it is asked about, in percent',
+  summary:
+    'How far a weight may differ from the order before the picker must confirm it, in percent',
   audience: ['admin', 'picker'],
   answer: z.object({ percent: z.number() }),
 })
@@ -33,7 +34,7 @@ export const listSubstitutes = endpoint({
   name: 'listSubstitutes',
   method: 'GET',
   path: '/api/picking/substitutes/{itemId}',
-  summary: "What could go in a line's place: the range of the same category, by name",
+  summary: 'Possible substitutes for a line: products of the same category, by name',
   audience: ['admin', 'picker'],
   params: itemIdParams,
   query: z.object(paging()),

@@ -149,7 +149,7 @@ export const confirmReminderAddress = endpoint({
   method: 'POST',
   path: '/api/reminder-addresses/confirm',
   summary:
-    'Agree by a link to reminders at an address that is not the customer’s own; it works once',
+    'Confirm with a link that reminders may go to an address other than the customer’s own; the link works once',
   audience: 'anyone',
   body: z.object({ token: text(200) }),
   answer: z.object({ address: z.string() }),
@@ -160,7 +160,7 @@ export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'POST',
   path: '/api/reminders/unsubscribe',
-  summary: 'End a recurring reminder by the link in its email',
+  summary: 'End a recurring reminder with the link in its email',
   audience: 'anyone',
   body: z.object({ token: text(200) }),
   answer: done,

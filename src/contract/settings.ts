@@ -66,7 +66,7 @@ export const getSettings = endpoint({
   name: 'getSettings',
   method: 'GET',
   path: '/api/settings',
-  summary: 'The business and how it works, with the days on which nothing is delivered',
+  summary: 'Settings of the business, with its closed days',
   audience: ['admin'],
   answer: settings,
   reads: ['settings'],
@@ -76,7 +76,7 @@ export const saveSettings = endpoint({
   name: 'saveSettings',
   method: 'PUT',
   path: '/api/settings',
-  summary: 'Save all of the settings; refused with 409 when another admin saved meanwhile',
+  summary: 'Save all settings; refused with 409 if another admin saved since they were read',
   audience: ['admin'],
   body: z.object({
     businessName: name('Business name is required', 120),

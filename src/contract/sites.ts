@@ -92,7 +92,7 @@ export const changeSite = endpoint({
   name: 'changeSite',
   method: 'PATCH',
   path: '/api/sites/{id}',
-  summary: 'Change a delivery site, close it to new orders or open it again',
+  summary: 'Change a delivery site, close it to new orders or reopen it',
   audience: ['admin'],
   params: idParams,
   body: z.object({

@@ -120,7 +120,7 @@ export const chooseSpecialCustomers = endpoint({
   name: 'chooseSpecialCustomers',
   method: 'POST',
   path: '/api/special-products/{id}/customers',
-  summary: 'Say which customers see a special product that is not for all',
+  summary: 'Set which customers see a special product that is not for all',
   audience: ['admin'],
   params: idParams,
   body: z.object({ customerIds, seen: maybe(text(64)) }),

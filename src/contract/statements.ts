@@ -110,8 +110,7 @@ export const emailStatement = endpoint({
   name: 'emailStatement',
   method: 'POST',
   path: '/api/customers/{id}/statement/email',
-  summary:
-    'Email a customer its statement of a period, with the PDF; it waits in the outbox until it is sent',
+  summary: 'Email a customer a statement of a period with its PDF; it is queued until it is sent',
   audience: ['admin'],
   heavy: true,
   pace: 30,

@@ -102,7 +102,7 @@ export const removeTeamMember = endpoint({
   name: 'removeTeamMember',
   method: 'DELETE',
   path: '/api/customer-users/{id}',
-  summary: 'Remove an extra login; what it did keeps its name',
+  summary: 'Remove an extra login; its name stays on what it did',
   audience: ['customer'],
   permission: 'manage_team',
   proof: true,
