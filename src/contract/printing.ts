@@ -88,10 +88,9 @@ export const changePrinter = endpoint({
   name: 'changePrinter',
   method: 'PUT',
   path: '/api/printer-profiles/{id}',
-  summary: 'Change a receipt printer',
+  summary: 'Change a receipt printer; refused with 409 if it differs from `seen`',
   audience: ['admin'],
   params: idParams,
-  /** `seen` is what the screen showed: where that has changed, 409. */
   body: z.extend(printerForm, { seen: maybe(z.partial(z.omit(printer, { id: true }))) }),
   answer: printer,
   changes: ['printing'],

@@ -8,7 +8,8 @@ type Def = Record<string, unknown> & { shape?: Record<string, z.ZodMiniType> }
 
 /** Every text that a call takes, with the way to it. */
 function textsIn(schema: z.ZodMiniType, where: string): Leaf[] {
-  if (schema === ignored) return []
+  // `seen` is what the server answered before: compared with what is there, never kept.
+  if (schema === ignored || where.endsWith('.seen')) return []
   const def = schema._zod.def as unknown as Def
   if (def.type === 'string' || def.type === 'pipe') return [{ where, schema }]
   if (def.shape)
