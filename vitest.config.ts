@@ -16,20 +16,27 @@ const once = [
   'crash',
   'upgrade',
   'months-of-reminders',
+  'numbering',
+  'sending-emails',
   'require-tls',
   'shipped',
 ]
 const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
 const besides = Boolean(process.env.TEST_DATABASE_URL)
 /** Nor what asks no database, or asks it only what other tests ask it, too. */
-const asksNone = [
+const asksNoMore = [
   'db/demo/fill-demo.test.ts',
+  'src/server/account/{two-step,asking-two-step}.test.ts',
+  'src/server/backups/restore-drill.test.ts',
+  'src/server/emails/emails.test.ts',
   'src/server/invoices/making/any-sequence.test.ts',
   'src/server/invoices/paper/invoice{,s}-pdf.test.ts',
-  'src/server/platform/**/{csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,threads}.test.ts',
-  'src/server/sign-in/throttle.test.ts',
+  'src/server/platform/**/{call-limit,csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,session,threads,uploads}.test.ts',
+  'src/server/printing/printing.test.ts',
+  'src/server/sign-in/{sign-in,throttle}.test.ts',
   'src/server/spreadsheets/read-file.test.ts',
-  'tests/{access,alert-rules,lists}.test.ts',
+  'src/server/staff/staff.test.ts',
+  'tests/{access,alert-rules,lists,openapi-client,sending-reminders}.test.ts',
   'tests/attacks/*.test.ts',
 ]
 
@@ -56,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
-          exclude: besides ? [...embedded, ...calls, ...asksNone] : embedded,
+          exclude: besides ? [...embedded, ...calls, ...asksNoMore] : embedded,
           globalSetup: onDatabase,
           ...patient,
         },
