@@ -99,7 +99,7 @@ async function fillOrders(db: Db, orders: Orders, calendar: Calendar): Promise<v
 
 async function fillDeliveries(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
   const delivered = orders.filter(({ status }) => status === 'delivered')
-  await insertRows(db, tables.images, signatureRows(calendar))
+  await insertRows(db, tables.images, await signatureRows(calendar))
   await insertRows(db, tables.deliveryConfirmations, delivered.map(confirmationRow))
 }
 

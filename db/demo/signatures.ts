@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import type { Calendar } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
@@ -15,12 +15,20 @@ type Point = readonly [x: number, y: number]
 
 /** Six hands' signatures, shared by all the deliveries. */
 export const signatureRows = ({ openedAt }: Calendar) =>
-  signatureIds.map((id) => ({
-    id,
-    contentType: 'image/png',
-    content: pngOf(width, height, written(chanceOf(id))),
-    createdAt: openedAt,
-  }))
+  Promise.all(
+    signatureIds.map(async (id) => ({
+      id,
+      contentType: 'image/png',
+      content: await drawn(written(chanceOf(id))),
+      createdAt: openedAt,
+    })),
+  )
+
+/** One byte a dot, row by row, as a greyscale PNG. */
+const drawn = (dots: Uint8Array): Promise<Buffer> =>
+  sharp(dots, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
 
 /** A tall first letter, a run of loops that tires towards the end, and a line under it. */
 function written(chance: Chance): Uint8Array {
@@ -74,31 +82,4 @@ function ink(dots: Uint8Array, x: number, y: number): void {
       dots[place] = Math.min(dots[place]!, shade)
     }
   }
-}
-
-/** A greyscale PNG of a picture given as one byte a dot, row by row. */
-function pngOf(width: number, height: number, dots: Uint8Array): Buffer {
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) {
-    rows.set(dots.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(kind: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(content.length, 0)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
 }

@@ -1,5 +1,5 @@
 import type { PictureUse } from '#contract/endpoint.ts'
-import { notWhole, pictureFrom } from '#server/platform/files/pictures.ts'
+import { notWhole, pictureFrom, widestPicture } from '#server/platform/files/pictures.ts'
 
 /** What paper of 300 dots an inch and sharp screens show of each. */
 const fits: Record<PictureUse, { width: number; height: number }> = {
@@ -10,7 +10,6 @@ const fits: Record<PictureUse, { width: number; height: number }> = {
 }
 /** A larger one is drawn in 256 colours: every invoice carries its logo. */
 const largestLogo = 60_000
-const mostPixels = 4096 * 4096
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
@@ -26,8 +25,7 @@ type Given = { dataUrl: string; use: PictureUse; field: string }
 export const pictureJobs = {
   /** A data URL again: upright, no larger than its use needs, nothing but its pixels. Throws a Refusal. */
   async redrawPicture({ dataUrl, use, field }: Given): Promise<string> {
-    const { content } = pictureFrom(dataUrl, field)
-    return redrawn(content, use).catch(() => {
+    return redrawn(pictureFrom(dataUrl, field), use).catch(() => {
       throw notWhole(field)
     })
   },
@@ -35,10 +33,12 @@ export const pictureJobs = {
 
 async function redrawn(content: Buffer, use: PictureUse): Promise<string> {
   const sharp = await loadSharp()
-  const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+  const given = sharp(content, { limitInputPixels: widestPicture ** 2, failOn: 'error' })
+  const { width, height, hasAlpha } = await given.metadata()
+  if (Math.max(width, height) > widestPicture) throw new Error('It is too wide or too high')
+  const picture = given
     .autoOrient()
     .resize({ ...fits[use], fit: 'inside', withoutEnlargement: true })
-  const { hasAlpha } = await picture.metadata()
   if (use === 'photo' || (use === 'product' && !hasAlpha))
     return urlOf('image/jpeg', await picture.flatten({ background: 'white' }).jpeg().toBuffer())
   const drawn = await picture.png({ compressionLevel: 9 }).toBuffer()

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pictureJobs } from '#server/platform/background/picture-jobs.ts'
 import { signature } from '#tests/support/journey.ts'
-import { largestPicture, pictureFrom } from './pictures.ts'
-import { type Refusal } from '#server/platform/refusals.ts'
+import { largestPicture, pictureIn } from './pictures.ts'
+import type { Refusal } from '#server/platform/refusals.ts'
 
 const png = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64')
 const urlOf = (content: Buffer | string, type = 'image/png') =>
@@ -15,29 +17,34 @@ const sized = (width: number, height: number) => {
 /** The packed pixels overwritten, all else as it was. */
 const scrambled = Buffer.from(png)
 scrambled.fill(0x55, png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8)
-const jpeg = (width: number, height: number, end = 'ffd9') => {
-  const frame = Buffer.from('ffc0000b08000000000101110000', 'hex')
-  frame.writeUInt16BE(height, 5)
-  frame.writeUInt16BE(width, 7)
-  const start = Buffer.from('ffd8ffe00004', 'hex')
-  return Buffer.concat([start, Buffer.alloc(2), frame, Buffer.from(end, 'hex')])
+const { redrawPicture } = pictureJobs
+const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer()
+/** With another size in its frame. */
+const jpeg = (width: number, height: number) => {
+  const changed = Buffer.from(whole)
+  const frame = changed.indexOf(Buffer.from('ffc0', 'hex'))
+  changed.writeUInt16BE(height, frame + 5)
+  changed.writeUInt16BE(width, frame + 7)
+  return changed
 }
-const refusal = (dataUrl: string): Refusal => {
+const refusal = async (dataUrl: string): Promise<Refusal> => {
   try {
-    pictureFrom(dataUrl, 'photo')
+    await redrawPicture({ dataUrl, use: 'photo', field: 'photo' })
   } catch (error) {
     return error as Refusal
   }
   throw new Error('The picture was accepted')
 }
 
-it('a whole PNG or JPEG is kept byte for byte, told by its content', () => {
-  expect(pictureFrom(signature, 'photo')).toEqual({ contentType: 'image/png', content: png })
-  const photo = jpeg(640, 480)
-  expect(pictureFrom(urlOf(photo, 'image/svg+xml'), 'photo')).toEqual({
-    contentType: 'image/jpeg',
-    content: photo,
-  })
+it('a whole PNG or JPEG is drawn anew, told by its content', async () => {
+  const drawn = [
+    await redrawPicture({ dataUrl: signature, use: 'signature', field: 'photo' }),
+    await redrawPicture({ dataUrl: urlOf(whole, 'image/svg+xml'), use: 'photo', field: 'photo' }),
+  ].map(pictureIn)
+  expect(drawn.map(({ contentType }) => contentType)).toEqual(['image/png', 'image/jpeg'])
+  expect(await sharp(drawn[1]?.content).metadata()).toMatchObject({ width: 640, height: 480 })
 })
 
 describe('refused with the field it belongs to', () => {
@@ -53,13 +60,13 @@ describe('refused with the field it belongs to', () => {
     ['a PNG cut in its header', urlOf(png.subarray(0, 20))],
     ['a PNG whose pixels are none', urlOf(scrambled)],
     ['a PNG with fewer pixels than it says', urlOf(sized(2, 1))],
-    ['a JPEG cut short', urlOf(jpeg(640, 480, ''))],
-    ['a JPEG cut in its header', urlOf(jpeg(640, 480).subarray(0, 12))],
+    ['a JPEG cut short', urlOf(whole.subarray(0, whole.length - 200))],
+    ['a JPEG cut in its header', urlOf(whole.subarray(0, 12))],
     ['a PNG that says it is enormous', urlOf(sized(4097, 1))],
     ['a PNG without height', urlOf(sized(1, 0))],
     ['a JPEG that says it is enormous', urlOf(jpeg(1, 65_535))],
-  ])('%s', (_what, dataUrl) => {
-    const { status, code, fields } = refusal(dataUrl)
+  ])('%s', async (_what, dataUrl) => {
+    const { status, code, fields } = await refusal(dataUrl)
     expect([status, code]).toEqual([422, 'INVALID'])
     expect(fields).toEqual({
       photo: 'The picture must be a whole PNG or JPEG of at most 4096 by 4096.',
@@ -67,7 +74,7 @@ describe('refused with the field it belongs to', () => {
   })
 })
 
-it('more than 500 kB is too large', () => {
-  const { status, code } = refusal(urlOf(Buffer.concat([png, Buffer.alloc(largestPicture)])))
+it('more than 500 kB is too large', async () => {
+  const { status, code } = await refusal(urlOf(Buffer.concat([png, Buffer.alloc(largestPicture)])))
   expect([status, code]).toEqual([413, 'TOO_LARGE'])
 })
