@@ -1,5 +1,5 @@
-// Checks who knows whom, that the checker saw the modules it judges, and that ARCHITECTURE.md prints
-// the very map; `--write` prints it there.
+// Checks who knows whom, that every permission is used, that the checker saw the modules it judges, and that
+// ARCHITECTURE.md prints the map of what is really imported; `--write` prints it there.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
@@ -16,8 +16,15 @@ const { output } = await cruise(
 const { violations, totalCruised, totalDependenciesCruised } = output.summary
 for (const { rule, from, to } of violations) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
 
+const used = { server: arrowsUsed('server'), web: arrowsUsed('web') }
+const unused = [
+  ...unusedIn('server', config.arrows, used.server),
+  ...unusedIn('web', config.webArrows, used.web),
+]
+for (const arrow of unused) process.stdout.write(`${arrow}: allowed and not used\n`)
+
 const page = readFileSync('ARCHITECTURE.md', 'utf8')
-const printed = page.replace(/(<!-- map -->\n)[^]*(<!-- \/map -->)/, `$1\n${mapOf(config)}\n$2`)
+const printed = page.replace(/(<!-- map -->\n)[^]*(<!-- \/map -->)/, `$1\n${mapOf(used)}\n$2`)
 const write = process.argv.includes('--write')
 if (write) writeFileSync('ARCHITECTURE.md', printed)
 else if (printed !== page)
@@ -31,20 +38,44 @@ if (totalCruised < 100 || totalDependenciesCruised < 200) {
   process.stdout.write('The checker saw too little to judge.\n')
   process.exit(1)
 }
-process.exit(violations.length > 0 || (printed !== page && !write) ? 1 : 0)
+const isWrong = violations.length > 0 || unused.length > 0 || (printed !== page && !write)
+process.exit(isWrong ? 1 : 0)
 
-function mapOf({ arrows, webArrows }) {
-  const sides = [
-    ['server', arrows],
-    ['web', webArrows],
-  ]
-  const lines = sides.flatMap(([side, map]) => [
+/** Which capability of a side imports which others, as the modules say, without their tests. */
+function arrowsUsed(side) {
+  const capabilityOf = (path) => new RegExp(`^src/${side}/([^/]+)/`).exec(path)?.[1]
+  const map = new Map()
+  for (const { source, dependencies } of output.modules) {
+    const from = capabilityOf(source)
+    if (!from || !(from in (side === 'web' ? config.webArrows : config.arrows))) continue
+    const others = map.get(from) ?? map.set(from, new Set()).get(from)
+    if (/\.test\.tsx?$/.test(source)) continue
+    for (const { resolved } of dependencies) {
+      const to = capabilityOf(resolved)
+      if (to && to !== from && !['platform', 'ui'].includes(to)) others.add(to)
+    }
+  }
+  return map
+}
+
+function unusedIn(side, allowed, used) {
+  return Object.entries(allowed).flatMap(([from, others]) =>
+    others.filter((to) => !used.get(from)?.has(to)).map((to) => `${side}: ${from} → ${to}`),
+  )
+}
+
+function mapOf(sides) {
+  const lines = Object.entries(sides).flatMap(([side, map]) => [
     `  subgraph ${side}`,
-    ...Object.entries(map).flatMap(([from, to]) =>
-      to.length === 0
-        ? [`    ${side}.${from}[${from}]`]
-        : to.map((each) => `    ${side}.${from}[${from}] --> ${side}.${each}[${each}]`),
-    ),
+    ...[...map]
+      .toSorted()
+      .flatMap(([from, others]) =>
+        others.size === 0
+          ? [`    ${side}.${from}[${from}]`]
+          : [...others]
+              .toSorted()
+              .map((to) => `    ${side}.${from}[${from}] --> ${side}.${to}[${to}]`),
+      ),
     '  end',
   ])
   return [

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import { type Endpoint, topics } from '#contract/endpoint.ts'
+import { everyRoute } from '#server/every-route.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { bottomTabs, manageLinks, tabsOf } from '#web/app/shell/tabs.ts'
+
+// The lists that a new capability joins by hand; each test names what was forgotten, and the list.
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending) && !path.endsWith(`.test${ending}`))
+    .map((path) => `${folder}/${path}`)
+
+/** What a file exports, by name. */
+const exportsOf = async (file: string): Promise<[string, unknown][]> =>
+  Object.entries((await import(`../${file}`)) as object)
+
+test('every call of a contract file is in contract/all.ts', async () => {
+  const calls: string[] = []
+  for (const file of filesIn('src/contract', '.ts'))
+    for (const [, entry] of await exportsOf(file)) {
+      const { name, method, path } = (entry ?? {}) as Partial<Endpoint>
+      if (name && method && path) calls.push(name)
+    }
+  expect(calls.length).toBeGreaterThan(200)
+  const listed = allEndpoints.map(({ name }) => name)
+  expect([...new Set(calls)].filter((name) => !listed.includes(name))).toEqual([])
+})
+
+test('every call is answered by one command: its routes are in server/every-route.ts', async () => {
+  const served: Served[] = []
+  for (const file of filesIn('src/server', '-routes.ts'))
+    for (const [, routes] of await exportsOf(file))
+      if (Array.isArray(routes)) served.push(...(routes as Served[]))
+  const namesOf = (routes: readonly Served[]) => routes.map(({ endpoint }) => endpoint.name)
+  expect(namesOf(served).filter((name) => !namesOf(everyRoute).includes(name))).toEqual([])
+  // The live stream is opened by the platform itself.
+  expect([...namesOf(everyRoute), 'liveEvents'].toSorted()).toEqual(
+    allEndpoints.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('every topic is shown by one call and changed by another', () => {
+  const shown = new Set(allEndpoints.flatMap(({ reads = [] }) => reads))
+  const changed = new Set(allEndpoints.flatMap(({ changes = [] }) => changes))
+  expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([])
+})
+
+/** Screens that are reached from another, by a link there. */
+const fromOthers = ['/', '/login', '/account', '/invoice', '/delivery-note']
+const ofCustomers = [
+  '/customer/invoice',
+  '/customer/delivery-note',
+  '/customer/details',
+  '/customer/activity',
+  '/customer/standing-orders',
+  '/customer/favorites',
+  // Older addresses, which lead on to today's.
+  '/order-history',
+  '/customer-dashboard',
+  '/customer/dashboard',
+]
+
+test.each([
+  ['admin', [...tabsOf({ role: 'admin', permissions: [] }), ...bottomTabs, ...manageLinks]],
+  [
+    'customer',
+    tabsOf({ role: 'customer', permissions: ['place_orders', 'view_invoices', 'manage_team'] }),
+  ],
+] as const)(
+  'every screen of the %s area has its tab or its link (app/shell/tabs.ts)',
+  (area, tabs) => {
+    const source = readFileSync(`src/web/app/${area}-area.tsx`, 'utf8')
+    const paths = [...source.matchAll(/path: '([^'$]+)'/g)].map(([, path]) => path ?? '')
+    const reached = [...tabs.map(({ path }) => path), ...fromOthers, ...ofCustomers]
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter((path) => !reached.includes(path))).toEqual([])
+  },
+)
