@@ -13,7 +13,7 @@ const columns = {
   reason: outbox.lastError,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
-}
+} satisfies Record<keyof Email, unknown>
 
 const newestFirst = new Sort<Email>('emails', 'descending', ['whole', outbox.id, ({ id }) => id])
 

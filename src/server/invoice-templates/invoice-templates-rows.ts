@@ -9,7 +9,7 @@ const columns = {
   ...getTableColumns(invoiceTemplates),
   headerStyle: sql<InvoiceTemplate['headerStyle']>`${invoiceTemplates.headerStyle}`,
   tableStyle: sql<InvoiceTemplate['tableStyle']>`${invoiceTemplates.tableStyle}`,
-}
+} satisfies Record<keyof InvoiceTemplate, unknown>
 
 export const templates = (db: Db): Promise<InvoiceTemplate[]> =>
   db.select(columns).from(invoiceTemplates).orderBy(asc(invoiceTemplates.id))

@@ -197,7 +197,7 @@ const paymentColumns = {
   reversedAt: payments.reversedAt,
   reversedByName: payments.reversedByName,
   reverseReason: payments.reverseReason,
-}
+} satisfies Record<keyof Payment, unknown>
 
 const oldestFirst = new Sort<Payment>('payments', 'ascending', [
   'whole',

@@ -32,7 +32,7 @@ const adminColumns = {
   itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
   invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(
     'id', ${invoices.id}, 'status', ${invoices.status}, 'paymentStatus', ${invoices.paymentStatus}) end`,
-}
+} satisfies Record<keyof AdminOrder, unknown>
 
 const invoiceIs: Record<InvoiceChoice, SQL> = {
   none: sql`${invoices.id} is null`,

@@ -40,7 +40,7 @@ export const itemColumns = {
   pendingAdminPricing: orderItems.pendingAdminPricing,
   lastModified: orderItems.lastModified,
   modifiedAfterSignature: orderItems.modifiedAfterSignature,
-}
+} satisfies Record<keyof OrderItem, unknown>
 
 export const itemsOf = (db: Db, orderId: number): Promise<OrderItem[]> =>
   db

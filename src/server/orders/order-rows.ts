@@ -85,7 +85,7 @@ const orderColumns = {
     string | null
   >`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${orders.driverId})`,
   version: orders.version,
-}
+} satisfies Record<keyof OrderRow, unknown>
 
 /** Orders with their lines; a list without them leaves those out, and the database does not read them. */
 export const ordersWhere = (db: Db, where: SQL | undefined) =>

@@ -12,7 +12,7 @@ const printerColumns = {
   paperWidth: printerProfiles.paperWidth,
   model: printerProfiles.model,
   isActive: printerProfiles.isActive,
-}
+} satisfies Record<keyof Printer, unknown>
 
 export const printers = (db: Db): Promise<Printer[]> =>
   db.select(printerColumns).from(printerProfiles).orderBy(asc(printerProfiles.id))
@@ -71,7 +71,7 @@ const jobColumns = {
   requestedBy: printJobs.requestedBy,
   createdAt: printJobs.createdAt,
   printer: printerColumns,
-}
+} satisfies Record<keyof PrintJob, unknown>
 
 const jobs = (db: Db) =>
   db

@@ -23,7 +23,7 @@ const columns = {
   deliveryReminderTime: settings.deliveryReminderTime,
   weeklyReminderHours: settings.weeklyReminderHours,
   version: settings.version,
-}
+} satisfies Record<keyof Omit<Settings, 'closedDays'>, unknown>
 
 export async function readSettings(db: Db): Promise<Settings> {
   const [found] = await db.select(columns).from(settings)

@@ -18,7 +18,7 @@ const columns = {
   createdBy: users.createdBy,
   lastLoginAt: users.lastLoginAt,
   twoStep: users.twoStep,
-}
+} satisfies Record<keyof StaffUser, unknown>
 
 const ofStaff = isNull(users.customerId)
 
