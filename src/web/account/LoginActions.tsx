@@ -8,7 +8,7 @@ import styles from './Account.module.css'
 
 type Props = { id: number; name: string; twoStep: boolean }
 
-/** What an admin does about somebody else's way in. */
+/** An admin's actions on somebody else's sign-in. */
 export function LoginActions({ id, name, twoStep }: Props) {
   const ending = useChange(endSessionsOf)
   const takingOff = useChange(takeOffTwoStep)

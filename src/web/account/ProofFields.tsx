@@ -9,7 +9,7 @@ type Props = {
   errors: { [field in keyof ProofForm]?: { message?: string } }
 }
 
-/** Shows that whoever sits here is whose session it is, before what decides who can sign in changes. */
+/** Asks for the password or a code before a change of sign-in details. */
 export function ProofFields({ register, errors }: Props) {
   const { twoStep } = useCurrentUser()
   return (

@@ -35,7 +35,7 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
           toast.success('Codes saved')
         },
         onError: (error) => {
-          // Told once who changed them: what they are now stands in the form beside what is typed.
+          // The refusal has said who changed them: the form now shows the current codes beside what is typed.
           if (error instanceof ApiError && error.code === 'STALE') setShown(codes)
           showFieldErrors(error, form.setError)
           toast.failure('Failed to save the codes', saidBy(error, 'Please try again.'))

@@ -18,7 +18,7 @@ import styles from './Accounting.module.css'
 import { useExports } from './accounting-queries.ts'
 import { fileNames, kindWords, systemNames } from './accounting-words.ts'
 
-/** Every export, with the same files whenever they are asked for. */
+/** Every export; its files stay the same whenever they are downloaded. */
 export function PastExports() {
   const exports = useExports()
   return (

@@ -14,7 +14,7 @@ import styles from './OwnActivityScreen.module.css'
 import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
 
-/** What a customer's own logins did, newest first. */
+/** Activity of a customer's own logins, newest first. */
 export function OwnActivityScreen() {
   const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters

@@ -1,6 +1,6 @@
 import type { activityTypes } from '#contract/activity.ts'
 
-/** What of the activity is asked for; it stands in the address. */
+/** The filters of the activity, kept in the address. */
 export type ActivityFilters = {
   search?: string
   type?: (typeof activityTypes)[number]

@@ -58,7 +58,7 @@ export function App() {
   )
 }
 
-/** In place of an empty page, where a part of Topside never came or the whole of it broke. */
+/** Shown instead of an empty page when a part of Topside failed to load or the application broke. */
 function NothingToShow() {
   return (
     <main className={styles.middle}>

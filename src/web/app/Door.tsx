@@ -33,11 +33,11 @@ const areas: Record<Role, ComponentType> = {
 const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
 const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
 
-/** On its way before it is shown; where that fails, what shows it sees to it. */
+/** Starts loading early and ignores a failure: the component that shows it handles that. */
 const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
 const areaAhead = (role: Role): void => ahead(load[role])
 
-/** Whoever was here last is likely to be here now, which is asked meanwhile. */
+/** Loads the screens of the last person's role while the server is asked who is signed in. */
 function likelyAhead(): void {
   const last = roleHereLast()
   if (last) areaAhead(last)
@@ -98,7 +98,7 @@ function useExpiredSessions(): void {
   useEffect(
     () =>
       onSignedOut(() => {
-        // Who is here is asked once for all calls that fail together, that question among them.
+        // Calls that fail together ask only once who is signed in.
         const asking = { queryKey: currentUserKey }
         void client.refetchQueries(asking, { cancelRefetch: false })
       }),

@@ -16,7 +16,7 @@ import styles from './ProofDialog.module.css'
 
 type Fields = z.input<typeof proofForm>
 
-/** Stands once in the application: asks for the password before what gives or takes rights. */
+/** Rendered once in the application: asks for the password before changes of people's rights. */
 export function ProofDialog() {
   const answer = useSyncExternalStore(proofAsked.subscribe, proofAsked.current)
   return answer && <Asking answer={answer} />

@@ -20,14 +20,14 @@ function wanted(): Promise<void> {
   })
 }
 
-/** However often it is lost, it comes in the end: nobody is left without an answer to a question. */
+/** Retries until it has loaded, so that no question or message is lost. */
 const load = (): Promise<{ default: ComponentType }> =>
   loadPart(() => import('./OverScreens.tsx')).then(
     ({ OverScreens }) => ({ default: OverScreens }),
     () => pause(againMs).then(load),
   )
 
-/** What lies over the screens comes after them: a phone on a poor line sees its screen first. */
+/** Loads dialogs and messages after the screen, which a phone on a poor line shows first. */
 export const loadOverScreens = async () => {
   await wanted()
   return load()

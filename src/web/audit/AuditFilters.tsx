@@ -53,7 +53,7 @@ export function AuditFilters({ place, onChange }: Props) {
   )
 }
 
-/** Either may be left out; one that passes the other takes it along. */
+/** Either may be empty; one that passes the other moves it along. */
 function Days({ place: { from = '', to = '' }, onChange }: Props) {
   return (
     <div className={styles.days}>

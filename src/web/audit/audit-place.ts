@@ -7,7 +7,7 @@ export type AuditPlace = AuditFilters & { after?: string }
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** An address may be typed by hand: what can't be is left out. */
+/** An address may be typed by hand: invalid values are ignored. */
 export function placeOf(address: Record<string, unknown>): AuditPlace {
   const { search, kind, person, from, to, after } = address
   const place: AuditPlace = {}

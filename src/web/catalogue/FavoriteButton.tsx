@@ -31,7 +31,7 @@ export function FavoriteButton({ product, failed = 'Failed to update favorite st
   )
 }
 
-/** Shown at once, put back where it fails. The two screens word a failure each in their own way. */
+/** Shows the change at once and takes it back if it fails. The two screens word a failure differently. */
 function useToggleFavorite(failed: string) {
   const client = useQueryClient()
   const change = useChange(toggleFavorite)

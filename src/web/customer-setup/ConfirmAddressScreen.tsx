@@ -6,7 +6,7 @@ import { Framed } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import styles from './Setup.module.css'
 
-/** Whoever got the link says yes by a press; opening it alone, as mail scanners do, says nothing. */
+/** A press confirms; merely opening the link, as mail scanners do, does nothing. */
 export function ConfirmAddressScreen() {
   const token = useLinkToken()
   const confirming = useChange(confirmReminderAddress)

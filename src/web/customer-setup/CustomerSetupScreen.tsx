@@ -82,7 +82,7 @@ function Invitation({ token }: { token: string }) {
   )
 }
 
-/** Opening the link is noted once; failing to is nobody's trouble. */
+/** Records once that the link was opened, and ignores a failure. */
 function useTrackedOnce(token: string): void {
   const tracked = useRef(false)
   useEffect(() => {

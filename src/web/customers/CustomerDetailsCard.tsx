@@ -11,7 +11,7 @@ type Props = {
   customer: Customer
   own: boolean
   title?: string
-  /** What it says while it is read. */
+  /** The content while it is not being edited. */
   items: DefinitionListProps['items']
 }
 

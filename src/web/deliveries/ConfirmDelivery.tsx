@@ -29,7 +29,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   const place = useKeptLocation()
   const [locating, setLocating] = useState(false)
   const { send, isPending } = useConfirmDelivery(order, ({ waiting }) => {
-    // What waits may be refused yet, and is then handed over again.
+    // A waiting confirmation may still be refused; the delivery is then confirmed again.
     if (!waiting) void delivery.forget()
     onHome()
   })

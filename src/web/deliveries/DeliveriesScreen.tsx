@@ -34,7 +34,7 @@ export function DeliveriesScreen() {
   const opened = useDeferredValue(place.order)
   const open = stops?.find(({ id }) => id === opened)
   const home = () => go({ order: undefined })
-  // The next letter of a search never waits for what the last one finds.
+  // Typing in the search never waits for the results of the last letter.
   const search = useDeferredValue(place.search ?? '')
   const found = useMemo(
     () => (stops ?? []).filter((stop) => matches(stop, search)),

@@ -14,7 +14,7 @@ import type { RoundStop } from './use-round.ts'
 type Props = {
   date: string
   stops: RoundStop[]
-  /** A search leaves some out: then there is no order to change. */
+  /** While a search hides some stops, they can't be reordered. */
   searched: boolean
   onOpen: (stop: RoundStop) => void
 }

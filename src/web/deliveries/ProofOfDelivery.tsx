@@ -16,7 +16,7 @@ type Props = {
   onPhoto: (photo: string | null) => void
 }
 
-/** What shows that the goods arrived: the customer's signature, or a photo of them. */
+/** Proof that the goods arrived: the customer's signature or a photo. */
 export function ProofOfDelivery(props: Props) {
   const { proof, onProof, signature, onSigned, modifiedAfterSignature, photo, onPhoto } = props
   const sign = (png: string | null) => {

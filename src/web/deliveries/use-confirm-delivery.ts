@@ -37,7 +37,7 @@ export function useConfirmDelivery(
       },
       draft: deliveryDraft(id),
     })
-    // Told also where the stop shows as delivered already, and this screen has gone.
+    // Shown also when this screen has closed because the stop is already shown as delivered.
     void confirming.then(told, failed)
   }
   return { send, isPending: confirmation.isPending }

@@ -19,7 +19,7 @@ export type RoundStop = Order & {
   waiting: Confirmation | null
 }
 
-/** The day's list says so at once, also where the signal goes before it can be asked for again. */
+/** Updates the day's list at once, also where the signal drops before it can be fetched again. */
 const keepInList = (client: QueryClient, change: (stops: RoundStop[]) => RoundStop[]): void => {
   client.setQueriesData<Order[]>(
     { queryKey: [listDeliveries.name] },

@@ -3,10 +3,10 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Whoever starts the route claims what is nobody's. */
+/** The driver who starts the route takes the orders that have no driver. */
 const anyDriver = { value: '', label: 'Any driver' }
 
-/** The drivers as a select's choices, the first of them nobody in particular. */
+/** The drivers as a select's choices, the first of them 'Any driver'. */
 export function useDriverChoices() {
   const { data = [] } = useQuestion(listDrivers, {})
   return [anyDriver, ...data.map(({ id, name }) => ({ value: String(id), label: name }))]

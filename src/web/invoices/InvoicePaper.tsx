@@ -26,7 +26,7 @@ import styles from './InvoicePaper.module.css'
 type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
 type Part = { invoice: InvoiceOnPaper }
 
-/** An invoice as it stands on paper, dressed by the template; white whatever the screen is. */
+/** An invoice as it is printed with its template; white in dark mode, too. */
 export function InvoicePaper({ invoice, ref }: Props) {
   const { look } = invoice
   return (

@@ -6,7 +6,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** So long the screen watches the email go; then it says that it waits. */
+/** How long the screen waits for the email to be sent before it says that it is waiting. */
 const patienceMs = 12_000
 const failed = 'Failed to send email. Please try again.'
 

@@ -15,7 +15,7 @@ export function Bell() {
   const [seen, see] = useStored(`topside.seen.${id}`)
   const { rows: all, total } = useList(listNotifications, {})
   const fresh = all.filter(({ at }) => seen === null || at > seen)
-  // Where all that are told are new, so may be those that are not.
+  // If all the listed ones are new, there may be more new ones.
   const many = fresh.length === all.length ? total : fresh.length
   const words = many === 0 ? 'What’s new' : `What’s new, ${many}`
   return (

@@ -40,7 +40,7 @@ const typingPauseMs = 250
 
 type Props = { customerId: number; basket: Basket; settled: Basket }
 
-/** No press and no key waits for what the basket changes elsewhere: that follows. */
+/** Presses and keys are answered first; what the basket changes elsewhere is rendered afterwards. */
 const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) {
   const [place, go] = useOrderingPlace()
   const catalogue = useCatalogue(customerId)

@@ -123,7 +123,7 @@ function Create({ customerId }: { customerId: number }) {
   )
 }
 
-/** Edits the order as it was opened: what others change meanwhile is said, never slipped in. */
+/** Edits the order as it was opened: changes by others are announced, never merged silently. */
 function Edit({ order }: { order: Order }) {
   const [edited, setEdited] = useState(order)
   if (!isOpen(edited.status))

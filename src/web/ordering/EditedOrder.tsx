@@ -67,7 +67,7 @@ export function EditedOrder({ order }: { order: Order }) {
   )
 }
 
-/** Edits of a version that is no more can't be saved: nobody needs them. */
+/** Edits of an outdated version can't be saved, so they are dropped. */
 function useForgetOlderEdits({ id, version }: Order): void {
   useEffect(() => {
     const mine = editPlace(id, version)

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrderMessages.module.css'
 
-/** Writes to the customer about the order, and shows what was written. */
+/** Sends the customer a message about the order, and shows earlier messages. */
 export function OrderMessageBox({ order }: { order: Order }) {
   const [text, setText] = useState('')
   const sending = useChange(sendMessage)

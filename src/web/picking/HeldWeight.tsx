@@ -23,7 +23,7 @@ type Props = {
 export function HeldWeight({ item, weight, focus, onAgain, onDigit, onSwap, onYes }: Props) {
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
-  // Where the server holds what this device would not, its setting has changed: the question is the same.
+  // The server may hold a weight that this device would not, after a change of the tolerance: the question is the same.
   const held = weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()

@@ -63,7 +63,7 @@ export function PickList({ order }: { order: Order }) {
   )
 }
 
-/** Whoever comes for one line, by the address, has its field at hand. */
+/** Focuses the line that the address names. */
 function useLineOfAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -71,7 +71,7 @@ function useLineOfAddress(): void {
   }, [hash])
 }
 
-/** Says so once the last weight has come through, unless the whole order follows it anyway. */
+/** Says so once the last weight is saved, unless the whole order is being marked picked anyway. */
 function useToldWhenWeighed(
   { orderNumber, status }: Order,
   lines: readonly LineOnTablet[],

@@ -7,7 +7,7 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Saves a weight that was refused for another's, if what was said of that one is still so. */
+/** Saves this person's weight over another's, if that one is still the one that was shown. */
 export function UseMine({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
   const [busy, setBusy] = useState(false)
   const { endpoint, refusedCode, weightOf } = change
@@ -39,7 +39,7 @@ async function lineNow(change: KeptChange, orderNumber: string): Promise<OrderIt
   return line
 }
 
-/** Another weight than the one that was told of is told of first. */
+/** If the other weight has changed again, shows it first. */
 function repeated(change: KeptChange, line: OrderItem): Partial<KeptChange> {
   const told = whoseWeight(line)
   if (!change.refused?.startsWith(told)) return { refused: `${told} Look at it again.` }

@@ -42,10 +42,10 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
    * another's stands there, which is saved again only on purpose; or one held until it is confirmed.
    */
   const holds = useRef<'kept' | 'typed' | 'sent' | 'refused' | 'held'>('kept')
-  /** The weight this person knows to stand there. */
+  /** The saved weight as this person has seen it. */
   const seen = useRef(kept)
   const latest = useRef(kept)
-  /** What stood there when the last weight was sent: read late, it is old and not another's. */
+  /** The saved weight when the last one was sent: if an answer shows it again, it is old and not another's. */
   const replaced = useRef<string | null>(null)
   /** Another's weight came while this person was typing or sending. */
   const missed = useRef(false)
@@ -134,7 +134,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
         onSaved: () => {
           if (holds.current === 'sent') keepUp()
         },
-        // Another's weight stands there: whoever saves again now has read so.
+        // Another's weight is saved: someone who saves again now has read that.
         onRefused: () => {
           seen.current = latest.current
           if (holds.current === 'sent') holds.current = 'refused'
@@ -161,7 +161,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
     held.letGo()
     return save(held.weight ?? shown.current, true)
   }
-  /** The held weight was a slip: what is saved stands there again. */
+  /** The held weight was a mistake: the saved weight is shown again. */
   const again = () => {
     held.letGo()
     holds.current = 'kept'
@@ -173,7 +173,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
 }
 
-/** What became of a weight: it is saved or on its way, waits for a yes, or is none. */
+/** The outcome of a weight: saved or being sent, waiting for confirmation, or not a weight. */
 type Saved = 'in order' | 'held' | 'wrong'
 
 type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }

@@ -40,7 +40,7 @@ export function useScale(onWeight: (reading: Reading) => void): Scale {
     [tell],
   )
 
-  // A scale that was allowed before is there again by itself.
+  // A scale that was allowed before is connected again automatically.
   useEffect(() => {
     void serialOf(navigator)
       ?.getPorts()

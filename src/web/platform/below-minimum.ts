@@ -1,7 +1,7 @@
 import { confirm } from '#web/ui/over/confirm.ts'
 import { ApiError } from './calls/api.ts'
 
-/** Whether a call failed for less than the minimum order alone, and the admin says yes to it. */
+/** Whether a call failed only because of the minimum order, and the admin accepts less. */
 export const agreesToLess = (error: Error): Promise<boolean> =>
   error instanceof ApiError && error.code === 'BELOW_MINIMUM'
     ? confirm({

@@ -30,7 +30,7 @@ export function useCurrentUserQuery() {
   })
 }
 
-/** Another person starts with nothing of the last one's, also where they signed in in another tab. */
+/** Clears the last person's data when someone else signs in, also in another tab. */
 function startFor(client: QueryClient, user: CurrentUser | null): CurrentUser | null {
   const before = client.getQueryData<CurrentUser | null>(currentUserKey)
   noteHere(user)
@@ -40,7 +40,7 @@ function startFor(client: QueryClient, user: CurrentUser | null): CurrentUser | 
 
 const roleKey = 'topside.role'
 
-/** What whoever was signed in here last does; null where nobody is known to have been. */
+/** The role of the person who was last signed in here; null if unknown. */
 export function roleHereLast(): CurrentUser['role'] | null {
   const kept = readStored(roleKey)
   return currentUser.shape.role.options.find((role) => role === kept) ?? null
@@ -71,7 +71,7 @@ export function useMay(endpoint: Endpoint): boolean {
   return role !== 'customer' || permits(endpoint, permissions)
 }
 
-/** Forgets everything the last person saw and asks who is here. */
+/** Forgets everything the last person saw and asks the server who is signed in. */
 export function useForgetUser() {
   const client = useQueryClient()
   return useCallback(
@@ -84,7 +84,7 @@ export function useForgetUser() {
   )
 }
 
-/** Asks anew who is here, after what a person changed about themselves. */
+/** Asks the server again who is signed in, after people changed their own details. */
 export function useRefreshUser() {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: currentUserKey }), [client])

@@ -4,7 +4,7 @@ import { nowMs, pause } from './clock.ts'
 const pauseMs = 2_000
 const notAgainMs = 600_000
 
-/** Any answer at all will do: only the browser's own page for a lost line must not come up. */
+/** Waits until the server answers anything, so that a reload never shows the browser's own error page. */
 async function reachable(): Promise<void> {
   const asked = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
   if (await asked.then(Boolean, () => false)) return
@@ -12,12 +12,12 @@ async function reachable(): Promise<void> {
   return reachable()
 }
 
-/** A browser remembers for the life of a page that a module did not come: only a new page asks anew. */
+/** A browser remembers a failed module for the life of the page: only a reload tries again. */
 export const startAnew = (): void => window.location.reload()
 
 const startedKey = 'topside.started-anew'
 
-/** Reloads by itself at most every ten minutes, whatever fails to load. */
+/** Reloads automatically at most every ten minutes, whatever fails to load. */
 const startedLately = (): boolean =>
   nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 

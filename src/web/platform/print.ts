@@ -33,7 +33,7 @@ const stylesOf = (from: Document, to: Document): Node[] =>
     to.importNode(style, true),
   )
 
-/** Settles when a style sheet or picture is there, or can't be had. */
+/** Settles when a style sheet or picture has loaded or failed. */
 const loaded = (part: HTMLElement): Promise<void> =>
   'complete' in part && part.complete
     ? Promise.resolve()

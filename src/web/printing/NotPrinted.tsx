@@ -17,7 +17,7 @@ const underWayMs = 20_000
 const leftOver = ({ status, createdAt }: PrintJob): boolean =>
   status === 'failed' || ageMs(createdAt) > underWayMs
 
-/** Where people print: what has not come out, to be reprinted or let go; nothing while all has. */
+/** Lists failed prints where people print, to print again or to remove; renders nothing if there are none. */
 export function NotPrinted() {
   const count = usePrintJobs().data?.filter(leftOver).length ?? 0
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import styles from './PrinterSettings.module.css'
 import { useDiscardPrint, usePrinters, usePrintJobs } from './printing-queries.ts'
 import { reprintJob } from './send-receipt.ts'
 
-/** What was to be printed and has not come out. */
+/** Prints that are waiting or failed. */
 export function PrintQueue() {
   const jobs = usePrintJobs()
   return (

@@ -39,7 +39,7 @@ async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   return outcome
 }
 
-/** A word that does not get through changes nothing on the paper: the print then stays in the queue. */
+/** Reports the result; if the report fails, the print stays in the queue. */
 async function acknowledge({ id }: PrintJob, outcome: Outcome): Promise<void> {
   const body = { printed: outcome === 'printed', reason: reasonOf(outcome) }
   await call(acknowledgePrint, { params: { id }, body }).catch(() => undefined)

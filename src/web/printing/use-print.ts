@@ -16,7 +16,7 @@ export type PrintWords = {
   timeout: Said
   unreachable: Said
   failed: (message: string) => Said
-  /** Where the server had nothing to print by. */
+  /** Used when the server gives no content to print. */
   noContent?: Said
 }
 
@@ -44,7 +44,7 @@ export const routeWords: PrintWords = {
   noContent: ['Failed to generate route content'],
 }
 
-/** Prints a receipt; whatever keeps it from coming out is said, and the browser's own print takes over. */
+/** Prints a receipt; if that fails, says why and prints from the browser instead. */
 export function usePrint(words: PrintWords) {
   const { findActive, busy, print } = useReceiptPrinter()
   const run = async (receipt: Receipt, fallback: () => Promise<void>): Promise<void> => {
@@ -86,7 +86,7 @@ function useReceiptPrinter() {
   const client = useQueryClient()
   const printers = useQuestion(listPrinters, {})
   const [busy, setBusy] = useState(false)
-  /** The printer in use; asked for where a hurried hand presses before it is known. */
+  /** The active printer; fetched first if someone presses before it is known. */
   const findActive = async (): Promise<Printer | undefined> =>
     (printers.data ?? (await printers.refetch()).data)?.find(({ isActive }) => isActive)
 

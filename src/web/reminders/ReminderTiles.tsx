@@ -12,7 +12,7 @@ const tiles: { key: keyof Counts; label: string; icon: LucideIcon }[] = [
   { key: 'failed', label: 'Failed', icon: CircleAlert },
 ]
 
-/** How many reminders wait, went and could not go. */
+/** Counts of pending, sent and failed reminders. */
 export function ReminderTiles({ counts }: { counts: Counts | undefined }) {
   return (
     <dl className={styles.tiles}>
@@ -30,7 +30,7 @@ export function ReminderTiles({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** What failed has no filter of its own, and so is a link where there is any. */
+/** Failed reminders have no filter of their own, so their count is a link where there are any. */
 function Figure({ status, count }: { status: keyof Counts; count: number | undefined }) {
   if (count === undefined) return '…'
   const figure = count.toLocaleString('en-GB')

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Reports.module.css'
 
-/** The figures of a chart, for who would rather read them. */
+/** The figures of a chart as a table. */
 export function AsTable({ of, children }: { of: string; children: ReactNode }) {
   return (
     <details className={styles.asTable}>

@@ -64,7 +64,7 @@ function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingBy
   )
 }
 
-/** Where a statement's words are others, or begin a line small. */
+/** Labels that differ from the statement's. */
 const ageWords: Record<string, string> = { current: 'Not yet due', 'over 60 days': 'Over 60 days' }
 
 type OwedProps = { label: string; count: number; amount: string; age?: number }

@@ -24,7 +24,7 @@ type Props = {
   title: string
   asked: Asked
   question: Question
-  /** What there is none of: 'No orders in these days'. */
+  /** Shown when the report is empty: 'No orders for these dates'. */
   empty: string | null
   area: string
   children: ReactNode

@@ -2,7 +2,7 @@ import { isDay } from '#domain/days/days.ts'
 import { lastFourWeeks, type Pace, paceFor, paces } from '#domain/reports.ts'
 import type { Asked } from './reports-queries.ts'
 
-/** What of a report stands in the address. */
+/** The choices of the reports that the address keeps. */
 export type ReportPlace = { from?: string; to?: string; by?: Pace }
 
 /** The last four weeks unless the address says which days, and columns that can be told apart. */

@@ -12,7 +12,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 /** Which days, and what has a row. */
 export type Asked = Span & { by: Pace }
 
-/** What was shown stays in sight while other days are asked for. */
+/** The last figures stay in sight while other days are fetched. */
 const keepPrevious = { keepPrevious: true }
 const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
 

@@ -8,7 +8,7 @@ import { type Door, doors } from './doors.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
-  /** Told where someone is about to enter. */
+  /** Called with the door that someone is about to use. */
   onDoor: (role: Door['value']) => void
 }
 

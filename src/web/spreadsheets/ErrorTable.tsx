@@ -51,7 +51,7 @@ export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
   )
 }
 
-/** A message may quote the file: an apostrophe keeps it from being worked out. */
+/** A message may quote the file: an apostrophe stops a spreadsheet from running it as a formula. */
 const cellOf = (text: string): string =>
   `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 

@@ -22,7 +22,7 @@ export type Stage =
 
 const tooLarge = 'The file is larger than 10 MB. Split it into smaller files.'
 
-/** A file on its way in: chosen, checked, looked at, imported. */
+/** The steps of an import: choose a file, check it, preview it, import it. */
 export function useImport(kind: SpreadsheetKind) {
   const client = useQueryClient()
   const [file, setFile] = useState<Chosen | null>(null)
@@ -75,7 +75,7 @@ export function useImport(kind: SpreadsheetKind) {
 /** Topside itself answered, and said when to try again. */
 const isSaid = (error: unknown) => error instanceof ApiError && error.retryAfterMs !== undefined
 
-/** Where the line was lost it may have been imported all the same; the new preview tells. */
+/** After a lost connection the file may have been imported all the same; the new preview shows it. */
 function tellFailure(error: unknown): void {
   if (unreachable(error) && !isSaid(error))
     toast.failure('The connection was lost', 'The preview shows what is still to be imported.')

@@ -16,7 +16,7 @@ import styles from './StandingOrders.module.css'
 type Props = {
   basket: Basket
   products: readonly CatalogueProduct[]
-  /** Lines that can't be had now; they stay, and are left out while that is so. */
+  /** Lines that are not available now: they stay in the standing order and are not ordered for now. */
   gone: readonly BasketChange[]
   offers: Offers
 }

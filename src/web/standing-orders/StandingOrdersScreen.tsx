@@ -18,7 +18,7 @@ import { useStandingOrders } from './standing-queries.ts'
 import { StandingOrderEditor } from './StandingOrderEditor.tsx'
 import styles from './StandingOrders.module.css'
 
-/** What is ordered every week by itself: a customer's own, or for an admin everyone's. */
+/** Standing orders: a customer's own, or for an admin everyone's. */
 export function StandingOrdersScreen() {
   const [{ id, add, customer }] = useStandingPlace()
   if (id !== undefined) return <StandingOrderEditor key={id} id={id} />

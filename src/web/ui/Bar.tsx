@@ -1,6 +1,6 @@
 import css from './Bar.module.css'
 
-/** How much of the most something is, under its words in a table that says the figure itself. */
+/** A bar for a share of the largest value, under the words of a table that also gives the figure. */
 export function Bar({ value, most }: { value: number; most: number }) {
   const share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0
   return (

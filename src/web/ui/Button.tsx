@@ -12,9 +12,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true the button says so and takes no press. */
+  /** While true the button shows that it is busy and ignores presses. */
   busy?: boolean
-  /** The words while busy, such as 'Saving...'; without it the own words stay beside a spinner. */
+  /** The label while busy, such as 'Saving...'; by default the usual label stays beside a spinner. */
   busyLabel?: string
   /** A sentence why it cannot be pressed; it disables the button and is shown and read out. */
   reason?: string | null
@@ -63,7 +63,7 @@ type Press = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** A press that a busy or blocked button swallows, a form's submit included. */
+/** Ignores presses while a button is busy or blocked, including a form's submit. */
 function guardedPress({ blocked, once, onClick }: Press) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked || (once && event.detail > 1)) {

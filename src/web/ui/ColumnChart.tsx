@@ -7,7 +7,7 @@ type Column = {
   label: string
   /** How high; drawn, never reckoned with. */
   value: number
-  /** What pointing at it says: 'Tue 3 Nov: £1,204.50'. */
+  /** Shown while the pointer is on the column: 'Tue 3 Nov: £1,204.50'. */
   words: string
   /** Not over yet: drawn pale. */
   ahead?: boolean
@@ -25,7 +25,7 @@ export type ColumnChartProps = {
 
 const names = 7
 
-/** Columns over time. It is a picture alone: whoever shows it puts the same figures in a table. */
+/** Columns over time, as a picture only: the screen also shows the figures in a table. */
 export function ColumnChart(props: ColumnChartProps) {
   const { caption, columns, scale, colour = 1, size = 'md' } = props
   const [pointed, setPointed] = useState<number>()
@@ -93,7 +93,7 @@ function Columns({ columns, top, pointed }: ColumnsProps) {
   )
 }
 
-/** On a phone there is room for every other name. */
+/** A phone shows only every other name. */
 function Names({ columns }: { columns: readonly Column[] }) {
   return (
     <div className={css.names}>

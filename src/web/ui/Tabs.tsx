@@ -47,7 +47,7 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** Which panel stands there: the tab answers the press at once, its panel takes the other's place after. */
+/** The panel shown: a pressed tab is marked at once, and its panel is rendered afterwards. */
 const Standing = createContext('')
 
 function Panels({ value, children }: { value: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-/** No frame comes to a tab out of sight, nor to a phone that is very busy. */
+/** A hidden tab or a very busy phone gets no animation frame. */
 const patienceMs = 100
 
-/** Once the screen has shown that it heard: what a press brings up comes after the press's own answer. */
+/** Resolves once the pressed control has been redrawn. */
 export const answered = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs)

@@ -9,7 +9,7 @@ export function scaleTo(highest: number): number[] {
   return Array.from({ length: steps + 1 }, (_, place) => place * step)
 }
 
-/** '2.5k', '3m': room beside a chart is short. */
+/** '2.5k', '3m': there is little room beside a chart. */
 export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}m`
   return value >= 1_000 ? `${value / 1_000}k` : String(value)

@@ -4,7 +4,7 @@ import { answered } from './answered.ts'
 /** Also waits as long as the receiver may take to confirm; a refused choice is taken back. */
 const patienceMs = 1000
 
-/** A value as whoever changes it last chose it, until the value itself has followed. */
+/** Shows a new choice at once, before the value itself has changed. */
 export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
   const [ahead, setAhead] = useState<{ of: T; chosen: T } | null>(null)
   useEffect(() => setAhead(null), [value])

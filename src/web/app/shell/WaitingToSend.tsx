@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './WaitingToSend.module.css'
 
-/** What was done without signal, until it has gone, or until its refusal is dealt with. */
+/** Changes made without signal, until they are sent or their refusal is dealt with. */
 export function WaitingToSend({ connected }: { connected: boolean }) {
   const changes = useWaitingChanges()
   const sendNow = useSendWaiting(connected)
@@ -111,7 +111,7 @@ const agreesToReplace = (): Promise<boolean> =>
     danger: true,
   })
 
-/** What still waits may have reached the server before the signal went: that is said. */
+/** A waiting change may have reached the server before the signal dropped, and the question says so. */
 function Discard({ change }: { change: KeptChange }) {
   const { title, refused } = change
   const discard = async () => {

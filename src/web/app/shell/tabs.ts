@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/sign-in.ts'
 export type Tab = {
   label: string
   path: string
-  /** What a customer's login needs, as what its screen asks does: without it there is no such tab. */
+  /** The permission that a customer's login needs for the tab, as its screen's calls do. */
   permission?: Endpoint['permission']
 }
 

@@ -21,10 +21,10 @@ export const blankCustomer: NewCustomer = {
   personalMessage: '',
 }
 
-/** What 'both' means while email alone is offered. */
+/** 'both' means email while only email is offered. */
 export const byEmail = [{ value: 'both', label: 'Email' }]
 
-/** Email alone is offered; who was once to be told by SMS keeps that until it is changed. */
+/** Only email is offered; a customer who has SMS from before keeps it until changed. */
 export const notificationChoices = (kept: string) => {
   if (kept === 'both') return byEmail
   const email = { value: 'email', label: 'Email' }

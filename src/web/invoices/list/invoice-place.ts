@@ -1,9 +1,9 @@
 import { type InvoiceFilters, type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
 
-/** What of the invoices is shown; it lives in the address. */
+/** Filters and page of the invoices, kept in the address. */
 export type InvoicePlace = InvoiceFilters & { page?: number }
 
-/** An address may be typed by hand: what can't be is left out. */
+/** An address may be typed by hand: invalid values are ignored. */
 export function placeOf(address: Record<string, unknown>): InvoicePlace {
   const { deliveryDate, search, status, page } = address
   const place: InvoicePlace = {}

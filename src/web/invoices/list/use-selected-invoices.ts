@@ -70,7 +70,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     }
   }
 
-  /** One after another; who was refused stays chosen, with the reason. */
+  /** Approves one after another; refused invoices stay selected, with the reason. */
   const approve = async () => {
     const waiting = invoices.filter(awaitsApproval)
     const approved = new Set<number>()

@@ -42,13 +42,13 @@ function linesAt(place: string, text: string | null, first: readonly BasketLine[
 export const basketPlace = (customerId: number): string => `${basketStart}${customerId}`
 const basketStart = 'topside.basket.'
 
-/** Where what is in a basket goes, kept beside it. */
+/** The delivery address of a basket, stored beside it. */
 export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 
 /** The key that a basket is ordered under, kept beside it: whichever tab sends it, it is one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
-/** What has to be kept again so that a basket is as it was. */
+/** What must be stored again to restore a basket. */
 export const besideBasket = (place: string, orderKey: string, siteId: number | null) => [
   { key: orderKeyPlace(place), text: orderKey },
   ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
@@ -79,13 +79,13 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
     const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
       const next = make(now())
       const stays = next.length > 0 || first.length > 0
-      // The key stands before the lines and goes after them: no tab ever sees lines without it.
+      // The key is written before the lines and removed after them: no tab ever sees lines without it.
       if (stays && place.startsWith(basketStart)) orderKey()
       store(stays ? JSON.stringify(next) : null)
       if (!stays) keepStored(orderKeyPlace(place), null)
     }
     return {
-      /** What is kept this very moment: what was typed last is ordered, too. */
+      /** The basket as stored at this moment, so that what was typed last is ordered, too. */
       now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
       /** Puts a quantity on a product's line, which is made where there is none. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 
-/** When and where to: what the form holds beside the lines. */
+/** The date, address and notes that the form holds beside the lines. */
 export type Delivery = {
   deliveryDate: string | null
   /** Null: those of where it goes. */
@@ -37,7 +37,7 @@ export function useDelivery(order: Order | undefined) {
 
 type Offered = readonly { date: string }[]
 
-/** The date that was chosen, unless it is not delivered where the order goes by now. */
+/** The chosen date, unless the chosen address no longer has deliveries on it. */
 export function offeredStill(
   date: string | null,
   offered: Offered | undefined,

@@ -40,10 +40,10 @@ const words = {
   },
 }
 
-/** Its number is known only once it has gone. */
+/** Its number is known only once it has been sent. */
 const numbered = { orderNumber: '{orderNumber}' } as Order
 
-/** When and where to, as it is sent. */
+/** The date and address as they are sent. */
 export type Filled = {
   deliveryDate: string
   siteId: number | null

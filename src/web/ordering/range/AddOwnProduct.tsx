@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
 const OwnProductForm = lazyPart(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
 
-/** A product the butcher doesn't list: it can be ordered at once, its price awaits the butcher's. */
+/** A product that the butcher doesn't list: it can be ordered at once, and the butcher prices it later. */
 export function AddOwnProduct() {
   const [open, setOpen] = useState(false)
   return (

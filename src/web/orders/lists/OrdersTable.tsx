@@ -95,7 +95,7 @@ const SelectableRow = memo(function SelectableRow({ order, selected, onToggle }:
   )
 })
 
-/** What ticking the order leaves as it is. */
+/** The parts of a row that ticking does not change, so that they are not rendered again. */
 const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
   const { orderNumber, customerName, siteName, deliveryDate, itemCount, grandTotal, status } = order
   return (

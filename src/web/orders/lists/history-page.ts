@@ -1,2 +1,2 @@
-/** What a customer's history is asked for, on every screen alike: each then knows what another was told. */
+/** The query for a customer's history, the same on every screen, so that they share its cached answer. */
 export const historyPage = { query: { limit: 50 } }

@@ -20,19 +20,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: no signal, or something on the way that isn't Topside. */
+/** Nothing answered: there is no signal, or a proxy on the way failed. */
 export class NoSignalError extends TypeError {
   constructor(cause?: unknown) {
     super('There is no connection just now.', { cause })
   }
 }
 
-/** True where the call may come through later as it is: nothing answered, or only what stands before Topside. */
+/** True where the same call may succeed later: nothing answered, or only a proxy before Topside did. */
 export const unreachable = (error: unknown): boolean =>
   error instanceof NoSignalError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/** What is answered by something that isn't Topside, such as a proxy's own page: not for people. */
+/** An answer of something other than Topside, such as a proxy's own page: never shown to people. */
 const unreadable = 'UNREADABLE'
 
 /** The sentence a person reads when something failed: the server's, with the reference of a fault, or the fallback. */
@@ -42,12 +42,12 @@ export const saidBy = (error: unknown, fallback: string): string =>
 type SignOutListener = () => void
 let whenSignedOut: SignOutListener = () => undefined
 
-/** Told when a call finds the session gone. */
+/** Called when a call finds that the session has ended. */
 export function onSignedOut(listener: SignOutListener): void {
   whenSignedOut = listener
 }
 
-/** What of a contract entry a call needs: plain enough to be kept and sent later. */
+/** The parts of a contract entry that a call needs: plain data that can be stored and sent later. */
 export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
 
 export type Calling = { key?: string; signal?: AbortSignal }
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, given, calling)) as AnswerOf<E>
 }
 
-/** The same for an entry of which only what a call needs is known. */
+/** The same with only those parts of an entry. */
 export async function send(
   endpoint: Sendable,
   given: CallOf<Endpoint>,
@@ -106,7 +106,7 @@ export async function download<E extends Endpoint>(
   saveFile(await fileOf(endpoint, given), filename)
 }
 
-/** What a call produces where that isn't JSON. */
+/** The content of an answer that isn't JSON. */
 export async function fileOf<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,

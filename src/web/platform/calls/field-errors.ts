@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api.ts'
 
-/** Shows at each field what the server says of it. */
+/** Shows the server's message for each field at that field. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: Error,
   setError: UseFormSetError<Fields>,

@@ -11,7 +11,7 @@ export type List<Row> = {
   rows: Row[]
   /** How many there are in all. */
   total: number
-  /** What the page after these is asked for with; null where there is none. */
+  /** The cursor of the next page; null where there is none. */
   next: string | null
   isPending: boolean
   isFetching: boolean
@@ -24,7 +24,7 @@ export type List<Row> = {
   hasFailed: boolean
 }
 
-/** What moved from one page to the next meanwhile stands there once. */
+/** A row that moved from one page to the next in the meantime is listed once. */
 const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
   pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
 
@@ -41,7 +41,7 @@ const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
   }
 }
 
-/** Asks ahead for a list's first page, once the screen has settled: for when the signal goes. */
+/** Fetches a list's first page ahead, once the screen has settled: for when there is no signal. */
 export function useFirstPageAtHand<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,

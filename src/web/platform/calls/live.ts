@@ -5,7 +5,7 @@ import { liveEvents, type staleTopics } from '#contract/live.ts'
 import { currentUserKey } from '#web/platform/current-user.ts'
 import { markStale } from './queries.ts'
 
-/** Hears what others change; everything is asked again after a lost line. False while there is none. */
+/** Listens for changes by others; after a lost connection everything is fetched again. False while disconnected. */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const [connected, setConnected] = useState(true)
@@ -14,7 +14,7 @@ export function useLiveUpdates(): boolean {
     return keepLine({
       onOpen: () => {
         setConnected(true)
-        // Before the first line stood, too, something may have changed since it was read.
+        // Before the first connection, too, something may have changed since it was read.
         void client.invalidateQueries(
           lost ? undefined : { predicate: ({ state }) => state.fetchStatus === 'idle' },
         )
@@ -44,7 +44,7 @@ type Line = {
   onWord: (text: string) => void
 }
 
-/** One line to the server that is opened again whenever it is lost; answers how to hang up. */
+/** One connection to the server, reopened whenever it is lost; answers a function that closes it. */
 function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

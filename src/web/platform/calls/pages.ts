@@ -1,7 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import { answering, type Calling, throwNoSignal } from './api.ts'
 
-/** A list that comes a page at a time, or of which the first few are told. */
+/** A list that comes a page at a time, or only its first few rows. */
 export type Listed = Endpoint & ({ pages: true } | { first: true })
 export type Paged = Endpoint & { pages: true }
 export const isPaged = (endpoint: Endpoint): endpoint is Paged => endpoint.pages === true
@@ -11,7 +11,7 @@ export type PageOf<E extends Endpoint> = {
   rows: RowOf<E>[]
   /** How many there are on all pages. */
   total: number
-  /** What the next page is asked for with; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: string | null
 }
 
@@ -35,7 +35,7 @@ function nextOf({ headers, url }: Response): string | null {
   return address === undefined ? null : new URL(address, url).searchParams.get('after')
 }
 
-/** All pages of a list, one after the other; what moved from one to the next meanwhile stands there once. */
+/** All pages of a list, one after the other; a row that moved between pages in the meantime is listed once. */
 export async function callAll<E extends Paged>(
   endpoint: E,
   given: CallOf<E>,
@@ -51,7 +51,7 @@ export async function callAll<E extends Paged>(
   return withoutRepeats(rows)
 }
 
-/** Rows by what tells them apart, each once, as it was said last. */
+/** Each row once by its key, the latest version of it. */
 export function withoutRepeats<Row>(rows: readonly Row[]): Row[] {
   const byId = new Map<unknown, Row>()
   for (const row of rows) byId.set((row as { id?: unknown }).id ?? row, row)

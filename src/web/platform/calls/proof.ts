@@ -8,7 +8,7 @@ function show(next: typeof answer) {
   for (const listener of listeners) listener()
 }
 
-/** What asks for the password over the screens: its answer while it is open, else null. */
+/** The open password dialog's way to answer, or null while it is closed. */
 export const proofAsked = {
   current: () => answer,
   subscribe(listener: () => void) {
@@ -29,7 +29,7 @@ function askForProof(): Promise<boolean> {
   })
 }
 
-/** Makes a call; where the server first asks who is there, the person is asked and the call made again. */
+/** Makes a call; where the server first wants the password again, asks for it and repeats the call. */
 export const proving = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch(async (error: unknown) => {
     const asked = error instanceof ApiError && error.code === 'PROVE_YOURSELF'

@@ -21,7 +21,7 @@ import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
 import { callAll, isPaged } from './pages.ts'
 
 const minute = 60_000
-/** A screen has settled when nothing of it is asked for any more. */
+/** A screen has settled once all its questions are answered. */
 export const settledMs = 1_500
 
 /** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
@@ -47,7 +47,7 @@ export const makeQueryClient = (): QueryClient =>
     },
   })
 
-/** Failed changes are logged for whoever looks; the person is told by the screen. */
+/** Failed changes are logged; the screen tells the person. */
 function reportError(error: Error): void {
   if (!(error instanceof ApiError || error instanceof NoSignalError)) globalThis.reportError(error)
 }
@@ -56,11 +56,11 @@ export type Asking<A> = {
   enabled?: boolean
   keepPrevious?: boolean
   refreshMs?: number
-  /** What another answer already says: shown at once, and asked for all the same. */
+  /** Data that another answer already holds: shown at once, and fetched all the same. */
   known?: () => A | undefined
 }
 
-/** Asks a question of the contract; it is asked again when a change touches one of its topics. */
+/** Fetches an entry of the contract, and again whenever a change touches one of its topics. */
 export function useQuestion<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
@@ -92,7 +92,7 @@ const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: Abo
 
 type Plain = Endpoint & { params?: undefined; body?: undefined }
 
-/** Asks ahead, once the screen has settled, for what a person needs when the signal goes. */
+/** Fetches ahead, once the screen has settled, what a person needs without signal. */
 export function useAtHand(endpoints: readonly Plain[]): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ type Calling = { key?: string; signal?: AbortSignal; onProgress: (progress: Prog
 
 type Line = { progress: Progress } | { answer: unknown } | { status: number; failure: Failure }
 
-/** Calls an entry that tells how far it is; throws as `call` does, also where the line ends too soon. */
+/** Calls an entry that reports its progress; throws as `call` does, also when the connection ends early. */
 export async function callInSteps<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,

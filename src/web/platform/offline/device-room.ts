@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 type Unkept = {
-  /** The device has no room left; else it keeps nothing for this site. */
+  /** Either the device is full, or the browser stores nothing for this site. */
   full: boolean
   /** Tries to keep it again. */
   retry: () => unknown
@@ -38,7 +38,7 @@ export function noteKept(place: string): void {
 
 export const isUnkept = (place: string): boolean => unkept.has(place)
 
-/** Tries to keep everything again; what fails once more is noted once more. */
+/** Tries to store everything again, and notes what fails again. */
 export function keepAgain(): void {
   for (const { retry } of unkept.values()) retry()
 }

@@ -7,7 +7,7 @@ import { answersPlace, noteKept, noteUnkept } from './device-room.ts'
 import { answers, keepsOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
-/** Answers are kept for a week: what is older is asked for or not shown. */
+/** Answers are stored for a week; older ones are fetched again or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
 
 /** The questions whose answers stay on the device, by name: what ordering, picking and driving without signal need. */
@@ -65,7 +65,7 @@ function personOf({ clientState }: Kept): string | null {
   return user ? String(user.id) : null
 }
 
-/** The answers alone: that a later try failed is of no use to the next start. */
+/** Stores answers only: a later failure means nothing to the next start. */
 const answersOf = ({ queries }: DehydratedState): DehydratedState => ({
   mutations: [],
   queries: queries.map((query) => ({

@@ -15,14 +15,14 @@ export type PutBack = {
 
 /** A change a person made that has not come through yet. Plain: it outlives the page where the device may keep it. */
 export type KeptChange = {
-  /** Also its idempotency key: however often it is sent, it happens once. */
+  /** Also its idempotency key: however often it is sent, it takes effect once. */
   id: string
   personId: number
   endpoint: Sendable & { changes?: readonly Topic[] }
   given: CallOf<Endpoint>
   /** What it is, in the list: 'Order for Thursday 3 December'. */
   title: string
-  /** Said when it has gone; {orderNumber} stands for what the answer calls so. */
+  /** Shown once it has been sent; {orderNumber} is replaced by its value in the answer. */
   done?: { title: string; text?: string }
   putBack?: PutBack
   /** Where it was made; a refusal leads there. */
@@ -32,12 +32,12 @@ export type KeptChange = {
   /** The order number of a weight, which may be saved over another's. */
   weightOf?: string
   placedAt: string
-  /** The server's sentence: it waits for the person now, no longer for a signal. */
+  /** The server's refusal: the change now waits for the person, not for signal. */
   refused: string | null
-  /** Its stable word, for what a screen asks again. */
+  /** The code of the refusal, for screens that ask again. */
   refusedCode?: string
   failures: number
-  /** Epoch milliseconds before which a server that failed is left in peace. */
+  /** Epoch milliseconds until which a failing server is not tried again. */
   notBefore: number
 }
 
@@ -50,7 +50,7 @@ export type KeptStore = {
 export type Parts = {
   store: KeptStore
   send: (change: KeptChange) => Promise<unknown>
-  /** Who is signed in, asked of the server: nobody's change goes out under another's name. */
+  /** Asks the server who is signed in, so that no change is sent in another person's name. */
   whoIsHere: () => Promise<number | null>
   /** Runs one piece of work at a time, over all tabs. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
@@ -74,7 +74,7 @@ export function makeOfflineQueue(parts: Parts) {
 
   const next = async (personId: number) =>
     (await store.read()).find((each) => each.personId === personId && each.refused === null)
-  /** What has the same key is the same change, wherever it was made. */
+  /** Changes with the same key are the same change, from whichever tab. */
   async function add(change: KeptChange): Promise<void> {
     const given = JSON.stringify(change.given)
     let there: KeptChange | undefined
@@ -92,7 +92,7 @@ export function makeOfflineQueue(parts: Parts) {
   const amend = (id: string, known: Partial<KeptChange>) =>
     store.change((kept) => kept.map((each) => (each.id === id ? { ...each, ...known } : each)))
 
-  /** True when the line may go on: it is through, or it waits for the person. */
+  /** True when the queue may go on: the change was accepted, or it waits for the person. */
   async function sendOne(change: KeptChange): Promise<boolean> {
     try {
       const answer = await send(change)
@@ -132,7 +132,7 @@ export function makeOfflineQueue(parts: Parts) {
       })
     },
 
-    /** Sends what waits, the oldest first, until one doesn't come through. In a hurry no pause is kept. */
+    /** Sends waiting changes, oldest first, until one fails. In a hurry it does not pause after failures. */
     sendWaiting: (personId: number, hurry = false): Promise<void> =>
       alone(async () => {
         let change = await next(personId)
@@ -141,7 +141,7 @@ export function makeOfflineQueue(parts: Parts) {
           change = await next(personId)
       }),
 
-    /** Changes what is known of one: a refused one may be sent otherwise. */
+    /** Updates one change: a refused one may be sent with other content. */
     amend: (id: string, known: Partial<KeptChange>): Promise<void> => alone(() => amend(id, known)),
 
     /** Takes a change out; one that is being sent this moment is waited for first. */

@@ -1,7 +1,7 @@
 import type { KeptChange, KeptStore } from './offline-queue.ts'
 import { keptList } from './on-device.ts'
 
-/** The waiting changes; every tab hears when they change. */
+/** The waiting changes; every tab is told when they change. */
 export function browserStore(onChange: () => void): KeptStore & { stays: () => boolean } {
   const { read, change, stays } = keptList<KeptChange>('topside-changes', 'kept', 'changes')
   const channel = new BroadcastChannel('topside.changes')

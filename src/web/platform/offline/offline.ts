@@ -12,9 +12,9 @@ import { alone, browserStore } from './offline-store.ts'
 import { keptDrafts } from './on-device.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 
-/** A line that carries nothing for so long is no line. */
+/** A connection that carries nothing for so long counts as lost. */
 const patienceMs = 15_000
-/** The slowest line worth waiting for carries 10 kB a second: a photo takes its time. */
+/** The slowest connection worth waiting for carries 10 kB a second: a photo takes its time. */
 const msPerCharacter = 0.1
 const patienceFor = (given: unknown): number =>
   patienceMs + JSON.stringify(given).length * msPerCharacter
@@ -78,7 +78,7 @@ function settle(
   if (changes) void markStale(client, changes)
 }
 
-/** '{orderNumber}' becomes what the answer says it is. */
+/** Replaces '{orderNumber}' by its value in the answer. */
 const filled = (text: string, answer: unknown): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String((answer as Record<string, unknown>)[name] ?? ''),
@@ -91,7 +91,7 @@ export type Keeping<E extends Endpoint> = {
   key?: string
   /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
   title: string
-  /** The toast once it has gone later; {orderNumber} stands for what the answer calls so. */
+  /** The toast once it has been sent later; {orderNumber} is replaced by its value in the answer. */
   done?: { title: string; text?: string }
 } & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf'>
 
@@ -143,7 +143,7 @@ export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   })
 }
 
-/** What this person did that has not come through: waiting, or refused. */
+/** This person's changes that the server has not accepted yet: waiting or refused. */
 export function useWaitingChanges(): readonly KeptChange[] {
   const { id } = useCurrentUser()
   const all = useSyncExternalStore(subscribe, () => kept)
@@ -156,7 +156,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes wait on this device, whoever made them: all that a stranger may know. */
+/** How many changes wait on this device, from anyone: strangers may know no more. */
 export const useWaitingCount = (): number =>
   useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
 
@@ -168,12 +168,12 @@ export async function discardChange(change: KeptChange): Promise<void> {
   await forgetDraftOf(change)
 }
 
-/** What is known of a refused change from now on: what else to send, or why it is refused still. */
+/** Updates a refused change: what to send instead, or why it is still refused. */
 export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
   queue.amend(id, known)
 export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)
 
-/** Sends what waits at the start, when the line is back, and every 30 seconds while there is some. */
+/** Sends waiting changes at the start, when the connection is back, and every 30 seconds while there are any. */
 export function useSendWaiting(connected: boolean): () => void {
   const { id } = useCurrentUser()
   const here = useQueryClient()

@@ -12,7 +12,7 @@ export const answers = createStore('topside-questions', 'answers')
 const drafts = createStore('topside-drafts', 'drafts')
 const draftPlace = (key: string): string => `draft:${key}`
 
-/** What this page alone knows, by its place; leaving the page is asked about. */
+/** Data that only this page's memory holds, by key; leaving the page asks first. */
 const memory = new Map<string, unknown>()
 
 function hold(place: string, what: unknown): void {
@@ -26,7 +26,7 @@ const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 let swept = false
 
-/** Learns from whoever is here what may stay on the device; once nobody is, what may not is gone. */
+/** Takes the signed-in person's rule on what may stay on the device; at sign-out the rest is deleted. */
 export function noteOnDevice(user: CurrentUser | null): void {
   if (user && user.keepsOnDevice !== keepsOnDevice())
     store(nothingKey, user.keepsOnDevice ? null : 'true')
@@ -48,7 +48,7 @@ async function sweep(): Promise<void> {
   await clear(drafts)
 }
 
-/** Local storage that outlives a session all the same: it tells nothing of anyone. */
+/** Keys of local storage that outlive a session because they hold nothing about anyone. */
 const staying = /^topside\.(door|keeps-nothing|seen\.\d+)$/
 const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)$/
 
@@ -93,7 +93,7 @@ export const keptDrafts = {
   },
 }
 
-/** A list at a place of a store. Whatever is in it stays where it was first put, so that it is never lost on the way. */
+/** A list under a key of a store. An entry stays where it was first put, so that moving it can't lose it. */
 export function keptList<T extends { id: string }>(name: string, storeName: string, place: string) {
   const device = createStore(name, storeName)
   const held = (): readonly T[] => (memory.get(name) as readonly T[] | undefined) ?? []
@@ -136,7 +136,7 @@ export function keptList<T extends { id: string }>(name: string, storeName: stri
       ...held(),
     ],
     change,
-    /** Whether what is put in now outlives this page. */
+    /** Whether an entry added now outlives this page. */
     stays: (): boolean => keepsOnDevice() && !isUnkept(name),
   }
 }

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { noteKept, noteUnkept } from './device-room.ts'
 
 const listeners = new Set<() => void>()
-/** What the device has no room for: this page has it alone. */
+/** Texts that the device has no room for: only this page holds them. */
 const here = new Map<string, string>()
 
 export const readStored = (key: string): string | null => here.get(key) ?? localStorage.getItem(key)
 
-/** Keeps a text under a key, or nothing; whoever shows it hears. */
+/** Stores or removes a text under a key, and tells the parts of the screen that show it. */
 export function store(key: string, text: string | null): void {
   write(key, text)
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 
 type Place = { pathname: string; search: unknown }
 type Warning = {
-  /** What is lost, in a sentence. */
+  /** A sentence that says what would be lost. */
   text: string
   /** Moves between addresses of the same place lose nothing; the path alone unless told. */
   placeOf?: (place: Place) => string

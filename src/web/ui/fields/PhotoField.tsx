@@ -4,12 +4,12 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './PhotoField.module.css'
 
 export type PhotoFieldProps = {
-  /** What is photographed: 'Delivery photo'. */
+  /** The label: 'Delivery photo'. */
   label: string
   /** A JPEG data URL, or null while none is taken. */
   value: string | null
   onChange: (photo: string | null) => void
-  /** A file of the device, rather than its camera at once. */
+  /** Offers files of the device instead of opening its camera. */
   fromFile?: boolean
 }
 

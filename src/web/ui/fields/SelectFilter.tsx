@@ -3,7 +3,7 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 
 export type SelectFilterProps<T extends string> = {
   label: string
-  /** What leaves nothing out: 'All statuses'. */
+  /** The choice that filters nothing: 'All statuses'. */
   all: string
   choices: readonly T[]
   labelOf: (choice: T) => string
@@ -12,7 +12,7 @@ export type SelectFilterProps<T extends string> = {
   onChange: (value: T | undefined) => void
 }
 
-/** Narrows a list down; the choice shows before the list follows. */
+/** Filters a list; the choice shows at once, the filtered list a moment later. */
 export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
   const { label, all, choices, labelOf, value, size, onChange } = props
   const [chosen, choose] = useAhead(value, onChange)

@@ -11,11 +11,11 @@ export type SettledSearchBoxProps = {
   size?: InputSize
   value: string
   onChange: (text: string) => void
-  /** What answers is in hand already: it may be told sooner than a server. */
+  /** The searched list is in memory, so the search may start sooner than one that asks the server. */
   inHand?: boolean
 }
 
-/** A search that is told once the typing has settled; what is typed shows at once. */
+/** A search box that reports its text once typing has paused; what is typed shows at once. */
 export function SettledSearchBox({ value, onChange, inHand, ...box }: SettledSearchBoxProps) {
   const [typed, type] = useSettledText(value, onChange, inHand ? forListMs : forServerMs)
   return <SearchBox {...box} value={typed} onChange={type} />

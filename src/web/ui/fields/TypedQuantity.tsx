@@ -12,11 +12,11 @@ type TypedQuantityProps = {
   decimals: number
   max?: string
   disabled?: boolean
-  /** Told why what was typed is not taken, or null. */
+  /** Called with the reason why the typed text is refused, or null. */
   onObstacle: (obstacle: string | null) => void
 }
 
-/** The number itself: a draft while typing, taken on leaving the field or Enter, so that '0.5' never passes through 0. What is no quantity stays to be put right. */
+/** The number: a draft while typing, applied on Enter or on leaving the field, so that '0.5' never passes through 0. Text that is not a quantity stays, to be corrected. */
 export function TypedQuantity(props: TypedQuantityProps) {
   const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
   const [draft, setDraft] = useState<string | null>(null)

@@ -6,14 +6,14 @@ export function stepped(quantity: string, by: string, max?: string): string {
   return within(next, max)
 }
 
-/** What somebody typed as a quantity; null when it is none. */
+/** The typed text as a quantity, or null if it is not one. */
 export function typed(text: string, decimals: number, max?: string): string | null {
   if (text.trim() === '') return '0'
   const number = obstacleToTyped(text, decimals) === null ? parsed(text) : null
   return number === null ? null : within(Big(number), max)
 }
 
-/** Why what is typed is no quantity with so many decimals, or null. */
+/** Why the typed text is not a quantity with so many decimals, or null. */
 export function obstacleToTyped(text: string, decimals: number): string | null {
   if (text.trim() === '') return null
   const number = parsed(text)
@@ -22,7 +22,7 @@ export function obstacleToTyped(text: string, decimals: number): string | null {
   return decimals === 0 ? 'Enter a whole number' : `Enter at most ${decimals} decimals`
 }
 
-/** True at the floor, where nothing can be taken off. */
+/** True at 0, where nothing can be subtracted. */
 export function isNothing(quantity: string): boolean {
   return Big(parsed(quantity) ?? '0').lte(0)
 }

@@ -11,7 +11,7 @@ type Signature = {
   write: (name: string) => void
 }
 
-/** Ties a canvas to signature_pad, crisp on dense screens; each stroke gives the PNG anew. */
+/** Ties a canvas to signature_pad, sharp on dense screens; each stroke answers a new PNG. */
 export function useSignature(
   onChange: (png: string | null) => void,
   { drawn, disabled = false }: { drawn: string | null; disabled?: boolean },

@@ -17,7 +17,7 @@ export type DataTableProps = ComponentProps<'table'> & {
 
 const Cards = createContext(false)
 
-/** Some browsers forget what a table's part is once it is laid out as a card, so it is said. */
+/** Some browsers forget the roles of a table that is laid out as cards, so they are set. */
 const useRole = (role: string) => (use(Cards) ? role : undefined)
 
 /** A table that scrolls sideways inside itself rather than pushing the page. */

@@ -6,16 +6,16 @@ const rowsAtATime = 40
 
 type GrowingProps<T> = {
   items: readonly T[]
-  /** What they are, said on the button for all of them: 'orders'. */
+  /** The noun on the button that shows all: 'orders'. */
   noun: string
-  /** Which list it is, its filters with it: another one starts from the top. */
+  /** Names the list and its filters: another list starts from the top. */
   of: string
   /** How many at a time: a few more than the tallest screen shows. */
   some?: number
   children: (item: T) => ReactNode
 }
 
-/** The body of a long table: its rows come as they are neared, and the page is as tall as with all of them. */
+/** The body of a long table: rows are added as one scrolls near them, and the page is as tall as with all of them. */
 export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
   const { items, noun, of, some = rowsAtATime, columns, children } = props
   const { to, more, body, rest, restHeight, all } = useGrowing<HTMLTableSectionElement>(

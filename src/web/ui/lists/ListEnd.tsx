@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ListEnd.module.css'
 
-/** How near the end one comes before the next page is asked for. */
+/** How near the end one scrolls before the next page is fetched. */
 const nearPx = 1_200
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   noun: string
 }
 
-/** Below a list that comes a page at a time: how much of it is there, and more of it as the end is neared. */
+/** Below a list in pages: how many rows are shown, and the next page as one scrolls near the end. */
 export function ListEnd({ list, noun }: Props) {
   const { rows, total, more, isAsking, hasFailed } = list
   const [grown, setGrown] = useState(false)
@@ -44,7 +44,7 @@ export function ListEnd({ list, noun }: Props) {
 
 const say = (count: number): string => count.toLocaleString('en-GB')
 
-/** Told once for each `of` when the element comes near what is in sight. */
+/** Calls back once for each `of` when the element comes near what is in sight. */
 function useNearness(watching: boolean, of: number, tell: () => void) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const near = useEffectEvent(tell)

@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How near the end of what is there one comes before there is more. */
+/** How near the end of the shown rows one scrolls before more are added. */
 const nearPx = 1_200
 /** Until some are there to be measured. */
 const usualHeight = 56
 
-/** Keys of the browser's own search in the page, which finds only what is there. */
+/** Keys of the browser's own search, which finds only rows that are in the page. */
 const finds = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'F3' || ((ctrlKey || metaKey) && (key === 'f' || key === 'g'))
 
@@ -51,7 +51,7 @@ type Nearness<Body> = {
   rowHeight: number
 }
 
-/** Asks for as many rows as reach down to what is in sight, and some more. */
+/** Asks for enough rows to fill what is in sight, and some more. */
 function useNearness<Body extends HTMLElement>(
   to: number,
   some: number,

@@ -19,7 +19,7 @@ export type DialogProps = {
   stays?: boolean
 }
 
-/** A dialog; on a phone it rises from the bottom edge. The press that asks for it is answered first. */
+/** A dialog; on a phone it rises from the bottom edge. The pressed button is redrawn before it opens. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
   return (

@@ -29,7 +29,7 @@ export function Tooltip(props: TooltipProps) {
   return use(Provided) ? tip : <TooltipProvider>{tip}</TooltipProvider>
 }
 
-/** A tap moves the focus, too: what it would open, its own click closes before anyone has read it. */
+/** A tap also moves the focus: it would open the tooltip, and its click would close it at once. */
 function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -20,7 +20,7 @@ const boxAt = ({ left, top }: Place, { width, height }: Size): Box => ({
   bottom: top + height,
 })
 
-/** The places for something of that size, the usual one at the bottom right first. */
+/** Places for a message of that size, the usual one at the bottom right first. */
 function* placesIn(view: Box, { width, height }: Size): Generator<Place> {
   const right = Math.max(view.left, view.right - edge - width)
   const columns = new Set([right, view.left + edge, (view.left + view.right - width) / 2])
@@ -28,13 +28,13 @@ function* placesIn(view: Box, { width, height }: Size): Generator<Place> {
     for (const left of columns) yield { left: Math.min(left, right), top }
 }
 
-/** The first place where it lies over none of the obstacles, or null. */
+/** The first place where it covers no obstacle, or null. */
 export function freePlace(size: Size, view: Box, obstacles: readonly Box[]): Place | null {
   const near = obstacles.filter((each) => meets(each, view))
   for (const place of placesIn(view, size)) if (isFree(boxAt(place, size), near)) return place
   return null
 }
 
-/** Whether it lies over none of them where it is. */
+/** Whether it covers no obstacle where it is. */
 export const isFree = (box: Box, obstacles: readonly Box[]): boolean =>
   !obstacles.some((each) => meets(box, each))

@@ -1,6 +1,6 @@
 export type ToastTone = 'done' | 'danger' | 'info'
 
-/** A button in the toast, such as Undo; the words after it say how else to do it. */
+/** A button in the toast, such as Undo; `altText` says how else to do it. */
 type ToastAction = { label: string; altText?: string; onPress: () => void }
 
 export type ToastMessage = {
@@ -33,7 +33,7 @@ export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
-  /** Takes the toast away, or only that one where an id is given. */
+  /** Removes the toast; with an id, only that one. */
   dismiss(id?: number) {
     if (current && (id === undefined || current.id === id)) replace(null)
   },

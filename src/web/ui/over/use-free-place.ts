@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, freePlace, isFree } from './free-place.ts'
 
-/** What a message never lies over: whatever is pressed, typed or drawn on, and notices. */
+/** What a message never covers: controls, fields, canvases and notices. */
 const controls = [
   'a[href]',
   'button',
@@ -45,7 +45,7 @@ export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknow
 }
 
 function putFreely(element: HTMLElement): void {
-  // Whoever is about to press it finds it where it is.
+  // Someone may be about to press it: it stays where it is.
   if (element.matches(':hover, :focus-within')) return
   const [view, obstacles] = [viewNow(), obstaclesFor(element)]
   const size = { width: element.offsetWidth, height: element.offsetHeight }
@@ -66,7 +66,7 @@ function putFreely(element: HTMLElement): void {
 
 const hasRoom = (): boolean => document.documentElement.style.getPropertyValue(room) !== ''
 
-/** The page gives way; whoever is at its end, or at a control, stays there. */
+/** The page makes room; someone at its end, or at a control, stays there. */
 function leaveRoom(height: number): void {
   const { documentElement: page, activeElement } = document
   if (height === 0) return void page.style.removeProperty(room)
@@ -82,7 +82,7 @@ const isInside = (box: Box, view: Box): boolean =>
   box.right <= view.right &&
   box.bottom <= view.bottom
 
-/** What is seen of the page: less where a keyboard is up. */
+/** The visible part of the page: smaller while an on-screen keyboard is open. */
 function viewNow(): Box {
   const { visualViewport: seen, innerWidth, innerHeight } = window
   const [left, top] = [seen?.offsetLeft ?? 0, seen?.offsetTop ?? 0]

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** What a press brings up may take its time: the press is answered first, and this follows it. */
+/** Renders slow content a moment later, so that the pressed button is redrawn first. */
 export function Later({ children, until = null }: { children: ReactNode; until?: ReactNode }) {
   return useDeferredValue(true, false) ? children : until
 }

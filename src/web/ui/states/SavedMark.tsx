@@ -13,7 +13,7 @@ const words = {
   failed: 'Not saved',
 }
 
-/** Shows at a field that it saved; read out, and empty while there is nothing to say. */
+/** Shows beside a field that it was saved, and is read out; empty while idle. */
 export function SavedMark({ state }: { state: SavedState }) {
   return (
     <span className={css.mark} data-state={state} role="status">
