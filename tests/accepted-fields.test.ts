@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { getAccountingCodes, saveAccountingCodes } from '#contract/accounting.ts'
 import { createCustomer } from '#contract/customer-admin.ts'
 import { getCustomer, updateCustomer } from '#contract/customers.ts'

@@ -85,7 +85,7 @@ export const nameOf = (person: { firstName: string; lastName: string }) =>
 
 export const demoPassword = 'topside-demo'
 
-/** The four sign-ins printed at each start of the demo (decisions.md §3). */
+/** The four sign-ins printed at each start of the demo (rules 2.7). */
 export const demoSignIns = [
   { label: 'Admin', login: owner.email, password: demoPassword },
   { label: 'Picking', login: pickers[0].email, password: demoPassword },

@@ -23,7 +23,7 @@ const category = (
   range: readonly RangeProduct[],
 ): Category => ({ id, name, about, image: `/categories/${image}.svg`, range })
 
-/** The seven fixed categories in the order the screens show them (spec 2 §3). */
+/** The seven fixed categories in the order the screens show them (rules 5.1). */
 export const categories: readonly Category[] = [
   category(1, 'Beef', 'beef', 'British beef, hung on the bone for 28 days', beef),
   category(2, 'Chicken', 'chicken', 'Fresh British chicken, whole and portioned', chicken),

@@ -13,7 +13,7 @@ export type PlacedOrder = PlannedOrder & {
   /** The day and minute of placing, from which later steps are planned. */
   placedOn: { day: string; minute: number }
   placedBy: Person
-  /** 'pending' from the catalogue, 'sent' from the order screen (decisions.md §5). */
+  /** 'pending' from the catalogue, 'sent' from the order screen (rules 6.4). */
   firstStatus: 'pending' | 'sent'
   /** Its place on the day's route, from 1; null before it is released. */
   stop: number | null

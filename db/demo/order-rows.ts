@@ -43,7 +43,7 @@ export const stepTo = ({ steps }: LivedOrder, status: OrderStatus): Step | undef
 
 const notes = ['Please ring before you come', 'Function on Saturday, so a bit more than usual']
 
-/** The order's own row: its stamps are its steps' (decisions.md §5). */
+/** The order's own row: its stamps are its steps' (rules 7.2). */
 export function orderRow(order: LivedOrder, calendar: Calendar) {
   const confirmed = stepTo(order, 'confirmed')
   const picked = stepTo(order, 'picked')

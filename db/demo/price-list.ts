@@ -97,7 +97,7 @@ export function itemCalled(code: string): Item {
   return item
 }
 
-/** What The Oak Tavern asked for beyond the range (decisions.md §7). */
+/** What The Oak Tavern asked for beyond the range (rules 5.7). */
 export const askedFor: Item = {
   code: 'haggis',
   productId: listed.length + 1,

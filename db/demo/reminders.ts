@@ -56,7 +56,7 @@ export const generalReminderRows = (calendar: Calendar) =>
 
 const daysOfReminders = 4
 
-/** 'Delivery tomorrow' at 16:00 the day before (decisions.md §8), for the last days and those ahead. */
+/** 'Delivery tomorrow' at 16:00 the day before (rules 11.1), for the last days and those ahead. */
 export function orderReminderRows(orders: readonly LivedOrder[], calendar: Calendar) {
   const since = calendar.daysFromToday(-daysOfReminders)
   const expecting = orders.filter(

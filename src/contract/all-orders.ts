@@ -25,7 +25,7 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/** The invoice choices of the all-orders screen (spec 2 §9). */
+/** The invoice choices of the all-orders screen (rules 10.7). */
 export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]
 

@@ -14,7 +14,7 @@ import {
   text,
 } from './shapes.ts'
 
-/** A new customer as the form has it (spec 1 §5); left blank, its account ID comes from its name. */
+/** A new customer as the form has it (rules 4.1); left blank, its account ID comes from its name. */
 export const newCustomer = z.object({
   name: name('Customer name is required'),
   tradingName: maybe(nameOrBlank(200)),

@@ -4,7 +4,7 @@ import { done, id, idParams, optional, orNull, requiredText, secret } from './sh
 
 const token = requiredText('This invitation link is invalid or has expired.', 200)
 
-/** A password of at least 8 characters, kept as typed (spec 2 §5). */
+/** A password of at least 8 characters, kept as typed (rules 2.3). */
 export const newPassword = secret('Password must be at least 8 characters', 8)
 
 export const trackInvitation = endpoint({

@@ -11,7 +11,7 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** What might be missing from the basket, with why in words; at most 6 (decisions.md §8). */
+/** What might be missing from the basket, with why in words; at most 6 (rules 6.7). */
 export const recommendation = z.object({
   productId: id,
   variationId: orNull(id),

@@ -20,7 +20,7 @@ const said = {
 const standing = {
   status: optional(z.enum(orderStatuses)),
   routePosition: optional(z.number().check(z.int(), z.minimum(0), z.maximum(9999))),
-  /** Set by hand in the pricing view, with a reason (decisions.md §5). */
+  /** Set by hand in the pricing view, with a reason (rules 7.5). */
   manual: optional(z.boolean()),
 }
 

@@ -167,7 +167,7 @@ export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2147483
 
 export const done = z.object({ message: z.string() })
 
-/** What a failed call answers (decisions.md §2). */
+/** What a failed call answers (rules 1.4). */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),

@@ -15,7 +15,7 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** An extra login of a customer, besides its main one (decisions.md §3). */
+/** An extra login of a customer, besides its main one (rules 2.4). */
 export const teamMember = z.object({
   id,
   customerId: id,

@@ -1,7 +1,7 @@
 const part = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const shape = new RegExp(`^${part}\\.${part}\\.${part}\\.${part}$`)
 
-/** Dotted four-part numeric, each part 0 to 255 (spec 2 §5). */
+/** Dotted four-part numeric, each part 0 to 255 (rules 12.1). */
 export const isIpAddress = (text: string): boolean => shape.test(text)
 
 /** An address of the machine that prints: the browser's own, or the server's. */

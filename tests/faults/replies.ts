@@ -21,7 +21,7 @@ export class Replies {
     this.#codes.set(String(code), (this.#codes.get(String(code)) ?? 0) + 1)
   }
 
-  /** Answers that are neither done nor a 503 in the shape of decisions.md §2. */
+  /** Answers that are neither done nor a 503 in the shape of rules 1.4. */
   get wrong(): string[] {
     return [...this.#wrong]
   }

@@ -19,7 +19,7 @@ const kinds = {
 }
 const inside = /node_modules|\.[jt]s:\d+|select .+ from|insert into|relation "|syntax error/i
 
-/** What is wrong with an answer by the contract and decisions.md §2, or null. */
+/** What is wrong with an answer by the contract and rules 1.4, or null. */
 export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): string | null {
   const { status } = heard
   if (heard.ms > patienceMs) return `took ${heard.ms} ms`

@@ -42,7 +42,7 @@ export const formatTime = (iso: string): string => clock.format(epoch(iso))
 
 export const daysApart = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** 'Today', 'Tomorrow', then weekday with day and month (spec 1 §2.7). */
+/** 'Today', 'Tomorrow', then weekday with day and month (rules 8.1). */
 export function pickingDayLabel(day: string, today: string): string {
   const ahead = daysApart(today, day)
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)

@@ -52,7 +52,7 @@ const closed = (day: Day, schedule: DeliverySchedule): string =>
 /** So many days from tomorrow on are offered. */
 const daysOffered = 7
 
-/** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (decisions.md §6). */
+/** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (rules 6.3). */
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
   nextDays(addDays(londonToday(now), 1), daysOffered)
     .filter((date) => deliversOn(date, schedule))

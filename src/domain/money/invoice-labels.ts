@@ -14,7 +14,7 @@ const paymentLabels = new Map([
   ['partial', 'Part paid'],
 ])
 
-/** Unknown statuses read as awaiting approval (spec 2 §4). */
+/** Unknown statuses read as awaiting approval (rules 10.1). */
 export const invoiceStatusLabel = (status: string): string =>
   invoiceLabels.get(status) ?? 'Awaiting Approval'
 export const paymentStatusLabel = (status: string): string => paymentLabels.get(status) ?? 'Unpaid'

@@ -77,7 +77,7 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 
-/** Under the customer's name (spec 2 §2: the trading name if it differs). */
+/** Under the customer's name (rules 10.4: the trading name if it differs). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 

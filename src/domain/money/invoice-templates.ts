@@ -18,7 +18,7 @@ export type CustomField = {
   position: FieldPosition
 }
 
-/** What a template has unless told otherwise (spec 2 §3, §9). */
+/** What a template has unless told otherwise (rules 10.3). */
 export const templateDefaults = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',
@@ -31,7 +31,7 @@ export const templateDefaults = {
   paymentTerms: 'Net 30 days',
 } as const
 
-/** A field as it is added (spec 2 §3). */
+/** A field as it is added (rules 10.3). */
 export const freshField = (id: string): CustomField => ({
   id,
   label: 'Custom Field',

@@ -166,7 +166,7 @@ export const isUnpaid = (invoice: Statuses): boolean =>
 
 type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
 
-/** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (docs/rules.md). */
+/** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (rules 14). */
 export function obstacleToApproval(invoice: Approved): string | null {
   const { vatAmount, vatNumber } = invoice
   if (!awaitsApproval(invoice)) return 'Only an invoice awaiting approval can be approved.'
@@ -181,7 +181,7 @@ export const obstacleToEditing = (invoice: { status: string }): string | null =>
 export const obstacleToEmailing = (invoice: { status: string }): string | null =>
   isIssued(invoice) ? null : 'Approve the invoice before emailing it.'
 
-/** Why a payment can't be recorded, or null: only issued, only what is owed (spec 2 §4, §5). */
+/** Why a payment can't be recorded, or null: only issued, only what is owed (rules 10.2). */
 export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   if (!isIssued(invoice)) return 'Approve the invoice before recording a payment.'
   if (invoice.paymentStatus === 'paid') return 'This invoice is already paid.'

@@ -20,7 +20,7 @@ function pennies(amount: Big): Money {
   return text === '-0.00' ? '0.00' : text
 }
 
-/** Quantity times price, rounded half up to the penny (decisions.md §6). */
+/** Quantity times price, rounded half up to the penny (rules 10.6). */
 export const lineTotal = (quantity: string, price: Money): Money =>
   pennies(decimal(quantity).times(decimal(price)))
 

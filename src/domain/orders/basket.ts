@@ -7,7 +7,7 @@ import {
   stepped,
 } from '#domain/products/quantities.ts'
 
-/** A line of the basket, as kept in the browser (spec 2 §3). */
+/** A line of the basket, as kept in the browser (rules 6.1). */
 export type BasketLine = {
   productId: number
   name: string
@@ -37,7 +37,7 @@ export const basketKey = ({
   variationId?: number
 }): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
 
-/** Starts at half a kilo by weight, else at one; adding again adds the same step (spec 2 §4). */
+/** Starts at half a kilo by weight, else at one; adding again adds the same step (rules 6.2). */
 export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
   const key = basketKey(product)
   if (lines.some((line) => basketKey(line) === key))

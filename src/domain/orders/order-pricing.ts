@@ -1,11 +1,11 @@
-/** 'Ready to Invoice': pricing confirmed, and every line's price (spec 1 §4). */
+/** 'Ready to Invoice': pricing confirmed, and every line's price (rules 7.9). */
 export const readyToInvoice = (order: {
   pricingConfirmed: boolean
   items: readonly { adminPriceConfirmed: boolean }[]
 }): boolean =>
   order.pricingConfirmed && order.items.every(({ adminPriceConfirmed }) => adminPriceConfirmed)
 
-/** 'Pricing Required': a line is the customer's own product or waits for a price (spec 1 §4). */
+/** 'Pricing Required': a line is the customer's own product or waits for a price (rules 7.9). */
 export const pricingRequired = (
   items: readonly { isCustomerProduct: boolean; pendingAdminPricing: boolean }[],
 ): boolean =>

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-statuses.ts'
 
-/** Who did it and when, as kept on an order (decisions.md §5). */
+/** Who did it and when, as kept on an order (rules 7.2). */
 export type StampName =
   | 'orderSent'
   | 'sentBy'

@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Labels that differ from the status in upper case (spec 1 §4). */
+/** Labels that differ from the status in upper case (rules 7.3). */
 const labels = new Map([
   ['dispatched', 'READY FOR DELIVERY'],
   ['in_progress', 'IN PROGRESS'],

@@ -75,7 +75,7 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
     ? 'The cut-off for this order has passed. Please call us.'
     : null
 
-/** An order's life, as a table to show a shopkeeper (decisions.md §5). */
+/** An order's life, as a table to show a shopkeeper (rules 7.1). */
 export const transitions: readonly Transition[] = [
   { from: statusesFor.confirm, to: 'confirmed', who: ['admin'], needs: confirmable },
   { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },

@@ -18,7 +18,7 @@ type OrderToSum = {
   }[]
 }
 
-/** Products with their total and source orders; lines without a name or quantity are skipped (spec 1 §5). */
+/** Products with their total and source orders; lines without a name or quantity are skipped (rules 8.2). */
 export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>()
   for (const { orderNumber, items } of orders) {

@@ -1,4 +1,4 @@
-/** From the trading name, else the business name: upper case, letters and digits only, 20 at most (spec 1 §5). */
+/** From the trading name, else the business name: upper case, letters and digits only, 20 at most (rules 4.1). */
 export const accountIdFrom = (tradingName: string, name: string): string =>
   (tradingName.trim() || name)
     .toUpperCase()

@@ -1,7 +1,7 @@
 export const roles = ['admin', 'picker', 'driver', 'customer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a customer's extra login may do; the main login may do all of it (decisions.md §3). */
+/** What a customer's extra login may do; the main login may do all of it (rules 2.4). */
 export const permissions = ['place_orders', 'view_invoices', 'manage_team'] as const
 export type Permission = (typeof permissions)[number]
 

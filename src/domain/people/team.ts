@@ -2,7 +2,7 @@ import { type Permission, permissions } from './roles.ts'
 
 type Own = readonly Permission[]
 
-/** Why a manager can't give these permissions: nobody gives away more than they have (decisions.md §3). */
+/** Why a manager can't give these permissions: nobody gives away more than they have (rules 2.4). */
 export const obstacleToGiving = (own: Own, given: Own): string | null =>
   given.every((each) => own.includes(each))
     ? null

@@ -1,6 +1,6 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 
-/** The words of spec 2 §5. */
+/** The words of rules 5.4. */
 const words =
   'wheat|gluten|milk|eggs?|soya?|nuts|peanuts|sesame|fish|shellfish|crustaceans|molluscs|sulphites|mustard|celery|lupin|rusk|breadcrumbs|flour|dairy|lactose|casein|whey'
 const pattern = new RegExp(`\\b(${words})\\b`, 'gi')

@@ -1,4 +1,4 @@
-/** The fixed categories, in the order shown (spec 1 §3, spec 2 §2). */
+/** The fixed categories, in the order shown (rules 5.1). */
 export const categories = [
   { id: 1, name: 'Beef' },
   { id: 2, name: 'Chicken' },

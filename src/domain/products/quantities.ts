@@ -10,10 +10,10 @@ export function quantity(text: string | number): Quantity {
   return value.round(3).toString()
 }
 
-/** Sold by weight: the unit contains 'kg' (spec 2 §4). */
+/** Sold by weight: the unit contains 'kg' (rules 5.2). */
 export const isWeighed = (unit: string): boolean => unit.toLowerCase().includes('kg')
 
-/** The stepper's small step (spec 2 §5). */
+/** The stepper's small step (rules 6.2). */
 export const stepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.5' : '1')
 export const bigStep = '5'
 /** What one tap on a product puts into the basket. */
@@ -37,7 +37,7 @@ export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
 export const formatQuantity = (amount: Quantity, unit: string): string =>
   `${quantity(amount)} ${unit}`
 
-/** Why typed text is no quantity of this unit, or null (spec 2 §5). */
+/** Why typed text is no quantity of this unit, or null (rules 6.2). */
 export function obstacleToQuantity(text: string, unit: string): string | null {
   const typed = text.trim()
   if (typed === '') return 'Quantity is required'

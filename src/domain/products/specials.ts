@@ -5,7 +5,7 @@ export type SpecialState = 'active' | 'expired' | 'inactive'
 
 const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Active until its moment, then expired; inactive where it was taken off (spec 2 §4). Its SQL twin is `isOpen` in `catalogue-rows.ts`. */
+/** Active until its moment, then expired; inactive where it was taken off (rules 5.5). Its SQL twin is `isOpen` in `catalogue-rows.ts`. */
 export function specialState(
   { isActive, activeUntil }: { isActive: boolean; activeUntil: string },
   now: number,

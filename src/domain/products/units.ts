@@ -1,4 +1,4 @@
-/* The units each form offers (spec 1 §5, spec 2 §5). */
+/* The units each form offers (rules 5.2). */
 export const productUnits = ['kg', 'each', 'pack', 'box', 'case'] as const
 export const variationUnits = ['each', 'kg', 'pack', 'box'] as const
 export const specialUnits = ['kg', 'each', 'pack', 'box'] as const

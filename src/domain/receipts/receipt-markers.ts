@@ -2,7 +2,7 @@ import { neutralised } from '#domain/words/plain-text.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 /*
- * The documents answer a receipt as lines of text with markers (spec 1 §7, §9). They are made from the
+ * The documents answer a receipt as lines of text with markers (rules 12.1). They are made from the
  * structure here and never read back: people's text can't hold one.
  */
 export const separator = '='.repeat(32)

@@ -73,7 +73,7 @@ export const unanswered = 'The printer did not answer within 5 seconds.'
 
 const successCodes = ['0', '200']
 
-/** Why nothing was printed, by the printer's reply; null when it was (spec 1 §7). */
+/** Why nothing was printed, by the printer's reply; null when it was (rules 12.1). */
 export function obstacleInReply(text: string): string | null {
   const reply = unescaped(text.slice(0, 20_000))
   const code = field(reply, 'code')

@@ -82,7 +82,7 @@ const offered = question('customer-catalogue', ['customerId', 'now'], (_, places
 )
 
 /**
- * What one customer may order, at its own prices (decisions.md §7): the butcher's range and its own
+ * What one customer may order, at its own prices (rules 5.6): the butcher's range and its own
  * products, without what it may not have.
  */
 export const catalogueOf = (

@@ -44,7 +44,7 @@ export async function toggleFavorite(
 /** More is a mistake or a misuse, no larder. */
 const most = 200
 
-/** A product of the customer's own: theirs alone, its price awaits the butcher's (decisions.md §7). */
+/** A product of the customer's own: theirs alone, its price awaits the butcher's (rules 5.7). */
 export async function addOwnProduct(
   work: Work,
   { body }: Asked<typeof contract.addOwnProduct>,

@@ -54,7 +54,7 @@ export async function confirmDelivery(
 const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
   status === 'delivered' && routeStartedAt !== null
 
-/** The picture its type of proof calls for, drawn anew at the door (spec 2 §5). */
+/** The picture its type of proof calls for, drawn anew at the door (rules 9.3). */
 function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   if (confirmationType === 'signature') {
     const message =

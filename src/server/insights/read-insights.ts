@@ -6,7 +6,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { orderTotalsOf, topProductsOf, usualItemsOf } from './insights-rows.ts'
 
-/** How many products the insights name (spec 2 §9). */
+/** How many products the insights name (rules 6.7). */
 const topMost = 2
 const ordersLookedAt = 30
 

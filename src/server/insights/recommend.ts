@@ -14,7 +14,7 @@ const usualFrom = 2
 
 type Suggested = { productId: number; variationId: number | null; reason: string }
 
-/** What goes with the basket, then what is usually bought; nothing that is in the basket (decisions.md §8). */
+/** What goes with the basket, then what is usually bought; nothing that is in the basket (rules 6.7). */
 export async function listRecommendations(
   work: Work,
   { params, query }: Asked<typeof contract.listRecommendations>,

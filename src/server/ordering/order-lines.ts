@@ -38,7 +38,7 @@ export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]):
   asked.map((line, place) => pricedLine(line, prices[place], place))
 
 /**
- * Prices of the moment, but for what the order has already: a line keeps its price (decisions.md §7)
+ * Prices of the moment, but for what the order has already: a line keeps its price (rules 6.5)
  * up to the quantity ordered at it. More of it is ordered at today's, if it is to be had.
  */
 export function pricesKept(
@@ -113,7 +113,7 @@ export function totalOf(
   return total
 }
 
-/** The person accepted a sum; prices may have moved since (decisions.md §1). */
+/** The person accepted a sum; prices may have moved since (rules 1.1). */
 export function refuseOtherTotal(total: Money, accepted: Money | undefined): void {
   if (accepted !== undefined && compareMoney(accepted, total) !== 0)
     throw conflict(

@@ -13,7 +13,7 @@ import { orderedFor } from './ordered-for.ts'
 import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
 import { insertOrder } from './ordering-rows.ts'
 
-/** Places an order at the server's prices; what the client says of totals has no effect (decisions.md §1). */
+/** Places an order at the server's prices; what the client says of totals has no effect (rules 1.1). */
 export async function placeOrder(
   work: Work,
   { body }: Asked<typeof contract.placeOrder>,

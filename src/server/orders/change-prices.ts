@@ -36,7 +36,7 @@ export async function changeItemPrice(
   })
 }
 
-/** Confirms an order's prices, or lets it be dispatched before that (spec 1 §4). */
+/** Confirms an order's prices, or lets it be dispatched before that (rules 7.9). */
 export async function confirmPricing(
   work: Work,
   { params, body }: Asked<typeof contract.confirmPricing>,

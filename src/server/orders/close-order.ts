@@ -45,7 +45,7 @@ export async function cancelOrder(
   })
 }
 
-/** Deletes an order that was never invoiced (decisions.md §5). */
+/** Deletes an order that was never invoiced (rules 7.6). */
 export async function deleteOrder(work: Work, { params }: Asked<typeof contract.deleteOrder>) {
   return work.transact(async (tx) => {
     const order = await lockOrder(tx, params.id)

@@ -7,7 +7,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
 import { ordersWhere } from './order-rows.ts'
 
-/** Route order: what has no place yet comes last (spec 1 §9). */
+/** Route order: what has no place yet comes last (rules 9.2). */
 const routeOrder = new Sort<Order>(
   'route',
   'ascending',

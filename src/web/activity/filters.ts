@@ -7,6 +7,6 @@ export type ActivityFilters = {
   limit?: number
 }
 
-/** Record limits on offer, and how often the list is asked for again (spec 2 §9). */
+/** Record limits on offer, and how often the list is asked for again (rules 11.3). */
 export const limits = [50, 100, 200, 500]
 export const refreshMs = 30_000

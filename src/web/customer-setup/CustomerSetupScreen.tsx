@@ -17,7 +17,7 @@ import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
-/** A new customer sets its password by an invitation, without signing in (spec 2 §2). */
+/** A new customer sets its password by an invitation, without signing in (rules 2.6). */
 export function CustomerSetupScreen() {
   const token = useLinkToken()
   return <Invitation key={token} token={token} />

@@ -19,7 +19,7 @@ const confirmed = z
 type Fields = z.output<typeof confirmed>
 type Props = { submit: string; busy: boolean; onChosen: (password: string) => void }
 
-/** A new password, typed twice (spec 2 §5). */
+/** A new password, typed twice (rules 2.3). */
 export function PasswordForm({ submit, busy, onChosen }: Props) {
   const { register, handleSubmit, formState } = useForm<Fields>({
     resolver: zodResolver(confirmed) as never,

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The secret of the link that was opened, '' where it has none: in its fragment, which no server is told,
- * or in its query (spec 2 §4), from where it moves into the fragment. Another link opened in the same tab
+ * or in its query (rules 2.6), from where it moves into the fragment. Another link opened in the same tab
  * may differ by its fragment alone, which loads no page.
  */
 export function useLinkToken(): string {

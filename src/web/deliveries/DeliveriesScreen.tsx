@@ -25,7 +25,7 @@ const matches = (
     text.toLowerCase().includes(search.toLowerCase()),
   )
 
-/** A driver's day: start the route, deliver, look back (spec 2 §2). */
+/** A driver's day: start the route, deliver, look back (rules 9.1). */
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
   const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])

@@ -21,7 +21,7 @@ type Draft = {
   quantities: Record<number, string>
   reasons: Record<number, string>
   signature: { png: string; at: string } | null
-  /** Lines whose quantity was changed after the signature (spec 2 §4). */
+  /** Lines whose quantity was changed after the signature (rules 9.3). */
   changedSince: number[]
   photo: string | null
   customerName: string

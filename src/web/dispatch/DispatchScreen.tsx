@@ -17,7 +17,7 @@ import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
-/** Orders onto the van, on the road, and off it (spec 1 §2.8). */
+/** Orders onto the van, on the road, and off it (rules 9.1). */
 export function DispatchScreen() {
   const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])

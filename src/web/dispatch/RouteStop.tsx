@@ -59,7 +59,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
   )
 }
 
-/** Prints an order's delivery note without opening it first (spec 1 §2.8). */
+/** Prints an order's delivery note without opening it first (rules 9.1). */
 function PrintNote({ order: { id, orderNumber, items } }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   const print = async () => {

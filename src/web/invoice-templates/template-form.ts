@@ -17,7 +17,7 @@ const shown = {
   showTermsAndConditions: true,
 }
 
-/** A new template as the documents start it (spec 2 §9). */
+/** A new template as the documents start it (rules 10.3). */
 export const fresh: Form = {
   ...templateDefaults,
   name: '',

@@ -14,7 +14,7 @@ type Props = {
 
 const endpoints = { Invoice: downloadInvoice, 'Credit note': downloadCreditNote }
 
-/** Saves the paper as a PDF file and says so, or why not (spec 2 §8). */
+/** Saves the paper as a PDF file and says so, or why not (rules 10.5). */
 export function DownloadPdf({ paper, of, label, size = 'md' }: Props) {
   const { busy, save } = useDownload<typeof downloadInvoice | typeof downloadCreditNote>(
     endpoints[of],

@@ -134,7 +134,7 @@ type PrintInvoiceProps = {
   paper: RefObject<HTMLElement | null>
 }
 
-/** Asks which of the two is wanted, print or file (spec 2 §8). */
+/** Asks which of the two is wanted, print or file (rules 10.5). */
 function PrintInvoice({ invoice, paper }: PrintInvoiceProps) {
   const { busy, save } = useDownload(downloadInvoice, 'Invoice')
   const ask = async () => {

@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from './MyInvoicesScreen.module.css'
 import { Statement } from './statements/Statement.tsx'
 
-/** A customer's invoices, and what of them is open (spec 2 §2). */
+/** A customer's invoices, and what of them is open (rules 10.2). */
 export function MyInvoicesScreen() {
   const { view }: { view?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

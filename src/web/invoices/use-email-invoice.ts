@@ -10,7 +10,7 @@ import { toast } from '#web/ui/over/toast.ts'
 const patienceMs = 12_000
 const failed = 'Failed to send email. Please try again.'
 
-/** Emails an invoice to where its customer is now, and tells what became of it (spec 2 §8). */
+/** Emails an invoice to where its customer is now, and tells what became of it (rules 10.5). */
 export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer'>) {
   const [watched, setWatched] = useState<number | null>(null)
   const change = useChange(emailInvoice)

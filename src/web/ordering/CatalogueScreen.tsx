@@ -26,7 +26,7 @@ import { useOrderingPlace } from './use-ordering-place.ts'
 import { useSettled } from './range/use-settled.ts'
 import { ViewSwitch } from './range/ViewSwitch.tsx'
 
-/** A customer's own catalogue with the basket beside it, or below the thumb (spec 2 §2). */
+/** A customer's own catalogue with the basket beside it, or below the thumb (rules 6.8). */
 export function CatalogueScreen() {
   const { customerId } = useCurrentUser()
   const [{ view }] = useOrderingPlace()

@@ -18,7 +18,7 @@ import { Range } from './range/Range.tsx'
 import { basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
-/** Orders for a customer, or edits an order of its (spec 2 §2 "Customer order screen"). */
+/** Orders for a customer, or edits an order of its (rules 6.8 "Customer order screen"). */
 export function CustomerOrderScreen() {
   const { customerId: named = '' } = useParams({ strict: false })
   const customerId = Number(named)

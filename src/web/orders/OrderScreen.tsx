@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { OrderView } from './OrderView.tsx'
 import { useOrderByNumber } from './orders-queries.ts'
 
-/** One order, full-screen: details for admins, picking mode for pickers (spec 1 §2.5). */
+/** One order, full-screen: details for admins, picking mode for pickers (rules 3.2). */
 export function OrderScreen() {
   const { orderNumber = '' }: { orderNumber?: string } = useParams({ strict: false })
   const order = useOrderByNumber(orderNumber)

@@ -15,7 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
-/** The orders list shows what is still to come: sent, pending or confirmed (spec 1 §2.4). */
+/** The orders list shows what is still to come: sent, pending or confirmed (rules 7.8). */
 const open = 'sent,pending,confirmed'
 
 export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })

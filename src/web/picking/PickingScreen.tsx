@@ -15,7 +15,7 @@ import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
-/** A picker's day: what to pick, what is picked, and what it adds up to (spec 1 §2.7). */
+/** A picker's day: what to pick, what is picked, and what it adds up to (rules 8.1). */
 export function PickingScreen() {
   const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])

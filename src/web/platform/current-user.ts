@@ -15,7 +15,7 @@ import { readStored, store } from './offline/stored.ts'
 
 export const currentUserKey = [getCurrentUser.name]
 
-/** Who is signed in: null for nobody. Always stale, never retried (spec 1 §7); who it was where nothing answers. */
+/** Who is signed in: null for nobody. Always stale, never retried (rules 1.5); who it was where nothing answers. */
 export function useCurrentUserQuery() {
   const client = useQueryClient()
   return useQuery<CurrentUser | null>({

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { ofStaff, printPaper } from './print.ts'
 
-/** Prints sheets made for paper alone, in a window of their own; says why where it can't (spec 1 §8). */
+/** Prints sheets made for paper alone, in a window of their own; says why where it can't (rules 12.2). */
 export async function printSheets(title: string, sheets: ReactNode): Promise<void> {
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -1,9 +1,9 @@
 /** A print window: printing starts so many milliseconds after it has loaded. */
 type PrintWindow = { width: number; height: number; settleMs: number }
 
-/** Invoices and the customer's papers (spec 2 §9). */
+/** Invoices and the customer's papers (rules 10.5). */
 const ofInvoices: PrintWindow = { width: 900, height: 1100, settleMs: 500 }
-/** What staff print (spec 1 §9). */
+/** What staff print (rules 12.2). */
 export const ofStaff: PrintWindow = { width: 800, height: 600, settleMs: 250 }
 
 /**

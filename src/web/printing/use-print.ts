@@ -10,7 +10,7 @@ import type { Outcome } from './webprnt.ts'
 
 type Said = readonly [title: string, text?: string]
 
-/** The documents' words for each thing that is printed (spec 1 §8). */
+/** The documents' words for each thing that is printed (rules 12.1). */
 export type PrintWords = {
   noPrinter: Said
   timeout: Said

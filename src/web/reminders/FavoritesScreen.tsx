@@ -16,7 +16,7 @@ import { GeneralReminderForm } from './GeneralReminderForm.tsx'
 import { GeneralReminders } from './GeneralReminders.tsx'
 import styles from './Reminders.module.css'
 
-/** Favourite products to order from, and the customer's own reminders (spec 2 §2). */
+/** Favourite products to order from, and the customer's own reminders (rules 6.8). */
 export function FavoritesScreen() {
   const [adding, setAdding] = useState(false)
   const catalogue = useQuestion(listOwnCatalogue, {})

@@ -12,7 +12,7 @@ type Props = {
   onDoor: (role: Door['value']) => void
 }
 
-/** One screen, four doors (spec 1 §2.1). The last door used is offered first. */
+/** One screen, four doors (rules 2.1). The last door used is offered first. */
 export function SignInScreen({ onDoor }: Props) {
   const [door, setDoor] = useState<Door['value']>(lastDoorUsed)
   useEffect(() => onDoor(door), [door, onDoor])

@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The site form of the documents (spec 1 §3, §5). */
+/** The site form of the documents (rules 4.3). */
 export function SiteForm({ customerId, site, onDirty, onDone }: Props) {
   const { save, busy } = useSaveSite(customerId, site)
   const { register, handleSubmit, setError, formState } = useForm<SiteFields>({

@@ -13,7 +13,7 @@ const looks: Record<string, Look> = {
 }
 
 export type InvoiceStatusBadgeProps = {
-  /** One the product does not know reads as awaiting approval (spec 2 §4). */
+  /** One the product does not know reads as awaiting approval (rules 10.1). */
   status: string
   /** Other words for the same status. */
   label?: string

@@ -32,7 +32,7 @@ const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
 }
 
 export type StatusBadgeProps = {
-  /** An order's status; one the product does not know is shown in upper case (spec 1 §4). */
+  /** An order's status; one the product does not know is shown in upper case (rules 7.3). */
   status: string
   /** Other words for the same status, such as 'Awaiting Driver' on the dispatch card. */
   label?: string

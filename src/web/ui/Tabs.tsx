@@ -18,7 +18,7 @@ export type TabsProps = {
   tabs: readonly TabChoice[]
   value: string
   onChange: (value: string) => void
-  /** How many stand in the first row; the rest go to a second (category tabs: 4, spec 2 §9). */
+  /** How many stand in the first row; the rest go to a second (category tabs: 4, rules 3.4). */
   firstRow?: number
   size?: 'md' | 'glove'
   className?: string

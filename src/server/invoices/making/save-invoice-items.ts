@@ -18,7 +18,7 @@ import { onPaper } from '#server/invoices/read-invoices.ts'
 
 type Asking = Asked<typeof contract.saveInvoiceItems>
 
-/** Edits an invoice that nobody has approved yet: its lines, VAT and totals, all or none (spec 2 §4). */
+/** Edits an invoice that nobody has approved yet: its lines, VAT and totals, all or none (rules 10.1). */
 export async function saveInvoiceItems(
   work: Work,
   { params, body }: Asking,

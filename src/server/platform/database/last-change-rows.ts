@@ -19,7 +19,7 @@ type Noting = {
 
 type Row = { of: Noting; id: number; name: string }
 
-/** A save against an older copy: says who changed it since, and when (decisions.md §1). */
+/** A save against an older copy: says who changed it since, and when (rules 1.3). */
 export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<Refusal> {
   const table = schema[of]
   const [last] = await tx

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers every failed call in the one shape of decisions.md §2; anything unexpected is a logged bug. */
+/** Answers every failed call in the one shape of rules 1.4; anything unexpected is a logged bug. */
 export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.decorate('noteFault', noteFault)
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -4,7 +4,7 @@ import { notAllowed } from '#server/platform/refusals.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 
-/** Refuses a state-changing call that a browser says comes from another site (decisions.md §3). */
+/** Refuses a state-changing call that a browser says comes from another site (rules 2.5). */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (harmless.has(request.method) || isOwnSite(request)) return done()

@@ -12,7 +12,7 @@ const hour = 3_600_000
 /** Last seen is known to within this. */
 const renewAfter = 600_000
 
-/** How long a session may lie idle (decisions.md §3). */
+/** How long a session may lie idle (rules 2.2). */
 const idleLimitOf = (role: Role): number => (role === 'customer' ? 30 * 24 * hour : 12 * hour)
 
 /** Behind TLS the name itself keeps other hosts and plain HTTP from setting the cookie. */

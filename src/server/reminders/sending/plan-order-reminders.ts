@@ -22,7 +22,7 @@ import {
 } from '#server/reminders/order-reminders/order-reminders-rows.ts'
 import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
 
-/** The days that customers can order for (decisions.md §6). */
+/** The days that customers can order for (rules 6.3). */
 const daysOffered = 7
 
 /** Plans a reminder for who usually orders for a day and has not; who orders after all loses it again. */

@@ -8,10 +8,10 @@ import { TabBar } from './TabBar.tsx'
 import { bottomTabs, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 
-/** One order is worked at full-screen; its close button leads back (spec 1 §2.5). */
+/** One order is worked at full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 
-/** What every screen stands in: header, tabs, and for admins the bottom bar (spec 1 §2.2). */
+/** What every screen stands in: header, tabs, and for admins the bottom bar (rules 3.1). */
 export function Shell() {
   const user = useCurrentUser()
   const { role } = user

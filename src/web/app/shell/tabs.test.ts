@@ -8,7 +8,7 @@ import { activeTab, tabsOf } from './tabs.ts'
 const active = (role: 'admin' | 'customer', address: string) =>
   activeTab(tabsOf({ role, permissions: [...permissions] }), address)?.label
 
-describe('the active tab (spec 1 §2.2)', () => {
+describe('the active tab (rules 3.1)', () => {
   test.each([
     ['/', 'Orders'],
     ['/orders', 'Orders'],

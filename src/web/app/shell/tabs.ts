@@ -33,7 +33,7 @@ export function tabsOf({ role, permissions }: Pick<CurrentUser, 'role' | 'permis
   return role === 'admin' ? adminTabs : []
 }
 
-/** The staff bottom bar and the Manage menu (spec 1 §2.2). */
+/** The staff bottom bar and the Manage menu (rules 3.1). */
 export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
   { label: 'Invoice Templates', path: '/invoice-templates' },

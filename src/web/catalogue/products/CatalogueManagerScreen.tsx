@@ -14,7 +14,7 @@ import { ProductDialog } from './ProductDialog.tsx'
 import { useCategories, useRange } from './products-queries.ts'
 import { RangeCard } from './RangeCard.tsx'
 
-/** The butcher's own range by category (spec 1 §2.10). */
+/** The butcher's own range by category (rules 5.1). */
 export function CatalogueManagerScreen() {
   const range = useRange()
   const categories = useCategories()

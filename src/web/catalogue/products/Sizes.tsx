@@ -13,7 +13,7 @@ const first = 4
 
 type Props = { sizes: Variation[]; onEdit: (size: Variation) => void }
 
-/** The first four sizes, the others on demand (spec 1 §2.10). */
+/** The first four sizes, the others on demand (rules 5.3). */
 export function Sizes({ sizes, onEdit }: Props) {
   const [all, setAll] = useState(false)
   const more = sizes.length - first

@@ -3,7 +3,7 @@ import type { addProduct, Product } from '#contract/products.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
 
-/** A new product as the documents start it (spec 1 §5), in the category that is shown. */
+/** A new product as the documents start it (rules 5.3), in the category that is shown. */
 export function formOf(product: Product | undefined, categoryId: number): ProductForm {
   return {
     name: product?.name ?? '',

@@ -73,7 +73,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Who sees a special; the list scrolls in a capped height (spec 2 §9). */
+/** Who sees a special; the list scrolls in a capped height (rules 5.5). */
 function CustomerPicker() {
   const customers = useCustomersToChoose()
   const { field, fieldState } = useController<SpecialForm, 'customerIds'>({ name: 'customerIds' })

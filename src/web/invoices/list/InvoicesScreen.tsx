@@ -25,7 +25,7 @@ import { useSelectedInvoices } from './use-selected-invoices.ts'
 
 const none: Invoice[] = []
 
-/** Invoices as cards, newest first; payments are recorded here (spec 2 §2). */
+/** Invoices as cards, newest first; payments are recorded here (rules 10.2). */
 export function InvoicesScreen() {
   const [place, go] = usePlace<InvoicePlace>()
   const { page: wanted, ...filters } = placeOf(place)

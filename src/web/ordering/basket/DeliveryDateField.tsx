@@ -14,7 +14,7 @@ type Props = {
   value: string | null
   /** Where it goes; null for the customer's own address. */
   siteId: number | null
-  /** False on the order screen for a customer without delivery days, which is offered none there (spec 2 §2). */
+  /** False on the order screen for a customer without delivery days, which is offered none there (rules 6.3). */
   scheduled: boolean
   /** The edited order's own day, which may always stay. */
   own?: string
@@ -22,7 +22,7 @@ type Props = {
   onChange: (date: string) => void
 }
 
-/** A customer chooses among its delivery dates, an admin any day from today (spec 2 §5). */
+/** A customer chooses among its delivery dates, an admin any day from today (rules 6.3). */
 export function DeliveryDateField(props: Props) {
   const customer = useIsCustomer()
   return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />

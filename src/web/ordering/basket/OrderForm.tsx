@@ -30,7 +30,7 @@ export type Ordering = {
 
 type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
 
-/** When and where to, then the order is placed (spec 2 §2, §5). */
+/** When and where to, then the order is placed (rules 6.8). */
 export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
   const { purpose, basket, offers, customer, customerId } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined

@@ -38,7 +38,7 @@ function linesAt(place: string, text: string | null, first: readonly BasketLine[
   return lines
 }
 
-/** One basket a customer, in the browser (spec 2 §4). */
+/** One basket a customer, in the browser (rules 6.1). */
 export const basketPlace = (customerId: number): string => `${basketStart}${customerId}`
 const basketStart = 'topside.basket.'
 

@@ -13,10 +13,10 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
 import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
 
-/** From the catalogue an order is pending, from the order screen sent (spec 2 §4); or one is edited. */
+/** From the catalogue an order is pending, from the order screen sent (rules 6.4); or one is edited. */
 export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
 
-/** The documents' words for each way to order (spec 2 §8). */
+/** The documents' words for each way to order (rules 6.4). */
 const words = {
   catalogue: {
     done: (order: Order) =>

@@ -12,7 +12,7 @@ type Props = {
   /** Its line in the basket, once it has one. */
   line: BasketLine | undefined
   does: BasketActions
-  /** In a basket the steps of 5 stand beside the small ones (spec 2 §9). */
+  /** In a basket the steps of 5 stand beside the small ones (rules 6.2). */
   layout?: 'full' | 'compact'
 }
 

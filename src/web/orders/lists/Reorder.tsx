@@ -20,7 +20,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrderHistory.module.css'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** Orders the same again for the next delivery day, said before it is done (spec 2 §9). */
+/** Orders the same again for the next delivery day, said before it is done (rules 6.6). */
 export function Reorder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const start = () =>

@@ -22,7 +22,7 @@ import styles from './PricingScreen.module.css'
 import { StatusSelector } from '#web/orders/StatusSelector.tsx'
 import { Timeline } from '#web/orders/Timeline.tsx'
 
-/** An order's prices, set and confirmed before it is released or invoiced (spec 1 §2.6). */
+/** An order's prices, set and confirmed before it is released or invoiced (rules 7.9). */
 export function PricingScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const order = useOrder(id)

@@ -24,7 +24,7 @@ const minute = 60_000
 /** A screen has settled once all its questions are answered. */
 export const settledMs = 1_500
 
-/** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (spec 1 §7). */
+/** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (rules 1.5). */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({ onError: (error) => reportError(error) }),

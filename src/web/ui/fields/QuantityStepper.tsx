@@ -12,7 +12,7 @@ export type QuantityStepperProps = {
   onChange: (quantity: string) => void
   /** Shown after the number and read out: 'kg', 'each'. */
   unit?: string
-  /** kg: '0.5', other units '1' (spec 2 §9). */
+  /** kg: '0.5', other units '1' (rules 6.2). */
   step?: string
   /** The outer buttons, '5'; left out in the compact layout. */
   bigStep?: string

@@ -15,7 +15,7 @@ export type SignaturePadProps = {
   disabled?: boolean
 }
 
-/** Canvas 300 by 150 (spec 2 §9), drawn on with a finger or, for those who can't, written by typing a name. */
+/** Canvas 300 by 150 (rules 9.3), drawn on with a finger or, for those who can't, written by typing a name. */
 export function SignaturePad({ label, value, onChange, error, disabled }: SignaturePadProps) {
   const { canvas, clear, write } = useSignature(onChange, { drawn: value, disabled })
   const [name, setName] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** The quantity after a press, as a decimal string; never below 0 (spec 2 §9). */
+/** The quantity after a press, as a decimal string; never below 0 (rules 6.2). */
 export function stepped(quantity: string, by: string, max?: string): string {
   const next = Big(parsed(quantity) ?? '0').plus(by)
   return within(next, max)

@@ -7,7 +7,7 @@ import { useFreePlace } from './use-free-place.ts'
 
 const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
 
-/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (spec 1 §9); never over a control. */
+/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (rules 3.3); never over a control. */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const viewport = useRef<HTMLOListElement>(null)

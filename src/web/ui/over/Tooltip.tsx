@@ -4,7 +4,7 @@ import css from './Tooltip.module.css'
 
 const Provided = createContext(false)
 
-/** Stands once around the application: 700 ms before a tooltip, 300 ms skip (spec 1 §9). */
+/** Stands once around the application: 700 ms before a tooltip, 300 ms skip (rules 3.3). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provided value={true}>

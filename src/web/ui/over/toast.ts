@@ -28,7 +28,7 @@ function show(tone: ToastTone) {
   }
 }
 
-/** One toast at a time, 5 seconds (spec 1 §9): a new one takes the place of the last. */
+/** One toast at a time, 5 seconds (rules 3.3): a new one takes the place of the last. */
 export const toast = {
   success: show('done'),
   failure: show('danger'),

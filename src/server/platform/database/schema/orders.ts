@@ -20,7 +20,7 @@ export const orders = pgTable(
   'orders',
   {
     id: identity(),
-    /** 'ORD-000001', from the id (decisions.md §6). */
+    /** 'ORD-000001', from the id (rules 7.4). */
     orderNumber: text()
       .notNull()
       .unique()

@@ -84,7 +84,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Every sign-in identity, staff and customers' people alike (decisions.md §3). */
+/** Every sign-in identity, staff and customers' people alike (rules 2.1). */
 /** What a customer is called on lists: its trading name, else its name. */
 export const nameShown = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 

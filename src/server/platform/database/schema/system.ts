@@ -32,7 +32,7 @@ import {
 } from './columns.ts'
 import { users } from './people.ts'
 
-/** The business that runs this Topside: one row (decisions.md §8). */
+/** The business that runs this Topside: one row (rules 13.1). */
 export const settings = pgTable(
   'settings',
   {
@@ -168,7 +168,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The answer kept for a key, so that a repeated call does the work once (decisions.md §1). */
+/** The answer kept for a key, so that a repeated call does the work once (rules 1.2). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
