@@ -24,7 +24,7 @@ for (const size of ['phone', 'desk'] as const) {
     // Favourites stand first: its card has moved there before it is pressed again.
     await expect(page.getByRole('article').first()).toContainText('Bavette')
 
-    await page.getByRole('link', { name: 'Remind me of Bavette' }).click()
+    await page.getByRole('link', { name: 'Remind me about Bavette' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create product reminder' })
     await expect(dialog.getByLabel('Product name')).toHaveValue('Bavette')
     await dialog.getByRole('button', { name: 'Create Reminder' }).click()

@@ -126,7 +126,7 @@ test('a weight without signal waits in the page alone, is asked about, and goes;
   await weigh(page, 'Diced chicken breast', '4.95')
   await expect(waitingList(page)).toContainText('Diced chicken breast: 4.95 kg')
   await logout(page).click()
-  await expect(question(page)).toContainText('Diced chicken breast: 4.95 kg: it was not sent')
+  await expect(question(page)).toContainText('Diced chicken breast: 4.95 kg: not sent')
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   expect(await localOf(page)).toEqual(['topside.door', 'topside.keeps-nothing'])

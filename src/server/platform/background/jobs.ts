@@ -70,7 +70,8 @@ export async function runJobs(
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
       onAway,
-      isOver: () => stopping,
+      // Told to stop while it starts, Topside ends the pool before this has answered how to stop.
+      isOver: () => stopping || pool.ending,
     })
   const boss = new Boss({ db: { executeSql }, schema })
   boss.on('error', (error) => stopping || onError(error))
