@@ -45,9 +45,9 @@ test('other dates stand in the address and survive a reload', async () => {
   await admin.getByRole('button', { name: /^Last month/ }).click()
   await expect(admin).toHaveURL(/from=\d{4}-\d\d-01&to=/)
   await admin.getByLabel('Columns').selectOption('Week by week')
-  await expect(admin.getByText('Sales a week', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Weekly sales', { exact: true })).toBeVisible()
   await admin.reload()
-  await expect(admin.getByText('Sales a week', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Weekly sales', { exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: /^Last month/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -206,6 +206,6 @@ test('an order is moved to the site and back, and what is closed is said', async
   await page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click()
   await expectToast(page, 'Your order has been reordered successfully!')
 
-  await admin.getByRole('button', { name: 'Open The Barn again' }).click()
+  await admin.getByRole('button', { name: 'Reopen The Barn' }).click()
   await expectToast(admin, 'Site reopened')
 })

@@ -12,7 +12,7 @@ test.afterAll(() => topside.stop())
 
 test('a customer’s statement is read, downloaded and emailed', async ({ browser }) => {
   await admin.goto(`${topside.url}/statements`)
-  await admin.getByLabel('Customer').selectOption('The Oak Tavern')
+  await admin.getByLabel('Customer', { exact: true }).selectOption('The Oak Tavern')
   await expect(admin.getByText('Closing balance')).toBeVisible()
   const paper = await saved(admin, 'Download PDF')
   expect(paper.name).toMatch(/^statement-OAKTAVERN-.+\.pdf$/)
