@@ -4,7 +4,7 @@
 const arrows = {
   'sign-in': [],
   account: ['sign-in'],
-  customers: ['sign-in', 'invitations', 'orders', 'invoices'],
+  customers: ['sign-in', 'invitations', 'orders', 'invoices', 'settings'],
   'customer-pricing': [],
   sites: [],
   catalogue: [],

@@ -26,7 +26,8 @@ export const newCustomer = z.object({
   accountId: optional(orBlank(accountId)),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,
-  orderCutoffTime: z._default(cutoffTimeInput, '14:00'),
+  /** Left out, the settings' cut-off for new customers. */
+  orderCutoffTime: optional(cutoffTimeInput),
   cutoffDay: z._default(cutoffDay, 'day_before'),
   paymentTerms: maybe(text(200)),
   /** Which call is made says it; both are kept for other clients. */

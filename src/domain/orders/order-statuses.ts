@@ -47,6 +47,10 @@ export const hasStatus =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
+/** What a day's route leads to: everything that is accepted and has not arrived, released or not. */
+export const onRouteStatuses = ['confirmed', 'picked', 'dispatched', 'in_progress'] as const
+export const isOnRoute = hasStatus(...onRouteStatuses)
+
 export const isDelivered = hasStatus('delivered')
 /** Its driver has started the route. */
 export const isOnTheWay = hasStatus('in_progress')

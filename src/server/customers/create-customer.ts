@@ -8,6 +8,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { readSettings } from '#server/settings/settings-rows.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { sayable } from '#server/sign-in/sayable.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
@@ -45,6 +46,7 @@ export async function createCustomer(
 
 async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   const accountId = await accountIdFor(tx, body)
+  const { defaultOrderCutoffTime } = await readSettings(tx)
   const customer = await insertCustomer(tx, {
     ...body,
     accountId,
@@ -52,6 +54,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
     siteName: body.siteName || null,
     paymentTerms: body.paymentTerms || null,
     deliveryDays: [...new Set(body.deliveryDays)],
+    orderCutoffTime: body.orderCutoffTime ?? defaultOrderCutoffTime,
     createdAt: isoOf(work.now),
   }).catch(throwTaken)
   work.concerns(customer.id)

@@ -49,6 +49,14 @@ it('a customer invited is there on the usual terms, and its letter carries the a
   )
 })
 
+it('left out, the cut-off is the one of the settings', async () => {
+  await topside.pool.query(`update settings set default_order_cutoff_time = '16:30'`)
+  const body = given({ accountId: 'CUTOFFSET', email: 'cut@baytree.example' })
+  const created = await admin.call(contract.createCustomer, body)
+  await topside.pool.query(`update settings set default_order_cutoff_time = '14:00'`)
+  expect(created.body.orderCutoffTime).toBe('16:30')
+})
+
 it('one created without an invitation signs in by the password that is said once', async () => {
   const key = randomUUID()
   const body = given({ name: 'Corner Café', tradingName: '', email: 'c@corner.example' })

@@ -7,6 +7,7 @@ import {
   orderTicket,
 } from '#domain/receipts/receipt.ts'
 import { marked } from '#domain/receipts/receipt-markers.ts'
+import { onRouteStatuses } from '#domain/orders/order-statuses.ts'
 import { readOrdersOfDay } from '#server/orders/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -40,13 +41,13 @@ const orderTicketContent = async (
   { body }: Asked<typeof contract.orderTicketContent>,
 ) => answered(orderTicket(found(await readOrder(db, body.orderId), 'Order')))
 
-/** What is still to be released that day, in the order of the route: what the Confirmed tab lists. */
+/** Every stop of that day that has not been delivered, in the order of the route. */
 const dispatchRouteContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dispatchRouteContent>,
 ) => {
-  const going = ['confirmed', 'picked']
-  return answered(dispatchRoute(body.date, await readOrdersOfDay(db, body.date, going)))
+  const stops = await readOrdersOfDay(db, body.date, onRouteStatuses)
+  return answered(dispatchRoute(body.date, stops))
 }
 
 export const printingRoutes: Served[] = [

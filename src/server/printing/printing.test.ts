@@ -71,6 +71,11 @@ describe('what is printed', () => {
     expect(ticket.body.content.slice(0, 2)).toEqual([`HEADER:${orderNumber}`, 'SECTION:Oak Tavern'])
     expect((await lines('dailySummaryContent')).at(-1)).toBe(separator)
     expect(await lines('dispatchRouteContent')).toContain('BOLD:1. Oak Tavern')
+    // A released stop is still to be driven to; a delivered one is not.
+    await topside.pool.query(`update orders set status = 'dispatched' where id = $1`, [id])
+    expect(await lines('dispatchRouteContent')).toContain('BOLD:1. Oak Tavern')
+    await topside.pool.query(`update orders set status = 'delivered' where id = $1`, [id])
+    expect(await lines('dispatchRouteContent')).not.toContain('BOLD:1. Oak Tavern')
     expect(
       (await picker.call(contract.orderTicketContent, { body: { orderId: 999_999 } })).status,
     ).toBe(404)

@@ -21,8 +21,11 @@ import { RouteStop } from './RouteStop.tsx'
 const obstacleToRelease = (order: Order): string | null =>
   obstacleToTransition(order, 'dispatched', { role: 'admin' })?.message ?? null
 
+/** `route` has the released orders too: what is printed leads to every stop of the day. */
+type ConfirmedProps = { date: string; orders: Order[]; route: Order[] }
+
 /** A day's orders in route order, released to the driver one by one or all that are ready. */
-export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[] }) {
+export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
   const { stops, sort, saving } = useRoute(date, orders)
   const drivers = useDriverChoices()
   const [driver, setDriver] = useState('')
@@ -57,7 +60,7 @@ export function ConfirmedOrders({ date, orders }: { date: string; orders: Order[
             onChange={({ target }) => setDriver(target.value)}
           />
         )}
-        <PrintRoute date={date} orders={stops} />
+        <PrintRoute date={date} orders={route} />
       </div>
       {orders.length === 0 && <EmptyState title="No confirmed orders for this delivery date" />}
       <SortableList

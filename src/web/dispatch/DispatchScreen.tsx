@@ -13,7 +13,7 @@ import { ConfirmedOrders } from './ConfirmedOrders.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
 import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { hasStatus, isOnRoute } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
@@ -62,7 +62,8 @@ type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
 const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const ofDay = useQuestion(ordersByDate, { params: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
-  const confirmed = (ofDay.data ?? []).filter(hasStatus('confirmed', 'picked'))
+  const stops = (ofDay.data ?? []).filter(isOnRoute)
+  const confirmed = stops.filter(hasStatus('confirmed', 'picked'))
   const going = out.data ?? []
   return (
     <ListState
@@ -83,7 +84,7 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
         ]}
       >
         <TabPanel value="confirmed">
-          <ConfirmedOrders key={date} date={date} orders={confirmed} />
+          <ConfirmedOrders key={date} date={date} orders={confirmed} route={stops} />
         </TabPanel>
         <TabPanel value="out">
           <OutForDelivery orders={going} />
