@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
+import * as bulkOrders from './bulk-orders.ts'
 import * as allOrders from './all-orders.ts'
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
@@ -57,7 +58,7 @@ export const capabilities = {
   spreadsheets: [spreadsheets],
   ordering: [ordering, insights],
   'standing-orders': [standingOrders],
-  orders: [orders, allOrders, messages],
+  orders: [orders, allOrders, bulkOrders, messages],
   search: [search],
   notifications: [notifications],
   picking: [picking],

@@ -58,6 +58,8 @@ export type Endpoint = {
   saidOnce?: readonly string[]
   /** Long work: who accepts application/x-ndjson hears how far it is, a line of JSON each, the answer last. */
   tellsProgress?: true
+  /** Works on many, each in a transaction of its own: its Idempotency-Key holds for each of them, also after a crash. */
+  each?: true
   /** Largest body in bytes; 256 kB unless told. */
   bodyLimit?: number
   /**

@@ -1,3 +1,4 @@
+import * as bulk from '#contract/bulk-orders.ts'
 import * as contract from '#contract/dispatch.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -5,7 +6,7 @@ import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { assignDriver, listDrivers, saveRoute } from './plan-route.ts'
-import { releaseOrders } from './release-orders.ts'
+import { releaseMany, releaseOrders } from './release-orders.ts'
 import { businessHead } from './dispatch-rows.ts'
 
 async function getDeliveryNote(
@@ -20,6 +21,7 @@ async function getDeliveryNote(
 export const dispatchRoutes: Served[] = [
   serve(contract.saveRoute, saveRoute),
   serve(contract.releaseOrders, releaseOrders),
+  serve(bulk.releaseMany, releaseMany),
   serve(contract.listDrivers, listDrivers),
   serve(contract.assignDriver, assignDriver),
   serve(contract.getDeliveryNote, getDeliveryNote),

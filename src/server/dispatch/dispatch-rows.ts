@@ -17,6 +17,16 @@ export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
     .orderBy(asc(orders.id))
     .for('update')
 
+/** A day's picked orders in the order of the route. */
+export async function pickedOfDay(db: Db, day: string): Promise<number[]> {
+  const picked = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.deliveryDate, day), eq(orders.status, 'picked')))
+    .orderBy(sql`${orders.routePosition} nulls last`, asc(orders.id))
+  return (await picked).map(({ id }) => id)
+}
+
 export const writePositions = (tx: Db, orderIds: number[]) =>
   tx.execute(sql`
     update ${orders} set route_position = place.number

@@ -1,11 +1,31 @@
+import type * as bulk from '#contract/bulk-orders.ts'
 import type * as contract from '#contract/dispatch.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
-import { about, notFound } from '#server/platform/refusals.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { eachOf } from '#server/platform/each.ts'
+import { about, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { writeDriver } from '#server/orders/rounds-rows.ts'
+import { pickedOfDay } from './dispatch-rows.ts'
 import { refuseStranger } from './plan-route.ts'
+
+/** Releases those named, or all that are picked for a day: one transaction each, past those that can't go yet. */
+export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releaseMany>) {
+  const { orderIds, date, driverId = null } = body
+  if ((orderIds === undefined) === (date === undefined)) throw invalid('Name the orders, or a day.')
+  await refuseStranger(work.db, driverId)
+  const ids = orderIds ?? (await pickedOfDay(work.db, date ?? ''))
+  return eachOf(work, ids, (within, tx, id) => releaseOne(within, tx, id, driverId))
+}
+
+async function releaseOne(work: Work, tx: Db, id: number, driverId: number | null): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order')
+  await moveOrder(work, tx, order, 'dispatched')
+  await writeDriver(tx, [id], driverId)
+}
 
 /** Releases picked orders to the driver: all of them or none, the first obstacle named by its order. */
 export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {

@@ -1,10 +1,12 @@
 import * as allOrders from '#contract/all-orders.ts'
+import * as bulk from '#contract/bulk-orders.ts'
 import * as messages from '#contract/messages.ts'
 import * as contract from '#contract/orders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
+import { confirmOrders } from './confirm-orders.ts'
 import {
   datesSummary,
   getOrder,
@@ -26,6 +28,7 @@ export const ordersRoutes: Served[] = [
   serve(contract.getOrder, getOrder),
   serve(contract.getOrderItems, getOrderItems),
   serve(contract.getOrderTimeline, getOrderTimeline),
+  serve(bulk.confirmOrders, confirmOrders),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),

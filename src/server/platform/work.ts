@@ -57,6 +57,11 @@ export type Work = {
   about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
+  /**
+   * One transaction for one of many in a call that says `each`; undefined where the same call, repeated, had done it.
+   * The part names it among the others.
+   */
+  transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
   /** A transaction that stands although the call is refused: a counted try. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
@@ -96,6 +101,7 @@ export function workOn(source: WorkSource): Work {
     visit,
     db: queriesOn(pool),
     transact,
+    transactPart: (_, run) => transact(run),
     transactApart: transact,
     concerns: (customerId) => concerned.add(customerId),
     waiting,

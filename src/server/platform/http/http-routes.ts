@@ -8,7 +8,7 @@ import type { AtWork } from './calls-at-work.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isOwnSite } from '#server/platform/security/cross-site.ts'
 import type { Events } from '#server/platform/background/events.ts'
-import { once } from './idempotency.ts'
+import { once, onceForEach } from './idempotency.ts'
 import { serialiserOf } from '#server/platform/open-api/json-schemas.ts'
 import { listHeaders, Page } from './pages.ts'
 import { notAllowed, notProven, notSignedIn, notYet, Refusal } from '#server/platform/refusals.ts'
@@ -89,12 +89,12 @@ export function addRoute(
       const act = async (waiting: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
-        const result = said
-          ? await once(work, key, said, {
-              run: (within) => answer(within, asked),
-              saidOnce: endpoint.saidOnce,
-            })
-          : await answer(work, asked)
+        const run = (within: Work) => answer(within, asked)
+        const result = !said
+          ? await run(work)
+          : endpoint.each
+            ? await onceForEach(work, key, said, run)
+            : await once(work, key, said, { run, saidOnce: endpoint.saidOnce })
         if (endpoint.changes)
           machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
         return result

@@ -29,6 +29,32 @@ export async function once<T>(
   })
 }
 
+/**
+ * The same for a call that works on many: each part is done once under the key, in a transaction of its own, and the
+ * whole answer is kept at the end. A repeat after a crash goes on with what was not done.
+ */
+export async function onceForEach<T>(
+  work: Work,
+  key: string,
+  request: string,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { userId } = work.actor
+  const asked = createHash('sha256').update(request).digest('base64url')
+  const claimed = (tx: Db, part: string) => claim(tx, userId, part, asked)
+  const known = await work.transact(async (tx) =>
+    (await claimed(tx, key)) ? null : keptAnswer<T | null>(tx, userId, key, asked),
+  )
+  if (known !== null) return known
+  const answer = await run({
+    ...work,
+    transactPart: (part, doPart) =>
+      work.transact(async (tx) => ((await claimed(tx, `${key}/${part}`)) ? doPart(tx) : undefined)),
+  })
+  await keepAnswer(work.db, { userId, key, kept: JSON.stringify(answer) })
+  return answer
+}
+
 const without = (names: readonly string[]) => (name: string, value: unknown) =>
   names.includes(name) ? undefined : value
 
