@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What each job may take: presses, keys and swipes. */
+const budgets = {
+  a: { job: 'a chef’s usual 12 lines, from the home screen, on a phone', presses: 3 },
+  b: { job: 'a new customer’s first order of 6 lines, from the invitation', presses: 20 },
+  c: { job: 'confirm 30 new orders, 3 of which need a look', presses: 6 },
+  d: { job: 'pick 10 lines, the weights typed', presses: 30 },
+  'd, with a scale': { job: 'pick 10 lines, the weights from a scale', presses: 12 },
+  e: { job: 'price and release 20 orders, 2 with a price to set', presses: 4 },
+  f: { job: 'a stop with one line missing', presses: 6 },
+  g: { job: 'approve and send 30 invoices', presses: 3 },
+  h: { job: '£1,200 received from one customer for four invoices', presses: 8 },
+  i: { job: 'beef up 4 % from Monday, customers’ own prices too', presses: 8 },
+  j: { job: '“an item was missing”: from the search to its story', presses: 2 },
+  'j, credited': { job: '“an item was missing”: from its story to the credit', presses: 2 },
+  k: { job: 'trace a lot and tell its customers', presses: 12 },
+} as const
+
+/**
+ * A person's presses on a page, counted: a press, a key, a swipe and each letter typed are one. What is pressed while
+ * out of sight costs a swipe more, as it would a person.
+ */
+export class Presses {
+  private page: Page
+  private steps: string[] = []
+  private beside: string[] = []
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get count(): number {
+    return this.steps.length
+  }
+
+  /** The job goes on elsewhere: in a window that opened, or with another person. */
+  on(page: Page): void {
+    this.page = page
+  }
+
+  async press(what: Locator): Promise<void> {
+    await this.reach(what)
+    this.steps.push(`press ${what.toString()}`)
+    await what.click()
+  }
+
+  /** A key by its name: `Enter`, `c`, `Control+Enter`. */
+  async key(name: string): Promise<void> {
+    this.steps.push(`key ${name}`)
+    await this.page.keyboard.press(name)
+  }
+
+  /** Each letter is one; they go to what has the focus. */
+  async type(text: string): Promise<void> {
+    for (const letter of text) await this.key(letter)
+  }
+
+  /** Typed as it has to be whatever the screen: a password, a price, the word searched for. It is told apart. */
+  async typeBeside(text: string): Promise<void> {
+    this.beside.push(...text)
+    await this.page.keyboard.type(text)
+  }
+
+  async swipe(what: Locator, to: { dx?: number; dy?: number }): Promise<void> {
+    const box = await what.boundingBox()
+    if (!box) throw new Error(`Nothing to swipe: ${what.toString()}`)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    this.steps.push(`swipe ${what.toString()}`)
+    const { mouse } = this.page
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x + (to.dx ?? 0), y + (to.dy ?? 0), { steps: 8 })
+    await mouse.up()
+  }
+
+  /** Prints what the job took and fails above its budget, naming each step. */
+  within(name: keyof typeof budgets): void {
+    const { job, presses } = budgets[name]
+    const beside = this.beside.length > 0 ? `, and ${this.beside.length} letters typed` : ''
+    console.log(`job ${name}: ${this.count} of ${presses}${beside} (${job})`)
+    expect(this.count, this.steps.join('\n')).toBeLessThanOrEqual(presses)
+  }
+
+  /** What is out of sight has to be brought there first. */
+  private async reach(what: Locator): Promise<void> {
+    await what.waitFor()
+    const [box, window] = [await what.boundingBox(), this.page.viewportSize()]
+    if (!box || !window) return
+    const middle = box.y + box.height / 2
+    if (middle >= 0 && middle <= window.height) return
+    this.steps.push(`scroll to ${what.toString()}`)
+    await what.scrollIntoViewIfNeeded()
+  }
+}
