@@ -1,6 +1,7 @@
-/* Who may know whom. `npm run deps` checks it, and that each permission is used; ARCHITECTURE.md shows what is imported. */
+/* Says which module may import which. `npm run deps` checks it, and that every arrow listed is used. ARCHITECTURE.md
+ * draws the real imports. */
 
-/** On the server a capability uses another only through an arrow listed here. */
+/** On the server, a capability may import only the capabilities listed after it. */
 const arrows = {
   'sign-in': [],
   account: ['sign-in'],
@@ -36,7 +37,7 @@ const arrows = {
   retention: [],
 }
 
-/** In the browser likewise: parts of screens that another capability's screens show. */
+/** The same for the browser, where a screen may show parts of another capability's screens. */
 const webArrows = {
   'sign-in': [],
   account: [],
@@ -74,7 +75,7 @@ const capabilityRules = (side, map) =>
     name: `${side}-${capability}`,
     comment: `${capability} may use ${allowed.join(', ') || 'no other capability'}`,
     severity: 'error',
-    // A test may look across: at all that shows one line, say.
+    // Tests may import from any capability.
     from: { path: `^src/${side}/${capability}/`, pathNot: test },
     to: {
       path: `^src/${side}/[^/]+/`,

@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint'
 
-/** Those of orders and invoices that no email, reminder or print job shares. */
+/** The statuses of orders and invoices that emails, reminders and print jobs do not have. */
 const statuses = [
   'confirmed',
   'picked',
@@ -39,7 +39,7 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 250 }], 'no-console': 'error' },
   },
   {
-    // What may be done with an order or an invoice is the domain's to say.
+    // Only the domain decides what may be done with an order or an invoice, so screens do not compare statuses.
     files: ['src/web/**/*.ts', 'src/web/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
@@ -59,7 +59,7 @@ export default tseslint.config(
     },
   },
   {
-    // Dates are read from the clock here alone, and written by tests and tools.
+    // Only clock.ts may read the clock. Tests, tools and demo data may create dates.
     files: [
       'src/*/platform/clock.ts',
       'tests/**',

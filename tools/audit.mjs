@@ -1,4 +1,5 @@
-// Known vulnerabilities of what ships; where no registry answers an audit, it says so and goes on.
+// Audits the production dependencies and fails on serious vulnerabilities. If the registry does not answer, it says so
+// and passes.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

@@ -1,11 +1,11 @@
-// What each role's first screen loads, gzipped, beside what it may: fails where the build has outgrown it.
+// Compares the gzipped bytes that each role's first screen loads with budget.json; fails when any exceeds its limit.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const web = 'dist/web'
 const budget = JSON.parse(readFileSync('budget.json', 'utf8'))
-/** Each built file by its source, with what it imports. */
+/** Maps each source file to the chunk built from it and the chunks that it imports. */
 const manifest = JSON.parse(readFileSync('dist/web-manifest.json', 'utf8'))
 
 const sizes = new Map()
@@ -15,7 +15,7 @@ function sizeOf(file) {
   return sizes.get(file)
 }
 
-/** A chunk with all that must be there before it runs. */
+/** Adds a chunk and everything it imports statically, which the browser loads before running it. */
 function take(source, taken) {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`budget.json names ${source}, which the build does not have`)

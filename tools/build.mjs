@@ -1,4 +1,4 @@
-// Builds screens and server into dist/ where the sources are newer than what stands there.
+// Builds the screens and the server into dist/ when their sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -45,7 +45,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Ends this process where the program fails; told to stop, it stops the program, too. */
+/** Runs a program. If it fails, this process exits with its status; if this process exits first, it kills it. */
 async function run(name, ...args) {
   const child = spawn(process.execPath, [join('node_modules', name), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -57,17 +57,17 @@ async function run(name, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** True when it had to build. */
+/** Returns true when it had to build. */
 export async function buildIfStale({ always = false } = {}) {
   const print = fingerprint()
   const current =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
   if (current && !always) return false
-  // What a build that is stopped leaves behind is of no source.
+  // Without the stamp, the next run builds again even if this build is stopped half-way.
   rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
   await run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  // Which source went into which file is for `npm run budget`, not for browsers.
+  // Only `npm run budget` needs the manifest, so it moves out of the folder that is served.
   renameSync('dist/web/.vite/manifest.json', 'dist/web-manifest.json')
   rmSync('dist/web/.vite', { recursive: true })
   await run('tsdown/dist/run.mjs')

@@ -1,5 +1,5 @@
-// Checks who knows whom, that every permission is used, that the checker saw the modules it judges, and that
-// ARCHITECTURE.md prints the map of what is really imported; `--write` prints it there.
+// Checks that modules import only what .dependency-cruiser.cjs allows, that every import it allows exists, that the
+// checker found the modules, and that the map in ARCHITECTURE.md shows the real imports. `--write` updates that map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
@@ -41,7 +41,7 @@ if (totalCruised < 100 || totalDependenciesCruised < 200) {
 const isWrong = violations.length > 0 || unused.length > 0 || (printed !== page && !write)
 process.exit(isWrong ? 1 : 0)
 
-/** Which capability of a side imports which others, as the modules say, without their tests. */
+/** The capabilities that each capability of one side really imports. Imports made by tests do not count. */
 function arrowsUsed(side) {
   const capabilityOf = (path) => new RegExp(`^src/${side}/([^/]+)/`).exec(path)?.[1]
   const map = new Map()

@@ -1,7 +1,6 @@
-// All but the browser: types, lint, dependency rules, dead code, engines of packages and the bytes of the first loads
-// beside the tests; with --static without the tests and the bytes.
-// On fewer than four cores the tests that start the built program are left to `npm test`, so that a check
-// takes no two minutes there either. What is said of each is shown when it has ended.
+// npm run check: types, dependency rules, dead code, package engines, first-load sizes, lint and tests, but no browser
+// journeys. `--static` leaves out the tests and the sizes. With fewer than four cores, it leaves the tests that start
+// the built program to `npm test`, so that a check still takes under two minutes.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { keepTemporaryInMemory } from './run.mjs'
@@ -23,7 +22,7 @@ function run(title, command, args) {
 }
 
 const script = (name) => run(name, 'npm', ['run', '--silent', name])
-/** One after the other, as the tests beside them have the cores. */
+/** Runs scripts one after the other, because the tests running at the same time need the cores. */
 const oneByOne = async (names) => {
   const passed = []
   for (const name of names) passed.push(await script(name))

@@ -1,4 +1,4 @@
-// Hot reload of both sides: the server on PORT (3000) restarts, the screens on 5173 refresh; the kit is at /ui.
+// Runs both sides with hot reload: the server restarts on PORT (3000), the screens refresh on 5173. /ui shows the kit.
 import { spawn } from 'node:child_process'
 
 const sides = [

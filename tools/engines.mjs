@@ -1,5 +1,5 @@
-// Checks that every package of the lock runs on the Node.js versions that Topside claims: the oldest that package.json
-// allows, and those that `npm run test:nodes` tries.
+// Checks that every package in package-lock.json runs on the Node.js versions that Topside supports: the oldest that
+// package.json allows, and those that `npm run test:nodes` tries.
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
 import { triedNodes } from './run.mjs'
@@ -9,10 +9,10 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const oldest = semver.minVersion(read('package.json').engines.node).version
 const claimed = [oldest, ...triedNodes.map((major) => `${major}.999.0`)]
 
-/** Those that the private PostgreSQL runs on. */
+/** The processors that the embedded PostgreSQL runs on. */
 const processors = ['x64', 'arm64']
 
-/** What a package wants, and the claimed versions that it does not run on. */
+/** One line for each package that does not run on a supported version. */
 const refused = Object.entries(read('package-lock.json').packages).flatMap(
   ([path, { version, engines, cpu }]) => {
     if (cpu && !cpu.some((each) => processors.includes(each))) return []

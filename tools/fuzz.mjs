@@ -1,6 +1,6 @@
-// Thousands of calls of every endpoint, made from the contract, on the embedded PostgreSQL and on PostgreSQL 15:
-// npm run test:fuzz [-- calls-each seed]. Fails when any is answered by a fault, too late, or in another
-// shape than the contract's. TEST_DATABASE_URL names another PostgreSQL to be tried alone.
+// npm run test:fuzz [-- calls-each seed]: calls every endpoint thousands of times with values generated from the
+// contract, on the embedded PostgreSQL and on PostgreSQL 15. Fails when an answer is a server error, comes too late or
+// does not match the contract. TEST_DATABASE_URL runs it on that database only.
 import { startPostgres15 } from './postgres-15.mjs'
 import { succeeds } from './run.mjs'
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The screens of those who work without signal; an office's screens are not carried on a phone. */
+/** The areas whose users may lose their signal. The admin area is left out, so that phones need not store it. */
 const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
   (name) => `app/${name}.tsx`,
 )
@@ -14,7 +14,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
 }
 
-/** Knows, once built, which files those screens are made of. */
+/** Finds out, during the build, which files those areas need. */
 export function offlineShell() {
   const files = new Set<string>()
   const plugin: Plugin = {
@@ -35,7 +35,7 @@ export function offlineShell() {
       for (const chunk of chunks.values()) if (is(chunk, wanted)) take(chunk.fileName)
     },
   }
-  /** Hashed files that no wanted screen uses are left to the network. */
+  /** False for the hashed files that only other screens use: those always come from the network. */
   const needs = (path: string) => !/^assets\/.*\.(js|css)$/.test(path) || files.has(path)
   return { plugin, needs }
 }

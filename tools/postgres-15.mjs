@@ -16,10 +16,10 @@ import { installPackage, isRoot, printed } from './run.mjs'
 const folder = '/usr/lib/postgresql/15/bin'
 
 /**
- * A PostgreSQL 15 of Debian's on a port of its own in a temporary folder, or null where it can't be had.
- * Answers its URL and how to stop, crash and revive it; for more with it the folder, the port and how to
- * run a program of PostgreSQL's as its user. Only a durable one waits for the disk, as a shop's own would;
- * one with a `keptIn` folder finds there what it left.
+ * Starts Debian's PostgreSQL 15 on its own port, in a temporary folder. Null when it is not installed and cannot be.
+ * Returns its URL; functions that stop, crash and revive it; its folder and port; and `run`, which runs one of
+ * PostgreSQL's programs as the database's user. With `durable` it waits for the disk, as a real shop's database does;
+ * otherwise it does not. With `keptIn` it keeps its data in that folder and finds it there next time.
  */
 export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   if (
@@ -46,7 +46,7 @@ export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
-  // Set up like the embedded one of the tests: a database that is thrown away needs no upkeep.
+  // The same settings as the tests' embedded PostgreSQL: data that is thrown away need not survive or be maintained.
   const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'jit']
   const costs = durable ? '' : forgetful.map((setting) => `-c ${setting}=off`).join(' ')
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${costs}`

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|svg|html|json|webmanifest)$/
 
-/** Writes .br and .gz beside what the browser loads, so that the server only reads files. */
+/** Writes a .br and a .gz file beside each file the browser loads, so that the server need not compress anything. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,6 +1,6 @@
-// Builds what is stale, then runs the server in this same process; --demo fills the demo business.
+// Builds if the sources have changed, then runs the server in this same process. --demo creates the demo business.
 const signals = ['SIGTERM', 'SIGINT']
-/** Before the server hears of it itself, nothing is there to be ended but a build. */
+/** Handles signals until the server installs its own handlers. Only a build can be running, so it may end at once. */
 const end = () => process.exit(0)
 for (const signal of signals) process.on(signal, end)
 

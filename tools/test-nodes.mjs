@@ -1,6 +1,6 @@
-// npm run test:nodes: on each later Node.js the demo starts, is signed into and stops, the API tests pass, and so does one
-// journey. The registry's `node` packages bring each version, kept in node_modules/.cache. `-- 24 demo` tries
-// that version and that part alone; the parts are demo, api and journey.
+// npm run test:nodes: tries Topside on each newer Node.js. It starts the demo, signs in and stops it, then runs the API
+// tests and one journey. npm's `node` packages provide the versions, kept in node_modules/.cache. `-- 24 demo` tries
+// only that version and that part; the parts are demo, api and journey.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const versions = triedNodes.filter((major) => words.includes(String(major)))
 const parts = ['demo', 'api', 'journey'].filter((part) => words.includes(part))
 const broken = []
 
-/** The program of a version, installed once. */
+/** The path and exact version of a Node.js, which it installs the first time. */
 function nodeOf(major) {
   const folder = resolve('node_modules/.cache/nodes', String(major))
   const program = join(folder, 'node_modules/node/bin/node')
@@ -32,7 +32,7 @@ function nodeOf(major) {
   return { program, version }
 }
 
-/** Everything below runs on this version, also what it starts by the name of node. */
+/** An environment in which `node` on the PATH is this version, for the child processes too. */
 const settingsFor = (program, more = {}) => ({
   ...process.env,
   PATH: `${dirname(program)}${delimiter}${process.env.PATH}`,
@@ -48,7 +48,7 @@ async function step(title, run) {
   if (obstacle) broken.push(title)
 }
 
-/** Runs to the end; what it said is shown where it failed. */
+/** Runs a program. Returns null when it succeeded, otherwise its status and output. */
 async function ends(program, words, env) {
   const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -57,7 +57,7 @@ async function ends(program, words, env) {
   return code === 0 ? null : `ended with ${code}\n${said}`
 }
 
-/** As `npm run demo` starts it: it gets ready, lets an admin in, and stops when told to. */
+/** Starts the demo as `npm run demo` does, signs in as an admin and stops it. Returns null or what went wrong. */
 async function demo(program) {
   const folder = mkdtempSync(join(tmpdir(), 'topside-nodes-'))
   chmodSync(folder, 0o755)

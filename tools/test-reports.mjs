@@ -1,11 +1,11 @@
-// What failed in a report, a line for its name and the first lines of why, so that the end of a long
-// run says what to look at; and how long each test took.
+// Reads the failures and durations from test reports. `npm test` prints them at its end, so that nobody has to search
+// a long log: for each failure its name and the first lines of its message.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const linesShown = 12
 
-/** @returns {string[]} of a Vitest JSON report */
+/** @returns {string[]} the failures in a Vitest JSON report */
 export function failuresOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed')
@@ -14,7 +14,7 @@ export function failuresOfVitest({ testResults = [] }) {
   })
 }
 
-/** @returns {string[]} of a Playwright JSON report, what passed at its second try among them */
+/** @returns {string[]} the failures in a Playwright JSON report, including tests that passed only when retried */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const failed = suites
     .flatMap(specsOf)
@@ -31,7 +31,7 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
   ]
 }
 
-/** @returns {{ name: string, ms: number }[]} of a Vitest JSON report */
+/** @returns {{ name: string, ms: number }[]} the duration of each test in a Vitest JSON report */
 export const timesOfVitest = ({ testResults = [] }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -40,7 +40,7 @@ export const timesOfVitest = ({ testResults = [] }) =>
     })),
   )
 
-/** @returns {{ name: string, ms: number }[]} of a Playwright JSON report, every try */
+/** @returns {{ name: string, ms: number }[]} the duration of each attempt in a Playwright JSON report */
 export const timesOfPlaywright = ({ suites = [] }) =>
   suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.flatMap(({ results }) =>
@@ -51,7 +51,7 @@ export const timesOfPlaywright = ({ suites = [] }) =>
     ),
   )
 
-/** @returns {string[]} the slowest of all, a line each */
+/** @returns {string[]} one line for each of the slowest tests */
 export const slowest = (times, count = 10) =>
   times
     .toSorted((one, other) => other.ms - one.ms)

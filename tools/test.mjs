@@ -1,5 +1,5 @@
-// The whole proof: types, lint, dependency rules, unit and API tests on the embedded PostgreSQL and on
-// PostgreSQL 15, and the browser journeys on both. Prints what it ran; fails when anything did.
+// npm test: types, lint and dependency rules; unit and API tests on the embedded PostgreSQL, then the API tests on
+// PostgreSQL 15; all browser journeys on the embedded PostgreSQL and one on PostgreSQL 15. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ function step(title, command, args, env = {}) {
   if (!passed) broken.push(title)
 }
 
-/** Begins now, beside what follows; the answer waits for its end and shows what it said. */
+/** Starts a program in the background. Returns a function that waits for it to end and prints its output. */
 function begin(title, command, args) {
   const said = join(reports, 'begun.log')
   const out = openSync(said, 'w')
@@ -101,7 +101,7 @@ function add(passed, failed, skipped) {
   count.skipped += skipped
 }
 
-// For the tests that look at paper: one turns a PDF into text and pictures, the other checks how it is built.
+// The PDF tests need both: poppler turns a PDF into text and pictures, qpdf checks the file's structure.
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 

@@ -1,6 +1,6 @@
-// npm run test:container: takes every step of the Containerfile without a container engine, as root on Debian:
-// each stage is a layer over this machine's own files, which stay as they are. Then it starts what was built
-// as the Containerfile's user, with nothing to write to but /data, and asks it what a browser would.
+// npm run test:container: carries out every step of the Containerfile without a container engine, as root on Debian.
+// Each stage is an overlay on this machine's files, which it does not change. Then it starts the result as the
+// Containerfile's user, with only /data writable, loads a page and signs in.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs'
@@ -14,7 +14,8 @@ if (!isRoot || process.platform !== 'linux') {
   process.stdout.write('The Containerfile can be tried as root on Linux alone.\n')
   process.exit(1)
 }
-// What is mounted is seen by a process of its own alone, and goes with it: out here the folder stays empty.
+// Mounts in a private namespace: only the child process sees them and they vanish when it ends. Out here, the folder
+// stays empty.
 if (!process.env.SCRATCH) {
   const SCRATCH = mkdtempSync(join(tmpdir(), 'topside-container-'))
   const again = ['-m', '--propagation', 'private', process.execPath, import.meta.filename]
@@ -41,7 +42,7 @@ function must(command, args, options = {}) {
 
 must('mount', ['-t', 'tmpfs', 'tmpfs', scratch])
 
-/** A layer over others, the lowest this machine's files. */
+/** Mounts an overlay on top of another one, or on top of this machine's files. */
 function layerOver(name, below) {
   const [upper, work, root] = ['upper', 'work', 'root'].map((part) => join(scratch, name, part))
   for (const folder of [upper, work, root]) mkdirSync(folder, { recursive: true })
@@ -52,7 +53,7 @@ function layerOver(name, below) {
   return { upper, lower, root, env: { ...below?.env }, workdir: '/', isUser: false }
 }
 
-/** What stands in for node:24-bookworm-slim: Debian with Node.js and the user node. */
+/** Stands in for node:24-bookworm-slim: this Debian with its Node.js (or CONTAINER_NODE) and a user called node. */
 function baseImage() {
   const base = layerOver('base')
   appendFileSync(
@@ -76,7 +77,7 @@ let stage
 let check = []
 let command = []
 
-/** A command, its arguments and options, that runs in the stage as its user. */
+/** The arguments for spawn that run a command in the current stage, as its user. */
 function inside(args, env = {}) {
   const { root, workdir, isUser } = stage
   const as = isUser ? [`--userspec=${user.id}:${user.id}`, '--groups='] : []
@@ -133,7 +134,7 @@ const take = {
   },
 }
 
-/** As COPY does: of a folder its contents. */
+/** Like COPY: when the source is a folder, copies its contents. */
 function copy(source, to) {
   const left = source === '.' ? ignored.map((each) => `--exclude=./${each}`) : []
   if (!statSync(source).isDirectory()) return must('cp', ['-a', source, to])
@@ -141,7 +142,7 @@ function copy(source, to) {
   must('sh', ['-c', `tar -C "$1" -c ${left.join(' ')} . | tar -C "$2" -x`, 'sh', source, to])
 }
 
-/** With nothing to write to but its volume. */
+/** Starts the built program with a read-only root, so that it can write only to its volume. */
 async function tryIt() {
   must('mount', ['-o', 'remount,ro', stage.root])
   const [program, args, options] = inside(command, { PORT: '0' })
