@@ -84,12 +84,12 @@ async function expectProofs(stops: Placed[]): Promise<Proof[]> {
   return proofs
 }
 
-test('a round of six stops, sorted, delivered and looked back on', async ({ browser }) => {
+test('a round of three stops, sorted, delivered and looked back on', async ({ browser }) => {
   const date = '2031-03-04'
-  const stops = await released(6, date)
+  const stops = await released(3, date)
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   await drive(page, date)
-  await page.getByRole('button', { name: 'Start Route (6)' }).click()
+  await page.getByRole('button', { name: 'Start Route (3)' }).click()
   await expectToast(page, 'Route Started')
   await expectToast(page, 'Estimated times are now live')
   await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
@@ -97,7 +97,7 @@ test('a round of six stops, sorted, delivered and looked back on', async ({ brow
   const [first, second, ...rest] = stops as [Placed, Placed, ...Placed[]]
   const round = [second, first, ...rest]
   for (const [place, order] of round.entries()) await deliver(page, order, place)
-  await expect(page.getByRole('heading', { name: 'Completed (6)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Completed (3)' })).toBeVisible()
   await expectProofs(round)
   await stop(page, first).getByRole('button', { name: 'Delivery details' }).click()
   await expect(page.getByText(`Chef ${first.orderNumber}`)).toBeVisible()
@@ -105,11 +105,11 @@ test('a round of six stops, sorted, delivered and looked back on', async ({ brow
   await page.context().close()
 })
 
-test('without signal from the first of twelve stops to the last, the browser closed between: each goes once', async ({
+test('without signal from the first of six stops to the last, the browser closed between: each goes once', async ({
   playwright,
 }, info) => {
   const date = '2031-03-05'
-  const stops = await released(12, date)
+  const stops = await released(6, date)
   const launch = (): Promise<BrowserContext> =>
     playwright.chromium.launchPersistentContext(info.outputPath('phone'), {
       executablePath: chromiumPath() ?? undefined,
@@ -132,17 +132,17 @@ test('without signal from the first of twelve stops to the last, the browser clo
   await page.waitForTimeout(2_000)
 
   await phone.setOffline(true)
-  await page.getByRole('button', { name: 'Start Route (12)' }).click()
+  await page.getByRole('button', { name: 'Start Route (6)' }).click()
   await expectToast(
     page,
     'The route has started on this phone. Times follow when the signal returns.',
   )
-  for (const [place, order] of stops.slice(0, 6).entries()) await deliver(page, order, place)
-  await expect(waiting(page)).toContainText('Waiting to send (7)')
+  for (const [place, order] of stops.slice(0, 3).entries()) await deliver(page, order, place)
+  await expect(waiting(page)).toContainText('Waiting to send (4)')
 
   // A signature begun, then the phone dies.
   await dismissToast(page)
-  await stop(page, stops[6] as Placed)
+  await stop(page, stops[3] as Placed)
     .getByRole('button', { name: 'Start Delivery' })
     .click()
   await page.getByLabel('Customer name').fill('Half done')
@@ -152,19 +152,19 @@ test('without signal from the first of twelve stops to the last, the browser clo
   await phone.setOffline(true)
   page = phone.pages()[0] ?? (await phone.newPage())
   await drive(page, date)
-  await expect(page.getByRole('heading', { name: 'Completed (6)' })).toBeVisible()
-  await stop(page, stops[6] as Placed)
+  await expect(page.getByRole('heading', { name: 'Completed (3)' })).toBeVisible()
+  await stop(page, stops[3] as Placed)
     .getByRole('button', { name: 'Start Delivery' })
     .click()
   await expect(page.getByLabel('Customer name')).toHaveValue('Half done')
   await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
   await page.getByRole('button', { name: 'Clear signature' }).click()
   await page.getByRole('button', { name: 'Home' }).click()
-  for (const [place, order] of stops.slice(6).entries()) await deliver(page, order, place + 6)
-  await expect(waiting(page)).toContainText('Waiting to send (13)')
+  for (const [place, order] of stops.slice(3).entries()) await deliver(page, order, place + 3)
+  await expect(waiting(page)).toContainText('Waiting to send (7)')
 
-  // Meanwhile the office cancels the seventh.
-  const cancelled = stops[6] as Placed
+  // Meanwhile the office cancels the fourth.
+  const cancelled = stops[3] as Placed
   const byHand = (status: string) =>
     ask(admin, 'PATCH', `${topside.url}/api/orders/${cancelled.id}`, {
       status,

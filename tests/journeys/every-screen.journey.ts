@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ask, type Placed, placedOrder, pricedOrder } from './orders.ts'
-import { type RunningTopside, signIn, startDemo } from './support.ts'
+import { type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -57,21 +57,6 @@ async function giveLongNames(): Promise<void> {
   sent = await pricedOrder(staged, day)
   await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [sent.id] })
 }
-
-/** What makes the page, or a column of a table that scrolls in a box of its own, wider than the phone. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const named = (each: Element) =>
-      `${each.tagName} ${each.className} ${each.textContent.slice(0, 30)}`
-    const columns = [...document.querySelectorAll('td, th')].filter(
-      ({ clientWidth }) => clientWidth > window.innerWidth,
-    )
-    if (document.documentElement.scrollWidth <= window.innerWidth) return columns.map(named)
-    return [...document.body.querySelectorAll('*')]
-      .filter(({ scrollWidth }) => scrollWidth > window.innerWidth)
-      .map(named)
-      .slice(0, 5)
-  })
 
 const shown = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)

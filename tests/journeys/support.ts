@@ -129,3 +129,18 @@ export async function saved(
   const file = await coming
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
+
+/** What makes the page, or a column of a table that scrolls in a box of its own, wider than the screen. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (each: Element) =>
+      `${each.tagName} ${each.className} ${each.textContent.slice(0, 30)}`
+    const columns = [...document.querySelectorAll('td, th')].filter(
+      ({ clientWidth }) => clientWidth > window.innerWidth,
+    )
+    if (document.documentElement.scrollWidth <= window.innerWidth) return columns.map(named)
+    return [...document.body.querySelectorAll('*')]
+      .filter(({ scrollWidth }) => scrollWidth > window.innerWidth)
+      .map(named)
+      .slice(0, 5)
+  })
