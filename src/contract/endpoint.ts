@@ -60,7 +60,7 @@ export type Endpoint = {
   tellsProgress?: true
   /** Works on many, each in a transaction of its own: its Idempotency-Key holds for each of them, also after a crash. */
   each?: true
-  /** Largest body in bytes; 256 kB unless told. */
+  /** The largest body in bytes; defaults to 256 kB. */
   bodyLimit?: number
   /**
    * Fields of the body that carry a file, and what it is for: scanned before all else where there is a scanner.

@@ -23,7 +23,7 @@ const filters = {
 const filtersShape = z.object(filters)
 export type InvoiceFilters = z.output<typeof filtersShape>
 
-/** More than one invoice can say. */
+/** A sum as plain text: it can be larger than the `money` shape allows for one invoice. */
 const sum = z.object({ count: z.number(), amount: z.string() })
 
 export const pageOfInvoices = endpoint({
@@ -39,12 +39,12 @@ export const pageOfInvoices = endpoint({
   answer: z.object({
     invoices: wholeList(invoice, 'A page of 48; `total` and `pages` say how many there are'),
     total: z.number(),
-    /** The one asked for, or the last there is. */
+    /** The page asked for, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
     /** Issued and not paid in full. */
     outstanding: sum,
-    /** The part of it whose day has passed. */
+    /** The part of `outstanding` that is past its due date. */
     overdue: sum,
     awaiting: sum,
   }),

@@ -26,7 +26,7 @@ export const recordPayment = endpoint({
   params: idParams,
   body: z.object({
     paidAmount: priceInput('Payment amount is required'),
-    /** When the money came; today unless said. */
+    /** When the money came; defaults to today. */
     receivedOn: optional(day()),
     method: maybe(oneLine(40)),
     reference: maybe(oneLine(120)),

@@ -6,7 +6,7 @@ import { day, id, orNull, quantity, wholeList } from './shapes.ts'
 const span = { from: day('Choose the first day'), to: day('Choose the last day') }
 const pace = z._default(z.enum(paces), 'day')
 
-/** Pounds and pence, more of them than one invoice can say. */
+/** Pounds and pence as text: a sum can be larger than the `money` shape allows for one invoice. */
 const sum = z.string()
 
 const period = { from: z.string(), to: z.string() }

@@ -38,7 +38,7 @@ export function obstacleToSpan(
 const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)))
 const daysUpTo = (today: Day, days: number): Span => ({ from: addDays(today, 1 - days), to: today })
 
-/** The spans people ask for; weeks and months whole, with what is ordered for their days to come. */
+/** The spans people ask for. This week and this month are whole, so they include orders for days to come. */
 export const presets: readonly { name: string; label: string; of: (today: Day) => Span }[] = [
   {
     name: 'this-week',
@@ -55,7 +55,7 @@ export function lastFourWeeks(today: Day): Span {
   return daysUpTo(today, 28)
 }
 
-/** Up to a quarter a column a day can be told from the next. */
+/** A chart of up to a quarter (92 days) has room for one column per day; longer ones go by week. */
 export const paceFor = (span: Span): Pace => (lengthOf(span) > 92 ? 'week' : 'day')
 
 /** The days of a span, or its weeks from Monday; the first and the last are cut off at its ends. */

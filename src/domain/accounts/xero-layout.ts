@@ -84,7 +84,7 @@ function addressOf(address: string) {
   return { lines, rest, city, code: code.toUpperCase(), country }
 }
 
-/** Takes the last part of that look away. */
+/** Removes the last part that matches and returns it, or returns '' if none does. */
 function takenWhere(parts: string[], look: RegExp): string {
   const place = parts.findLastIndex((part) => look.test(part))
   return place < 0 ? '' : (parts.splice(place, 1)[0] ?? '')

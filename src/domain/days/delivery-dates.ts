@@ -19,7 +19,7 @@ export type DeliverySchedule = {
   /** 'HH:MM', London. */
   orderCutoffTime: string
   cutoffDay: 'same_day' | 'day_before'
-  /** None unless told. */
+  /** Defaults to none. */
   closedDays?: readonly ClosedDay[]
 }
 
@@ -49,7 +49,7 @@ export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolea
 const closed = (day: Day, schedule: DeliverySchedule): string =>
   `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`
 
-/** So many days from tomorrow on are offered. */
+/** How many days are offered, counting from tomorrow. */
 const daysOffered = 7
 
 /** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (rules 6.3). */

@@ -45,7 +45,7 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
-/** What of a line is not credited yet. */
+/** How much of a line's price is not credited yet. */
 export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
   subtractMoney(
     line.totalPrice,
@@ -146,7 +146,7 @@ export function creditForRefused(
   })
 }
 
-/** The most that comes to no more than this, at so much a unit; none where nothing is left. */
+/** The largest quantity that costs no more than `amount` at this price per unit; '0' where nothing is left. */
 export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
   if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
   return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()

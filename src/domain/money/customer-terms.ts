@@ -26,7 +26,7 @@ export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, s
   )
 }
 
-/** Days say the same in any order; what is blank says nothing. */
+/** Makes values comparable: the order of days does not matter, and every blank counts as the same. */
 const said = (value: Terms[Term]): string =>
   typeof value === 'object' && value !== null
     ? [...value].sort().join()

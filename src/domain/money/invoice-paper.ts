@@ -5,7 +5,7 @@ import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
 /**
  * What an invoice says on paper, in words and in order: the screen, the print and the PDF are all made of
- * these, so that they never tell different stories.
+ * these, so that all three say the same.
  */
 
 type Supplier = {

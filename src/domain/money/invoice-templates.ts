@@ -8,7 +8,7 @@ export const fieldTypes = ['text', 'number', 'date', 'boolean'] as const
 export const fieldPositions = ['header', 'customer', 'items', 'footer'] as const
 export type FieldPosition = (typeof fieldPositions)[number]
 
-/** A line of the business's own on its invoices. */
+/** An extra line that the business adds to its invoices. */
 export type CustomField = {
   id: string
   label: string
@@ -18,7 +18,7 @@ export type CustomField = {
   position: FieldPosition
 }
 
-/** What a template has unless told otherwise (rules 10.3). */
+/** The defaults of a template (rules 10.3). */
 export const templateDefaults = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',

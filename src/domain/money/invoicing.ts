@@ -160,13 +160,13 @@ export const awaitsApproval = ({ status }: { status: string }): boolean =>
 export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
 export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
-/** Issued, and nothing paid of it so far. */
+/** Issued, and nothing is paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'unpaid'
 
 type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
 
-/** Why an invoice can't be issued, or null. Nobody charges VAT without a VAT number (rules 14). */
+/** Why an invoice can't be issued, or null. An invoice with VAT needs a VAT number (rules 14). */
 export function obstacleToApproval(invoice: Approved): string | null {
   const { vatAmount, vatNumber } = invoice
   if (!awaitsApproval(invoice)) return 'Only an invoice awaiting approval can be approved.'
@@ -190,7 +190,7 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
-/** Some pay before they are billed; a day long before is a mistyped one. */
+/** Customers may pay before they are billed, but a day earlier than this is taken for a typing mistake. */
 const mostDaysInAdvance = 31
 
 /** Why money for an invoice can't have come on a day, or null. */

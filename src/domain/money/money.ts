@@ -35,7 +35,7 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
   if (a === b) return 0
   return a.length < b.length || (a.length === b.length && a < b) ? -1 : 1
 }
-/** Of such, the longer is the more, and equally long ones sort as text: no decimal need be made. */
+/** Plain amounts without leading zeros: the longer text is the larger amount, and equal lengths compare as text. */
 const plain = /^(0|[1-9]\d*)\.\d\d$/
 export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
 export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)

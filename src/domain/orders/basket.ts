@@ -96,7 +96,7 @@ export const basketTotal = (lines: readonly BasketLine[]): Money =>
 /** What may be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
 
-/** A line whose price has moved since it was put in; `now` is null where it can't be had any more. */
+/** A line whose price changed after it was added; `now` is null if the product can no longer be ordered. */
 export type BasketChange = { line: BasketLine; now: Money | null }
 
 export const basketChanges = (lines: readonly BasketLine[], offers: Offers): BasketChange[] =>

@@ -1,6 +1,6 @@
 import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
 
-/** What the butcher has said of a customer's credit; no limit is null. */
+/** A customer's credit terms, set by the butcher; null means no limit. */
 export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
 
 /** Why an order waits for an admin before it may be confirmed; `owed` counts it and what else is open. */

@@ -1,13 +1,13 @@
 import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
 import { isOpen, type OrderStatus } from './order-statuses.ts'
 
-/** What an order comes to, and what the business delivers for at least; no minimum is null. */
+/** An order's total and the least total the business delivers; null means no minimum. */
 export type Sum = { total: Money; minimumOrder: Money | null }
 
 export const isBelowMinimum = ({ total, minimumOrder }: Sum): boolean =>
   minimumOrder !== null && compareMoney(total, minimumOrder) < 0
 
-/** Why an order of this total goes no further without an admin's yes, or null. */
+/** Why an admin must agree before an order of this total goes further, or null. */
 export const obstacleOfMinimum = (sum: Sum): string | null =>
   isBelowMinimum(sum)
     ? `This order comes to ${formatMoney(sum.total)}, below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}.`

@@ -16,7 +16,7 @@ export type TransitionFacts = {
   /** Why it waits for an admin. */
   heldReason?: string | null
   total?: Money
-  /** What the business delivers for at least. */
+  /** The least total the business delivers. */
   minimumOrder?: Money | null
   items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
 }
@@ -29,7 +29,7 @@ export type Mover = {
   cutoffPassed?: boolean
   /** Confirms what is held, knowingly. */
   release?: boolean
-  /** An admin's yes to less than the minimum order. */
+  /** An admin agrees to less than the minimum order. */
   belowMinimum?: boolean
 }
 

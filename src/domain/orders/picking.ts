@@ -72,7 +72,7 @@ export function isShortPick(
   return isWhole || weightToConfirm(picked, line, tolerance) !== null
 }
 
-/** From twice as much on people think in times. */
+/** From twice as much upwards, people say 'times as much' rather than a percentage. */
 function howFar(off: Big, times: Big): string {
   if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
   return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`

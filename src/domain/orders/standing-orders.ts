@@ -23,13 +23,13 @@ export type StandingTerms = {
   pausedUntil: Day | null
 }
 
-/** There is one answer for a customer, a place and a date: its key in a map. */
+/** The key of a map that holds one entry for each customer, place and date. */
 export const placeAndDate = (
   { customerId, siteId }: { customerId: number; siteId: number | null },
   date: Day,
 ): string => `${customerId} ${siteId ?? 0} ${date}`
 
-/** So long before the cut-off the order is made: time enough to change it or take it back. */
+/** Topside places the order this long before the cut-off, so the customer has time to change or cancel it. */
 const leadMs = 24 * 60 * 60_000
 
 export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
@@ -55,7 +55,7 @@ export const isPaused = (date: Day, { pausedUntil }: StandingTerms): boolean =>
 const obstacleToPause = (date: Day, terms: StandingTerms): string | null =>
   isPaused(date, terms) ? `Paused until ${formatLongDay(terms.pausedUntil ?? '')}.` : null
 
-/** Any date of the weekday tells whether there are deliveries on it. */
+/** A sample date of the weekday, used to check whether the butcher delivers on that weekday. */
 const anyOf = (weekday: Weekday): Day =>
   nextDays('2026-01-05', 7).find((day) => weekdayOf(day) === weekday) ?? ''
 
@@ -67,13 +67,13 @@ export const obstacleToStandingDay = (
 
 export type Turn = 'early' | 'due' | 'late'
 
-/** Whether the order for a date is made now. Who comes after the cut-off, as after a long outage, is late. */
+/** Whether to place the order for a date now; 'late' means the cut-off has passed, for example after a long outage. */
 export function turnOf(date: Day, schedule: DeliverySchedule, now: number): Turn {
   if (now < madeAt(date, schedule)) return 'early'
   return cutoffPassed(date, schedule, now) ? 'late' : 'due'
 }
 
-/** A late order is made all the same, for an admin to look at, if it was agreed before the cut-off. */
+/** A late order is still placed, for an admin to check, if it was agreed before the cut-off. */
 export const isMadeNow = (
   date: Day,
   schedule: DeliverySchedule,

@@ -1,4 +1,4 @@
-/** Digits and signs as people put them for letters. */
+/** The letters that people replace with these digits and signs. */
 const stands: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -28,15 +28,15 @@ const knownWords = [
   'welcome',
 ]
 
-/** A password chosen by someone else runs out after so long unless it is used. */
+/** A password chosen by someone else expires after this long (milliseconds) unless it is used. */
 export const firstPasswordMs = 14 * 86_400_000
 
-/** The letters of a text alone, as they stand or with what stands for them. */
+/** Keeps only the letters; `spelledOut` first turns digits and signs back into the letters they replace. */
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 const spelledOut = (text: string): string =>
   lettersOf(text.replaceAll(/[013457@$!]/g, (sign) => stands[sign] ?? ''))
 
-/** The words of names, and each name as one. */
+/** The letters of each name and of each of its words; anything under 3 letters is left out. */
 const wordsOf = (names: readonly string[]): string[] =>
   [...names, ...names.flatMap((name) => name.split(/[^\p{L}\d]+/u))]
     .map(lettersOf)

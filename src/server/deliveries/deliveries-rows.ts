@@ -105,7 +105,7 @@ export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
       "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
-/** Proofs older than their pictures are kept let go of them; gives the pictures to delete. */
+/** Removes the pictures from proofs that are older than pictures are kept, and returns which to delete. */
 export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
   const { rows } = await tx.execute<{ picture: string }>(sql`
     with old as (
