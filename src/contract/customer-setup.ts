@@ -49,10 +49,15 @@ export const completeSetup = endpoint({
   name: 'completeSetup',
   method: 'POST',
   path: '/api/customers/complete-setup',
-  summary: 'Set the password of an invited customer; the link then stops working',
+  summary: 'Set the password of an invited customer and sign it in; the link then stops working',
   audience: 'anyone',
   body: z.object({ token, password: newPassword }),
-  answer: z.object({ message: z.string(), customer: z.object({ id, accountId: z.string() }) }),
+  answer: z.object({
+    message: z.string(),
+    customer: z.object({ id, accountId: z.string() }),
+    /** Not where a second step is asked for, or somebody is signed in here already. */
+    signedIn: z.boolean(),
+  }),
   changes: ['customers', 'activity'],
 })
 

@@ -54,6 +54,27 @@ const profile = async () => {
 }
 
 describe('an invitation', () => {
+  it('signs in whoever chose the password, but nobody over a session or past a second step', async () => {
+    const asSomeone = await topside.signIn('picker')
+    const kept = asSomeone.cookie
+    const other = await asSomeone.call(contract.completeSetup, {
+      body: { token: await invite(), password: chosen },
+    })
+    expect([other.status, other.body.signedIn, asSomeone.cookie]).toEqual([200, false, kept])
+    const person = topside.visitor()
+    const done = await person.call(contract.completeSetup, {
+      body: { token: await invite(), password: chosen },
+    })
+    expect(done.body.signedIn).toBe(true)
+    expect((await person.call(getProfile)).body.id).toBe(oak.id)
+    const twoStep = (on: boolean) =>
+      topside.pool.query('update users set two_step = $2 where customer_id = $1', [oak.id, on])
+    await twoStep(true)
+    const stepped = await complete(await invite())
+    expect([stepped.status, stepped.body.signedIn]).toEqual([200, false])
+    await twoStep(false)
+  })
+
   it('says whom it is for, sets the password, and is used up', async () => {
     const token = await invite()
     expect((await validate(token)).body).toMatchObject({

@@ -1,4 +1,6 @@
 import type * as contract from '#contract/customer-setup.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { signInInvited } from '#server/sign-in/sign-in.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -59,8 +61,14 @@ function inviteeOf(work: Work, token: string) {
   })
 }
 
-/** Sets the main login's password by an invitation, which is then used up. */
+/** Sets the main login's password by an invitation, which is then used up, and signs its person in. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
+  const customer = await setUp(work, body)
+  const signedIn = await signInInvited(work, customer.accountId)
+  return { message: 'Your account has been successfully created.', customer, signedIn }
+}
+
+function setUp(work: Work, body: BodyOf<typeof contract.completeSetup>) {
   const now = isoOf(work.now)
   return work.transact(async (tx) => {
     const person = await invited(work, tx, body.token)
@@ -74,10 +82,7 @@ export async function completeSetup(work: Work, { body }: Asked<typeof contract.
       activityOf(work, person.customerId, 'account_setup', 'Set up the account'),
     )
     work.concerns(person.customerId)
-    return {
-      message: 'Your account has been successfully created.',
-      customer: { id: person.customerId, accountId: person.accountId },
-    }
+    return { id: person.customerId, accountId: person.accountId }
   })
 }
 

@@ -60,6 +60,18 @@ async function enter(work: Work, door: string, given: Given, find: Find): Promis
   return currentUserOf(identity, work)
 }
 
+/**
+ * Signs a customer in who has just chosen the password by an invitation. Whoever has a second step, or is signed in
+ * as someone else in this browser, signs in by hand; the answer says which.
+ */
+export async function signInInvited(work: Work, accountId: string): Promise<boolean> {
+  const identity = await customerIdentity(work.db, accountId)
+  if (!identity?.canEnter || identity.twoStep || work.visit.actor) return false
+  await welcome(work, subjectsOf('customer', accountId, work.visit.address), identity)
+  await work.visit.enter(actorOf(identity))
+  return true
+}
+
 async function secondStep(
   work: Work,
   subjects: Subjects,

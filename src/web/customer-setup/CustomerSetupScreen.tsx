@@ -12,7 +12,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { Framed, goToSignIn } from './Framed.tsx'
+import { Framed, goToCatalogue, goToSignIn } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
     if (invalid)
       toast.failure('Invalid invitation', 'This invitation link is invalid or has expired.')
   }, [invalid])
-  if (setup.isSuccess) return <Done />
+  if (setup.data) return <Done signedIn={setup.data.signedIn} />
   if (invalid) return <Invalid />
   if (invitation.error)
     return (
@@ -106,11 +106,20 @@ function Invalid() {
   )
 }
 
-function Done() {
+function Done({ signedIn }: { signedIn: boolean }) {
   return (
     <Framed title="Setup Complete!">
-      <p className={styles.text}>Your account is ready. Sign in with your account ID.</p>
-      <Button variant="primary" size="lg" wide onClick={goToSignIn}>
+      <p className={styles.text}>
+        {signedIn
+          ? 'Your account is ready, and you are signed in.'
+          : 'Your account is ready. Sign in with your account ID.'}
+      </p>
+      {signedIn && (
+        <Button variant="primary" size="lg" wide onClick={goToCatalogue}>
+          Place your first order
+        </Button>
+      )}
+      <Button variant={signedIn ? 'secondary' : 'primary'} size="lg" wide onClick={goToSignIn}>
         Go to Login
       </Button>
     </Framed>

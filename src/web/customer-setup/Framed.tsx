@@ -15,3 +15,6 @@ export function Framed({ title, children }: { title: string; children: ReactNode
 
 /** Goes to the sign-in screen, with nothing of the link left in the address. */
 export const goToSignIn = () => window.location.assign('/')
+
+/** A new page, as the session began on this one. */
+export const goToCatalogue = () => window.location.assign('/customer/catalog')
