@@ -41,7 +41,10 @@ it('no call takes a character that can’t be seen: it is refused or taken out',
       const read = z.safeParse(schema, hidden)
       return read.success && unseen.test(String(read.data))
     })
-  expect(kept.map(({ where }) => where)).toEqual([])
+  expect(
+    kept.map(({ where }) => where),
+    'make each a name, oneLine or text of shapes.ts',
+  ).toEqual([])
 })
 
 it('every name is refused with a hidden character, in words, and is blank where nothing shows', () => {

@@ -226,10 +226,16 @@ test.each(kept)('each column of %s is kept, or said not to be', async (name, { n
     columns.split(' ').map((column) => ({ kind, column })),
   )
   const answered = [...all.map(({ column }) => column), ...(not ?? '').split(' ')]
-  expect(answered.toSorted()).toEqual(
-    Object.keys(getTableColumns(table) as Record<string, PgColumn>).toSorted(),
-  )
-  expect((await watchedIn(table)).toSorted()).toEqual(
-    all.map(({ kind, column }) => `${kind}.${inDatabase(column)}`).toSorted(),
-  )
+  const columns = Object.keys(getTableColumns(table) as Record<string, PgColumn>)
+  expect(
+    columns.filter((column) => !answered.includes(column)),
+    `put each column of ${name} under a kind or under "not", in this file`,
+  ).toEqual([])
+  expect(answered.toSorted()).toEqual(columns.toSorted())
+  const watched = all.map(({ kind, column }) => `${kind}.${inDatabase(column)}`)
+  const named = [getTableName(table), ...watched].map((each) => `'${each}'`).join(', ')
+  expect(
+    (await watchedIn(table)).toSorted(),
+    `the migration needs, after "--> statement-breakpoint": SELECT audit_watch(${named});`,
+  ).toEqual(watched.toSorted())
 })
