@@ -59,6 +59,12 @@ const invoiceColumns = {
     siteName: ifBilled('siteName', orders.siteName),
     deliveryAddress: ifBilled('deliveryAddress', orders.deliveryAddress),
   },
+} satisfies EveryColumn
+
+/** Also those that the contract calls optional, because papers issued earlier lack them. */
+type EveryColumn = Record<keyof Invoice, unknown> & {
+  customer: Record<keyof Invoice['customer'], unknown>
+  order: Record<keyof Invoice['order'], unknown>
 }
 
 const newestFirst = [desc(invoices.issuedDate), desc(invoices.id)]

@@ -18,8 +18,9 @@ const none: Delivery = {
 }
 
 const of = (order: Order): Delivery => ({
-  ...none,
   deliveryDate: order.deliveryDate,
+  address: null,
+  instructions: null,
   notes: order.orderNotes ?? '',
 })
 
