@@ -1,13 +1,53 @@
 import * as z from 'zod/mini'
+import { lookKinds } from '#domain/orders/needs-a-look.ts'
 import { bulkResult, manyIds } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, maybe, optional } from './shapes.ts'
+import { day, id, maybe, optional, text, wholeList } from './shapes.ts'
+
+export const ordersToLookAt = endpoint({
+  name: 'ordersToLookAt',
+  method: 'GET',
+  path: '/api/orders/to-look-at',
+  summary: 'The new orders that somebody should look at before they are confirmed, and why',
+  audience: ['admin'],
+  answer: wholeList(
+    z.object({
+      orderId: id,
+      looks: wholeList(
+        z.object({ kind: z.enum(lookKinds), text: z.string() }),
+        'One of a kind at most',
+      ),
+    }),
+    'Of the orders that nobody has confirmed yet, from today on',
+  ),
+  reads: ['orders', 'customers', 'settings'],
+})
 
 export const confirmOrders = endpoint({
   name: 'confirmOrders',
   method: 'POST',
   path: '/api/orders/confirm',
-  summary: 'Confirm many orders; those that can’t be are left, with the reason',
+  summary:
+    'Confirm many orders; those that need a look (below the minimum, held, late, a price to set, a closed day) or can’t be are left, with the reason',
+  audience: ['admin'],
+  body: z.object({
+    orderIds: manyIds,
+    /** A yes to those that need a look, too; each one’s timeline keeps it. */
+    anyway: optional(z.boolean()),
+    reason: optional(text(500)),
+  }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})
+
+export const unconfirmOrders = endpoint({
+  name: 'unconfirmOrders',
+  method: 'POST',
+  path: '/api/orders/confirm/undo',
+  summary:
+    'Take confirmations back: each order is as it was before, unless picking has begun or somebody changed it since',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,

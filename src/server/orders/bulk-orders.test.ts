@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { confirmOrders, releaseMany } from '#contract/bulk-orders.ts'
-import { cancelOrder, confirmPricing, getOrder } from '#contract/orders.ts'
+import {
+  confirmOrders,
+  ordersToLookAt,
+  releaseMany,
+  unconfirmOrders,
+} from '#contract/bulk-orders.ts'
+import {
+  cancelOrder,
+  changeItemPrice,
+  changeOrder,
+  changeOrderItem,
+  confirmPricing,
+  getOrder,
+} from '#contract/orders.ts'
 import { made } from '#tests/support/everything.ts'
 import { picked, placed } from '#tests/support/journey.ts'
 import {
@@ -85,4 +97,103 @@ it('releases what is priced of a day, and says what each of the others waits for
   })
   expect((await admin.call(releaseMany, { body: {} })).status).toBe(422)
   expect((await admin.call(releaseMany, { body: { orderIds: [ready.id], date } })).status).toBe(422)
+})
+
+it('what needs a look is left with the reason, and confirmed anyway keeps it in the timeline', async () => {
+  const [fine, low, held] = [
+    await placed(topside, oak),
+    await placed(topside, oak),
+    await placed(topside, oak),
+  ]
+  await topside.pool.query(
+    `update orders set held_reason = 'Over the credit limit of £5.00' where id = $1`,
+    [held.id],
+  )
+  await topside.pool.query('update orders set total = 1.00 where id = $1', [low.id])
+  await topside.pool.query(
+    'update order_items set pending_admin_pricing = true where order_id = $1',
+    [low.id],
+  )
+  await topside.pool.query('update settings set minimum_order = 10.00')
+  const name = low.items[0]?.name
+  const orderIds = [fine.id, low.id, held.id]
+  const left = [
+    { id: low.id, reason: `Below minimum: £1.00 of £10.00; Price to set: ${name}` },
+    { id: held.id, reason: 'Held: Over the credit limit of £5.00' },
+  ]
+  const looks = (await made(admin, ordersToLookAt, {})).filter(({ orderId }) =>
+    orderIds.includes(orderId),
+  )
+  expect(looks.map((each) => [each.orderId, each.looks.map(({ kind }) => kind)])).toEqual([
+    [low.id, ['below_minimum', 'price_to_set']],
+    [held.id, ['held']],
+  ])
+  expect(await made(admin, confirmOrders, { body: { orderIds } })).toEqual({
+    done: [fine.id],
+    left,
+  })
+  const body = { orderIds: [low.id, held.id], anyway: true, reason: 'Rang them' }
+  expect((await made(admin, confirmOrders, { body })).done).toEqual(body.orderIds)
+  const { rows } = await topside.pool.query(
+    `select reason from order_timeline where order_id = any($1) and to_status = 'confirmed' order by order_id`,
+    [body.orderIds],
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    `Confirmed anyway. Price to set: ${name}. Rang them. Allowed below the minimum order of £10.00`,
+    'Confirmed anyway. Held: Over the credit limit of £5.00. Rang them',
+  ])
+  await topside.pool.query('update settings set minimum_order = null')
+  await takesBack(held, low)
+})
+
+/** Undo puts orders back as they were, held and all; a second Undo finds nothing to take back. */
+async function takesBack(held: { id: number }, worked: { id: number }): Promise<void> {
+  const counted = async () => {
+    const { rows } = await topside.pool.query(
+      `select coalesce(sum(order_count), 0)::int as times from customer_products p
+       join orders o on o.customer_id = p.customer_id join order_items i on i.order_id = o.id
+         and i.product_id = p.product_id where o.id = $1`,
+      [held.id],
+    )
+    return rows[0].times
+  }
+  expect(await counted()).toBe(1)
+  const params = { id: worked.id }
+  await made(admin, changeOrder, { params, body: { status: 'cancelled', reason: 'Rang back' } })
+  const undone = await made(admin, unconfirmOrders, { body: { orderIds: [held.id, worked.id] } })
+  const { orderNumber } = await made(admin, getOrder, { params })
+  expect(undone).toEqual({
+    done: [held.id],
+    left: [{ id: worked.id, reason: `${orderNumber} is cancelled by now.` }],
+  })
+  expect(await made(admin, getOrder, { params: { id: held.id } })).toMatchObject({
+    status: 'pending',
+    heldReason: 'Over the credit limit of £5.00',
+    orderConfirmed: null,
+    approvedBy: null,
+  })
+  expect(await counted()).toBe(0)
+  const again = await made(admin, unconfirmOrders, { body: { orderIds: [held.id] } })
+  expect(again.done).toEqual([])
+}
+
+it('a confirmation is not taken back once somebody picks, or changed the order', async () => {
+  const [picking, changed] = [await placed(topside, oak), await placed(topside, oak)]
+  const orderIds = [picking.id, changed.id]
+  await made(admin, confirmOrders, { body: { orderIds } })
+  await made(admin, changeOrderItem, {
+    params: { itemId: picking.items[0]?.id ?? 0 },
+    body: { quantityPicked: '2' },
+  })
+  await made(admin, changeItemPrice, {
+    params: { itemId: changed.items[0]?.id ?? 0 },
+    body: { unitPrice: '3.00' },
+  })
+  expect(await made(admin, unconfirmOrders, { body: { orderIds } })).toEqual({
+    done: [],
+    left: [
+      { id: picking.id, reason: `${picking.orderNumber} is being picked and stays confirmed.` },
+      { id: changed.id, reason: `${changed.orderNumber} was changed since and stays confirmed.` },
+    ],
+  })
 })

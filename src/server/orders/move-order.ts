@@ -1,5 +1,5 @@
 import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import {
   type Mover,
   type Obstacle,
@@ -48,8 +48,8 @@ export async function moveOrder(
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
   if (to === 'delivered') await deliverTheRest(tx, order.id)
-  if (to === 'confirmed' && unconfirmed.includes(order.status))
-    await countOrderedProducts(tx, order.id, isoOf(now))
+  const confirms = to === 'confirmed' && isOpen(order.status)
+  if (confirms) await countOrderedProducts(tx, order.id, isoOf(now))
   await writeTimeline(tx, {
     orderId: order.id,
     at: isoOf(now),
@@ -60,9 +60,17 @@ export async function moveOrder(
     toStatus: to,
     manual: move.manual ?? false,
     reason: reasonKept(move, sum),
+    ...(confirms && { details: { before: beforeConfirming(order) } }),
   })
   work.concerns(order.customerId)
 }
+
+/** What Undo puts back, as long as the order is still at the version that confirming it made. */
+const beforeConfirming = ({ status, heldReason, version }: LockedOrder) => ({
+  status,
+  heldReason,
+  version: version + 1,
+})
 
 /** An admin's yes to less than the minimum is kept with the reason. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
@@ -88,8 +96,6 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
     ...clear.map((name) => [name, null]),
   ])
 }
-
-const unconfirmed: readonly OrderStatus[] = ['pending', 'sent']
 
 /** An order that goes on has been released, and one that is cancelled waits no more. */
 const unheld = (to: OrderStatus) => to !== 'pending'

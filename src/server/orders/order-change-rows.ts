@@ -96,6 +96,15 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
+/** A confirmation taken back counts no more. */
+export const discountOrderedProducts = (tx: Db, orderId: number) =>
+  tx.execute(sql`
+    update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0)
+    from ${orders} o
+    where o.id = ${orderId} and ${customerProducts}.customer_id = o.customer_id
+      and ${customerProducts}.product_id in (
+        select i.product_id from ${orderItems} i where i.order_id = o.id)`)
+
 /** When an order's place is delivered to: its site's terms, else its customer's. */
 export async function scheduleOf(
   db: Db,

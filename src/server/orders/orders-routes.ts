@@ -6,7 +6,7 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
-import { confirmOrders } from './confirm-orders.ts'
+import { confirmOrders, ordersToLookAt, unconfirmOrders } from './confirm-orders.ts'
 import {
   datesSummary,
   getOrder,
@@ -28,7 +28,9 @@ export const ordersRoutes: Served[] = [
   serve(contract.getOrder, getOrder),
   serve(contract.getOrderItems, getOrderItems),
   serve(contract.getOrderTimeline, getOrderTimeline),
+  serve(bulk.ordersToLookAt, ordersToLookAt),
   serve(bulk.confirmOrders, confirmOrders),
+  serve(bulk.unconfirmOrders, unconfirmOrders),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),

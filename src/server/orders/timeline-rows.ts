@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
@@ -8,6 +8,27 @@ export type TimelineEntry = typeof orderTimeline.$inferInsert
 
 export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
   tx.insert(orderTimeline).values(entry)
+
+/** What an order was before it was confirmed, and its version afterwards. */
+export type BeforeConfirming = {
+  status: 'pending' | 'sent'
+  heldReason: string | null
+  version: number
+}
+
+/** The latest time it was confirmed from new; of orders confirmed before this was kept, nothing. */
+export async function lastConfirmation(
+  tx: Db,
+  orderId: number,
+): Promise<BeforeConfirming | undefined> {
+  const [last] = await tx
+    .select({ details: orderTimeline.details })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.orderId, orderId), eq(orderTimeline.toStatus, 'confirmed')))
+    .orderBy(desc(orderTimeline.id))
+    .limit(1)
+  return (last?.details as { before?: BeforeConfirming } | null | undefined)?.before
+}
 
 const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [
   'whole',

@@ -1,0 +1,98 @@
+import { Temporal } from 'temporal-polyfill'
+import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
+import { formatDayOf, formatMoment, formatTime } from '#domain/days/day-labels.ts'
+import type { Day } from '#domain/days/days.ts'
+import { cutoffOf, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isBelowMinimum, type Sum } from './minimum-order.ts'
+
+export const lookKinds = [
+  'held',
+  'on_stop',
+  'below_minimum',
+  'late',
+  'price_to_set',
+  'date_closed',
+  'empty',
+] as const
+
+/** Why a person should look at a new order before it is confirmed. */
+export type Look = { kind: (typeof lookKinds)[number]; text: string }
+
+export type LookFacts = Sum & {
+  deliveryDate: Day
+  /** Why it was held when it was ordered. */
+  heldReason: string | null
+  /** Its customer is on stop now, whatever was said when it was ordered. */
+  onStop: boolean
+  orderedAt: string
+  schedule: DeliverySchedule
+  lines: number
+  /** The names of the lines that wait for a price. */
+  unpriced: readonly string[]
+}
+
+/** Everything about a new order that somebody should look at before it is confirmed; nothing for most of them. */
+export function needsALook(order: LookFacts): Look[] {
+  const { heldReason, onStop, lines, unpriced } = order
+  const found: Record<Look['kind'], string | null> = {
+    held: heldReason !== null && heldReason !== stop ? `Held: ${heldReason}` : null,
+    on_stop: onStop || heldReason === stop ? stop : null,
+    below_minimum: belowMinimum(order),
+    late: late(order),
+    price_to_set: unpriced.length > 0 ? `Price to set: ${unpriced.join(', ')}` : null,
+    date_closed: obstacleToClosedDay(order.deliveryDate, order.schedule.closedDays ?? []),
+    empty: lines === 0 ? 'Nothing in it' : null,
+  }
+  return lookKinds.flatMap((kind) => (found[kind] === null ? [] : [{ kind, text: found[kind] }]))
+}
+
+const stop = 'On stop'
+
+const belowMinimum = ({ total, minimumOrder }: Sum): string | null =>
+  minimumOrder !== null && isBelowMinimum({ total, minimumOrder })
+    ? `Below minimum: ${formatMoney(total)} of ${formatMoney(minimumOrder)}`
+    : null
+
+/** A cut-off binds the customer; an order that staff took by telephone afterwards is late as well. */
+function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
+  const cutoff = cutoffOf(deliveryDate, schedule)
+  if (Temporal.Instant.from(orderedAt).epochMilliseconds < cutoff) return null
+  const closed = Temporal.Instant.fromEpochMilliseconds(cutoff).toString()
+  return formatDayOf(orderedAt) === formatDayOf(closed)
+    ? `Late: ${formatTime(orderedAt)}, cut-off ${formatTime(closed)}`
+    : `Late: ${formatMoment(orderedAt)}, cut-off ${formatMoment(closed)}`
+}
+
+/** All of it as one sentence, as an answer and the timeline say it. */
+export const lookInWords = (looks: readonly Look[]): string =>
+  looks.map(({ text }) => text).join('; ')
+
+/** What the timeline keeps of a yes in spite of it; that the sum is too small is kept by whoever moves the order. */
+export function yesAnyway(looks: readonly Look[], reason: string | undefined): string | null {
+  const others = looks.filter(({ kind }) => kind !== 'below_minimum')
+  const yes = others.length > 0 ? `Confirmed anyway. ${lookInWords(others)}` : null
+  return [yes, reason].filter(Boolean).join('. ') || null
+}
+
+type Confirmed = {
+  orderNumber: string
+  status: string
+  version: number
+  pickingStarted: string | null
+  items: readonly { quantityPicked: string | null }[]
+}
+
+/** Why a confirmation can't be taken back: picking has begun, or somebody changed the order since. */
+export function obstacleToUnconfirm(
+  order: Confirmed,
+  confirmation: { version: number } | undefined,
+): string | null {
+  const { orderNumber, status, pickingStarted, items } = order
+  if (status !== 'confirmed') return `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`
+  if (pickingStarted !== null || items.some(({ quantityPicked }) => quantityPicked !== null))
+    return `${orderNumber} is being picked and stays confirmed.`
+  return confirmation?.version === order.version
+    ? null
+    : `${orderNumber} was changed since and stays confirmed.`
+}
