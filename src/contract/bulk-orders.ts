@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lookKinds } from '#domain/orders/needs-a-look.ts'
+import { lookKinds } from '#domain/orders/look-kinds.ts'
 import { bulkResult, manyIds } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, maybe, optional, text, wholeList } from './shapes.ts'

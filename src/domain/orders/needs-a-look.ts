@@ -4,20 +4,8 @@ import { formatDayOf, formatMoment, formatTime } from '#domain/days/day-labels.t
 import type { Day } from '#domain/days/days.ts'
 import { cutoffOf, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { type Look, lookKinds } from './look-kinds.ts'
 import { isBelowMinimum, type Sum } from './minimum-order.ts'
-
-export const lookKinds = [
-  'held',
-  'on_stop',
-  'below_minimum',
-  'late',
-  'price_to_set',
-  'date_closed',
-  'empty',
-] as const
-
-/** Why a person should look at a new order before it is confirmed. */
-export type Look = { kind: (typeof lookKinds)[number]; text: string }
 
 export type LookFacts = Sum & {
   deliveryDate: Day

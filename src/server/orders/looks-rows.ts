@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Look, type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
+import type { Look } from '#domain/orders/look-kinds.ts'
+import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
