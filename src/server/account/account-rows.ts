@@ -50,7 +50,7 @@ export async function lockRule(tx: Db): Promise<string | undefined> {
 export const writeRule = (tx: Db, twoStepFor: TwoStepRule) =>
   tx.update(settings).set({ twoStepFor })
 
-/** Whoever of these roles has one step alone signs in anew, and is asked for the other. */
+/** Ends the sessions of people of these roles who have one step only; they are asked for the second when they sign in. */
 export const endSessionsWithout = (tx: Db, roles: string[]) =>
   tx.execute(sql`
     delete from sessions using users
@@ -70,7 +70,7 @@ export const loginsOf = (db: Db, customerId: number, now: string): Promise<Login
     .where(eq(users.customerId, customerId))
     .orderBy(sql`users.is_main_login desc`, sql`lower(users.username)`, asc(users.id))
 
-/** Someone other than whoever asks, held until the transaction ends. */
+/** Another person than the caller, locked until the transaction ends. */
 export async function lockOther(tx: Db, id: number, ownId: number) {
   const [found] = await tx
     .select({ id: users.id, customerId: users.customerId })

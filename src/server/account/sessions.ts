@@ -14,7 +14,7 @@ export async function listSessions({ db, actor, now, visit }: Work): Promise<Ses
   return found.map(({ key, userAgent, startedAt, lastSeenAt, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),
-    // Those from before this was kept say only when they were last seen.
+    // Older sessions lack the device and say only when they were last seen.
     startedAt: isoOf(startedAt ?? lastSeenAt),
     lastSeenAt: isoOf(lastSeenAt),
     isThis: key === visit.session(),
@@ -37,7 +37,7 @@ export async function endOtherSessions({ db, actor, visit }: Work) {
 export const listLogins = ({ db, now }: Work, { params }: Asked<typeof contract.listLogins>) =>
   loginsOf(db, params.id, isoOf(now))
 
-/** Signs somebody else out everywhere. */
+/** Ends every session of another person. */
 export const endSessionsOf = (work: Work, { params }: Asked<typeof contract.endSessionsOf>) =>
   work.transact(async (tx) => {
     const person = await lockOther(tx, params.id, work.actor.userId)

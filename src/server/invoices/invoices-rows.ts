@@ -14,11 +14,11 @@ import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** The customer's fact at the moment of issue; today's until then. */
+/** Once issued, the customer's details as they were then; until then, today's. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
-/** Likewise, of what may be unknown. */
+/** The same for details that may be unknown. */
 const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<
     string | null
@@ -82,7 +82,7 @@ const invoicesWhere = (db: Db, where: SQL | undefined) =>
 export const readInvoices = async (db: Db, where: SQL | undefined): Promise<Invoice[]> =>
   invoicesWhere(db, where)
 
-/** Those of the ids that there are, newest first. */
+/** The invoices with these ids, newest first; unknown ids are left out. */
 export const invoicesById = (db: Db, ids: readonly number[]): Promise<Written<Invoice>[]> =>
   byIds(db, { ids })
 
@@ -101,7 +101,7 @@ const newest = question('newest-invoices', ['limit'], (db, { limit }) =>
   ),
 )
 
-/** Of all that there are: what is asked for most. */
+/** Without a filter, which is how the list is read most. */
 export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[]> =>
   newest(db, { limit })
 

@@ -37,7 +37,7 @@ export async function getInvoiceItems(
   return itemsOfInvoice(db, params.id)
 }
 
-/** Customers see an invoice once it is issued; until then it is not there. */
+/** Customers see an invoice once it is issued; until then they get a 404. */
 export async function getOrderInvoice(
   { db, actor }: Work,
   { params }: Asked<typeof contract.getOrderInvoice>,

@@ -61,7 +61,7 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
   })
 }
 
-/** The order, held and open to this person; another customer's is nobody's. */
+/** Locks the order and checks that this person may see it; another customer's order is a 404. */
 export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<LockedOrder> {
   const { actor, now } = work
   if (actor.role !== 'admin' && actor.role !== 'customer') throw notAllowed()

@@ -5,7 +5,7 @@ import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
 
 type Ordering = { id: number; terms: CreditTerms }
 
-/** Why an order of this total is held, or null; its customer's other orders wait until it is written. */
+/** Why an order of this total is held, or null. The customer's other orders wait for the lock until this one is written. */
 export async function holdOn(
   tx: Db,
   { id, terms }: Ordering,
@@ -19,7 +19,7 @@ export async function holdOn(
 
 type Kept = { id: number; customerId: number }
 
-/** Likewise of an order that is there already. */
+/** The same for an existing order. */
 export async function holdEdited(
   tx: Db,
   { id, customerId }: Kept,

@@ -26,7 +26,7 @@ const holdCustomer = question(
 /** A customer's orders are counted one after the other: the next waits until this one is written. */
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
-/** What is outstanding on its invoices, and its open orders without one, but for the order in hand. */
+/** What the customer owes: its outstanding invoices and its open orders without an invoice, except the given order. */
 const owed = question(
   'owed-besides',
   ['customerId', 'orderId'],

@@ -38,7 +38,7 @@ export function orderAsPlaced(
   }
 }
 
-/** What nobody has done yet. */
+/** Stamps that a new order lacks. */
 const untouched = {
   pickedTotal: null,
   orderApproved: null,

@@ -138,7 +138,7 @@ export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void
   if (isSent && !agreed) throw conflict('BELOW_MINIMUM', obstacleOfMinimum(sum) ?? '')
 }
 
-/** No line of a butcher's order comes near it. */
+/** Far above any real line of an order. */
 const most = '9999'
 
 function obstacleToOrdering(typed: string, { name, unit, minimumOrder }: Priced): string | null {

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work.ts'
 import { orderedAs } from './order-lines.ts'
 import { orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 
-/** The customer as it orders for a site of its own, or its own address; another's site is nobody's. */
+/** The customer with the site that it orders for, or its own address; another customer's site is a 404. */
 export async function orderingAt(
   db: Db,
   customerId: number,

@@ -10,7 +10,7 @@ import type { LockedOrder } from './order-change-rows.ts'
 
 type Line = LockedOrder['items'][number]
 
-/** Nobody delivers more than went on the van, or half of what is counted. */
+/** No more is delivered than went on the van, and counted goods only whole. */
 export function refuseMoreThanSent(line: Line, delivered: Quantity, field: string): void {
   const obstacle = obstacleToQuantity(delivered, line.unit)
   if (obstacle) throw invalid(obstacle, { [field]: obstacle })

@@ -27,7 +27,7 @@ const ofNew = question(
 )
 const ofOne = question('looks-of-one', ['id'], (_, { id }) => sql<Row>`${facts} where o.id = ${id}`)
 
-/** Of an order, whatever its status. */
+/** Why one order needs a look, whatever its status. */
 export async function looksAt(db: Db, id: number): Promise<Look[]> {
   const [row] = await ofOne(db, { id })
   return row ? needsALook(row) : []

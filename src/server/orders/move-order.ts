@@ -97,10 +97,10 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
-/** An order that goes on has been released, and one that is cancelled waits no more. */
+/** An order that moves on is held no longer, and neither is a cancelled one. */
 const unheld = (to: OrderStatus) => to !== 'pending'
 
-/** What else a status says of the order. */
+/** The other columns that change with a status. */
 function alongside(to: OrderStatus, { reason }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
   const said = { cancelledReason, ...(unheld(to) && { heldReason: null }) }

@@ -23,7 +23,7 @@ export type LockedOrder = Omit<Row, 'status'> & {
 export const lockOrder = async (tx: Db, id: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockById(tx, { id }))
 
-/** Likewise the order a line belongs to. */
+/** The same for the order that a line belongs to. */
 export const lockOrderOfItem = async (tx: Db, itemId: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockByItem(tx, { itemId }))
 
@@ -96,7 +96,7 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
-/** A confirmation taken back counts no more. */
+/** Reverses that count when a confirmation is taken back. */
 export const discountOrderedProducts = (tx: Db, orderId: number) =>
   tx.execute(sql`
     update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0)

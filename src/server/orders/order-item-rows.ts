@@ -107,7 +107,7 @@ export async function startPicking(
     .where(and(eq(pickingLists.orderId, orderId), eq(pickingLists.status, 'pending')))
 }
 
-/** What was sent was delivered, where nobody recorded otherwise. */
+/** Lines without a recorded delivery count as delivered in full. */
 export const deliverTheRest = (tx: Db, orderId: number) =>
   tx
     .update(orderItems)

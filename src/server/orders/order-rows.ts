@@ -113,7 +113,7 @@ const ownOrderById = question('own-order', ['id', 'customerId'], (db, { id, cust
   written(order, ordersWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId)))),
 )
 
-/** An order with its lines as it is answered; of a customer its own alone. */
+/** An order with its lines, as calls answer it; customers see only their own. */
 export const writtenOrder = async (
   db: Db,
   id: number,

@@ -49,7 +49,7 @@ export async function pickLine(
   return updateItem(tx, itemId, change)
 }
 
-/** What to ask before this weight is saved, or null; the one that stands there was confirmed before. */
+/** The question to ask before this weight is saved, or null. A weight that is already saved was confirmed before. */
 async function heldWeight(
   tx: Db,
   line: Line,
@@ -78,7 +78,7 @@ function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
     quantityPicked,
     pickedBy: quantityPicked === null ? null : actor.name,
     pickedAt: quantityPicked === null ? null : isoOf(now),
-    // Weighed again after an admin took the order back: what was delivered before counts no more.
+    // The order was taken back and is weighed again, so what was delivered before no longer counts.
     ...(line.quantityDelivered !== null && { quantityDelivered: null, returnReason: null }),
   }
   const swapped = substitute !== undefined &&
@@ -100,7 +100,7 @@ function refuseNotPicking({ actor }: Work, order: LockedOrder): void {
   if (obstacle) throw conflict('NOT_PICKING', obstacle)
 }
 
-/** More on one line is a slip of the keys. */
+/** More than this on one line is a typing mistake. */
 const most = '9999'
 
 function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefined): void {
@@ -130,7 +130,7 @@ function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
   throw invalid(message, { pickingNotes: message })
 }
 
-/** A picked order's lines stay such as may be picked: weighed, and a note where there is none. */
+/** The lines of a picked order keep what marking it picked asked for: a weight, and a note where it is nothing. */
 function refuseUnfitForPicked(order: LockedOrder, itemId: number, change: LineChange): void {
   if (order.status !== 'picked') return
   const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))

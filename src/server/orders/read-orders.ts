@@ -15,13 +15,13 @@ import * as rows from './order-rows.ts'
 import { timelineOf } from './timeline-rows.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
-/** The order, or a refusal where it isn't there for this person. */
+/** The order; throws a 404 if there is none or it is not this person's. */
 export function found<T>(order: T | undefined): T {
   if (order === undefined) throw notFound('Order')
   return order
 }
 
-/** From today on, unless `from` says otherwise. */
+/** Starts today unless `from` says otherwise. */
 export async function listOrders(
   { db, now }: Work,
   { query }: Asked<typeof contract.listOrders>,

@@ -18,7 +18,7 @@ export async function listMessages(
   return messagesOf(db, params.id, query)
 }
 
-/** Keeps the message on the order and posts it to the customer, both or neither. */
+/** Saves the message with the order and emails it to the customer, in one transaction. */
 export async function sendMessage(
   work: Work,
   { params, body }: Asked<typeof contract.sendMessage>,

@@ -9,11 +9,11 @@ export type Actor = {
   customerId: number | null
   name: string
   permissions: readonly Permission[]
-  /** What they have to do before anything else. */
+  /** What this person must do before anything else: choose a password, or set up two-step sign-in. */
   must?: Must | null
 }
 
-/** A customer's own id. A customer's login without one is a bug, not a refusal. */
+/** The customer's id of whoever is signed in as one. A customer's login without an id is a bug, so it throws. */
 export function customerOf(actor: Actor): number {
   if (actor.customerId === null) throw new Error(`${actor.role} ${actor.userId} has no customer`)
   return actor.customerId

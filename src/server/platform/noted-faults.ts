@@ -8,12 +8,12 @@ const insertText = `insert into customer_activity_logs
     (customer_id, activity_type, description, ip_address, user_agent, error_details, created_at)
   select (select id from customers where id = $1 and anonymised_at is null), 'error', $2, $3, $4, $5, $6`
 
-/** Puts a fault into the activity log: whose call it was and what broke, never what was sent. */
+/** Writes a fault to the activity log: whose call it was and what broke, never what was sent. */
 export const noteFaults =
   ({ pool, clock }: { pool: pg.Pool; clock: Clock }) =>
   async (error: Error, request: FastifyRequest): Promise<void> => {
     const { method, routeOptions, id } = request
-    // A fault in the session itself leaves none.
+    // A fault in the session itself has no person to note.
     const actor = (request.session as FastifyRequest['session'] | undefined)?.actor
     const who = actor ? `${actor.name}, ${actor.role}: ` : ''
     await pool.query(insertText, [

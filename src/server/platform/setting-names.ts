@@ -3,11 +3,11 @@ import { StartupError } from './startup-error.ts'
 
 type Given = Record<string, string | undefined>
 
-/** Whatever begins like one of ours is meant for us. */
+/** A name that begins like one of our settings is meant for Topside. */
 const ours =
   /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|KEEP|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
 
-/** What npm, Node.js, PostgreSQL's own programs and others are told. */
+/** Names that belong to npm, Node.js, PostgreSQL's own programs and others. */
 const others = /^(npm_|NODE_|PG|LC_|XDG_|SFTP_URL$)/
 
 /** Kubernetes tells every container of each service near it: TOPSIDE_SERVICE_HOST, DATABASE_PORT=tcp://10.0.0.1:5432. */

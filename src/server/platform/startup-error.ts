@@ -1,5 +1,5 @@
 /** Why Topside can't start: one clear sentence for a person, printed alone before exit code 1. */
 export class StartupError extends Error {}
 
-/** Another Topside keeps the data folder: beside it one may join. */
+/** Another Topside owns the data folder; a second process may join it. */
 export class FolderInUse extends StartupError {}

@@ -23,7 +23,7 @@ type Visit = {
   tell: (noted: Noted) => void
 }
 
-/** Whoever waits for long work: is told its progress, and may leave before the end. */
+/** The caller of long work, who is told its progress and may disconnect before the end. */
 export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
 
 const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }
@@ -32,13 +32,13 @@ const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController(
 export type About = {
   version: string
   environment: readonly EnvironmentSetting[]
-  /** None where a Topside is only tried. */
+  /** Absent in tests. */
   backups?: { folder: string; daysKept: number }
 }
 
 /** All a command or question needs of the world. */
 export type Work = {
-  /** Whoever signed in; calls for anyone use `visit` instead. */
+  /** The signed-in person; calls that anyone may make use `visit` instead. */
   actor: Actor
   db: Db
   /** Epoch milliseconds. */
@@ -62,7 +62,7 @@ export type Work = {
    * The part names it among the others.
    */
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
-  /** A transaction that stands although the call is refused: a counted try. */
+  /** A transaction that stays committed even if the call is refused, such as a counted sign-in attempt. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens the change concerns. */
   concerns: (customerId: number) => void

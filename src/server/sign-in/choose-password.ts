@@ -25,7 +25,7 @@ export async function hashChosen(db: Db, password: string, names: Names): Promis
 
 type Kept = Pick<Identity, 'passwordHash' | 'firstPasswordUntil'>
 
-/** Whoever gave a first password knows it: it becomes nobody's own. */
+/** Somebody else knows a first password, so it can't be kept as one's own. */
 export async function refuseGiven(
   { passwordHash, firstPasswordUntil }: Kept,
   password: string,

@@ -6,7 +6,7 @@ import { accountTokens, sessions } from '#server/platform/database/schema/index.
 export const endSessions = (tx: Db, userId: number) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))
 
-/** Links sent before no longer open the login. */
+/** Makes links that were sent before invalid. */
 export const endLinks = (tx: Db, userId: number) =>
   tx
     .delete(accountTokens)

@@ -8,7 +8,7 @@ import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
 import { currentUserOf } from './identities.ts'
 import { identityById } from './sign-in-rows.ts'
 
-/** Ends this session; signing out twice is no fault. */
+/** Ends this session; signing out twice is not an error. */
 async function signOut({ visit }: Work) {
   await visit.leave()
   return { message: 'Signed out.' }
@@ -20,7 +20,7 @@ async function currentUser(work: Work): Promise<CurrentUser> {
   return user
 }
 
-/** Without a refusal: nobody is null. */
+/** Answers null, rather than refusing, when nobody is signed in. */
 async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
   const { actor } = work.visit
   return { user: actor ? await userOf(work, actor) : null }

@@ -110,7 +110,7 @@ export async function countTry(
   return counted as Tries
 }
 
-/** A try that led nowhere, and gave nothing away, is no try. */
+/** Takes back an attempt that asked for a code and revealed nothing. */
 export const takeBack = (tx: Db, subjects: string[]) =>
   tx
     .update(signInThrottles)
@@ -143,7 +143,7 @@ export async function forgive(
   )
 }
 
-/** A first password that its person may keep runs out no more. */
+/** A first password that its person may keep no longer expires. */
 export async function stampSignIn(
   db: Db,
   identity: Identity,

@@ -40,7 +40,7 @@ export const signInStaff = (work: Work, { body }: Asked<typeof contract.staffSig
   )
 }
 
-/** There is no session before every step is done: nothing stands between them that could be got round. */
+/** The session begins only after every step, so there is no half-signed-in state to bypass. */
 async function enter(work: Work, door: string, given: Given, find: Find): Promise<CurrentUser> {
   const subjects = subjectsOf(door, given.login, work.visit.address)
   await takeTurn(work, subjects)
@@ -99,7 +99,7 @@ async function welcome(work: Work, subjects: Subjects, identity: Identity): Prom
   work.visit.tell(noted)
 }
 
-/** A hash of an easier time is replaced while its password is at hand. */
+/** Replaces a weaker, older hash while the password is known. */
 async function hashAnew(work: Work, { id, passwordHash }: Identity, password: string) {
   if (passwordHash === null || !isWeaker(passwordHash)) return
   const stronger = await hashPassword(password)

@@ -82,7 +82,7 @@ async function count(tx: Db, subject: string, now: number, limits: Limits): Prom
   if (wait > 0) await block(tx, subject, isoOf(now + wait))
 }
 
-/** Whatever was counted before is counted no more, by any of the limits. */
+/** Attempts before this moment no longer count towards any limit. */
 export const oldBefore = (now: number): string => isoOf(now - day)
 
 const tooManyTries = (seconds: number) =>

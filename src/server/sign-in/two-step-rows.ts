@@ -32,7 +32,7 @@ export const unusedRecoveryCodes = (tx: Db, userId: number) =>
 export const useRecoveryCode = (tx: Db, id: number, usedAt: string) =>
   tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id))
 
-/** Nothing of it is left: the next app starts anew. */
+/** Deletes the secret, so that the next app starts afresh. */
 export async function takeTwoStepOff(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ twoStep: false }).where(eq(users.id, userId))
   await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))

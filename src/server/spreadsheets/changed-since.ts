@@ -1,5 +1,5 @@
 import { conflict } from '#server/platform/refusals.ts'
 
-/** What the preview said is no longer what importing would do. */
+/** Refuses an import whose result would differ from its preview. */
 export const changedSince = (noun: string) =>
   conflict('STALE', `${noun} have changed since the preview. Look at it again, then import.`)

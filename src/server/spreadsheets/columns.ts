@@ -14,7 +14,7 @@ export type Column<Row> = {
   read: (cell: string) => Reading
 }
 
-/** What the screens' own rule says of a value. */
+/** Checks a value with the same rule as the screens. */
 function ruled(rule: z.ZodMiniType, given: unknown): Reading {
   const result = z.safeParse(rule, given)
   if (result.success) return { value: result.data }
@@ -38,7 +38,7 @@ const column = <Row>([head, field]: Named<Row>, rest: Pick<Column<Row>, 'show' |
 export const textColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
   column(named, { show: shown, read: (cell) => ruled(rule, cell) })
 
-/** Blank is none. */
+/** A blank cell means none. */
 export const optionalText = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
   column(named, {
     show: shown,
@@ -57,7 +57,7 @@ function normal(reading: Reading, by: (value: string) => string): Reading {
     : reading
 }
 
-/** Blank is none where the rule allows it. */
+/** A blank cell means none, if the rule allows it. */
 export const moneyColumn = <Row>(
   named: Named<Row>,
   rule: z.ZodMiniType,
@@ -67,7 +67,7 @@ export const moneyColumn = <Row>(
   return column(named, { show: shown, read: needed ? read : orNone(read) })
 }
 
-/** A quantity of nothing is none. */
+/** A quantity of 0 means none. */
 export const quantityColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> => {
   const read = orNone((cell) => normal(ruled(rule, bare(cell)), quantity))
   return column(named, {
@@ -79,7 +79,7 @@ export const quantityColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Col
   })
 }
 
-/** Blank is none, or the number it starts from. */
+/** A blank cell means none, or the default number. */
 export const numberColumn = <Row>(
   named: Named<Row>,
   rule: z.ZodMiniType,

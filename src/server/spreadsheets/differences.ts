@@ -38,7 +38,7 @@ export function newFrom<Row>(
   return found
 }
 
-/** `from` is null where there is no row yet. */
+/** `from` is null for a new row. */
 function take<Row>(
   found: Compared<Row>,
   { head, field, read, show }: Column<Row>,

@@ -76,7 +76,7 @@ async function planImport(work: Work, db: Db, { kind, content, hold }: Wanted): 
   }
 }
 
-/** The same for the same changes of the same values, and for no others. */
+/** A fingerprint of the changes: equal only for the same changes of the same values. */
 function fingerprintOf(kind: SpreadsheetKind, changes: readonly Outcome[]): string {
   const hash = createHash('sha256').update(kind)
   for (const change of changes) hash.update(JSON.stringify(change))

@@ -8,7 +8,7 @@ export type FileRow = { number: number; cells: Readonly<Record<string, string | 
 
 export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head] ?? '').trim()
 
-/** What a row of the file comes to. */
+/** The result of one row of the file. */
 export type Outcome = { row: number; name: string; isNew: boolean; fields: Difference[] }
 
 /** What importing a file would do, and what is wrong with it; `write` does it. */
@@ -23,7 +23,7 @@ export type Planning = { work: Work; db: Db; rows: readonly FileRow[]; hold: boo
 
 /** One kind of spreadsheet. */
 export type Sheet = {
-  /** What it is about, in the plural. */
+  /** The noun for its rows, in the plural. */
   noun: string
   heads: readonly string[]
   /** A file without one of these can't be told row from row. */

@@ -8,7 +8,7 @@ import { everySheet } from './every-sheet.ts'
 
 const contentType = 'text/csv; charset=utf-8'
 
-/** All of a kind, as one moment has it. */
+/** Every row of a kind, read in one snapshot. */
 async function exportSpreadsheet(
   { db, now }: Work,
   { params: { kind } }: Asked<typeof contract.exportSpreadsheet>,
@@ -21,7 +21,7 @@ async function exportSpreadsheet(
   }
 }
 
-/** The heads alone. */
+/** Only the headings. */
 async function downloadSample(
   _work: Work,
   { params: { kind } }: Asked<typeof contract.downloadSample>,

@@ -66,7 +66,7 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return made
 }
 
-/** In place of those it had, if any. */
+/** Replaces the lines that it had. */
 export async function writeInvoiceItems(
   tx: Db,
   invoiceId: number,

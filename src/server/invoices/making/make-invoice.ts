@@ -61,7 +61,7 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
   if (awaitsApproval(before)) await takeOffRefused(tx, before)
 }
 
-/** Its edited prices stay; a line of which nothing was taken goes. */
+/** Edited prices stay; a line that was refused whole is removed. */
 async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
   const { items, deliveredAt } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)

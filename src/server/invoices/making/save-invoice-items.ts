@@ -50,7 +50,7 @@ export async function saveInvoiceItems(
   })
 }
 
-/** Every line once, and none of another invoice: a line can't get lost in an edit. */
+/** An edit names every line once and no other invoice's, so that none gets lost. */
 async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['items']) {
   const lines = await itemsOfInvoice(tx, invoiceId)
   const edits = new Map(told.map((edit) => [edit.id, edit]))

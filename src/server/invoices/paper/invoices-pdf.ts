@@ -30,7 +30,7 @@ function sectionOf(document: TDocumentDefinitions): ContentSection {
     section: content,
     ...(pageMargins !== undefined && { pageMargins }),
     ...(watermark !== undefined && { watermark }),
-    // Asked for as each page is begun, before any foot is written: here its pages are counted.
+    // pdfmake calls this as each page begins, before it writes any foot, so the pages are counted here.
     background: (page, size) => {
       first ||= page
       count++

@@ -30,7 +30,7 @@ export async function insertPaper(
   })
 }
 
-/** Only the picture itself: what an address elsewhere shows may be another tomorrow. */
+/** Keeps only an uploaded picture, because the picture at an address elsewhere may change. */
 async function keepLogo(tx: Db, { logoUrl }: InvoiceLook): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const sha256 = sha256Of(logoUrl)
@@ -77,7 +77,7 @@ export async function readPaperFile(db: Db, document: IssuedDocument): Promise<B
   return file?.pdf
 }
 
-/** The first file stays; whoever made another at the same moment gets that one. */
+/** The first file stays; whoever draws another at the same moment gets the first. */
 export async function insertPaperFile(
   tx: Db,
   paperId: number,
@@ -98,7 +98,7 @@ export async function insertPaperFile(
 
 const drawingLock = 7_401_953
 
-/** Until the transaction ends no other process draws papers unasked. */
+/** Holds a lock until the transaction ends, so that one process at a time draws papers in the background. */
 export async function takeDrawing(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${drawingLock}) as taken`,

@@ -21,7 +21,7 @@ export const ownFields = ({ customFields }: InvoiceLook, position: FieldPosition
     .filter((field) => field.position === position)
     .map((field) => `${field.label}: ${fieldValue(field)}`)
 
-/** A paper of this number, its name and page at the foot of each sheet. */
+/** A paper with its number as title, and its name and page at the foot of each sheet. */
 export const paperOf = (
   { supplier }: Letterhead,
   number: string,
@@ -37,7 +37,7 @@ export const paperOf = (
   content,
 })
 
-/** Only a picture kept with the template: the server fetches none from elsewhere. */
+/** Only a picture kept with the template, because the server fetches none from elsewhere. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
   showLogo && logoUrl?.startsWith('data:')
     ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
@@ -78,7 +78,7 @@ type To = {
   label: string
   name: string
   lines: readonly string[]
-  /** Where the goods went, if not there. */
+  /** The delivery address, if it is not the customer's own. */
   delivered?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { pdfOf } from '#server/platform/files/pdf.ts'
 /** A paper by its number, and the numbers of those whose last line begins a page. */
 export type Place = { number: string; apart: ReadonlySet<string> }
 
-/** The id of a part that stands on one page with the others of its paper: the last line and each total. */
+/** The id of a part that must stand on one page with the others of its paper: the last line and each total. */
 export const togetherId = (number: string, part: 'line' | number): string =>
   `together ${part} ${number}`
 

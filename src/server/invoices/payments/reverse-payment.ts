@@ -34,7 +34,7 @@ export async function reversePayment(
   return work.transact(async (tx) => {
     const found = await paymentOf(tx, params.id)
     const invoice = found && (await lockInvoice(tx, found.invoiceId))
-    // Read again now that nobody else can reverse it.
+    // Read again under the lock, so that nobody else can reverse it too.
     const payment = await paymentOf(tx, params.id)
     if (!invoice || !payment) throw notFound('Payment')
     if (payment.reversedAt)

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/refusals.ts'
 
 export type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
-/** Up to a thousand rows as JSON: a thread is given text far sooner than as many cells. */
+/** Up to a thousand rows as JSON, because copying one text to a thread is far faster than copying its cells. */
 export type Slice = string
 export type CsvFile = { headings: readonly string[]; slices: readonly Slice[]; forExcel: boolean }
 
@@ -13,17 +13,17 @@ const byteOrderMark = '\u{feff}'
 const isNumber = /^-?\d+(\.\d+)?$/
 const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
 
-/** Begins like a formula, or like one that an apostrophe keeps from being worked out. */
+/** Text that begins like a formula, perhaps behind the apostrophes that `harmless` puts before one. */
 function isGuardable(cell: string): boolean {
   const apostrophes = likeFormula.exec(cell)?.[1]
   return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
 }
 
-/** A spreadsheet would work out a text that begins like a formula: an apostrophe keeps it a text. */
+/** A spreadsheet would calculate text that begins like a formula, so an apostrophe goes before it. */
 const harmless = (cell: CsvCell): CsvCell =>
   typeof cell === 'string' && isGuardable(cell) ? `'${cell}` : cell
 
-/** The cell as it was before it was kept a text. */
+/** The cell without the apostrophe that kept it from being calculated. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell
 
@@ -36,7 +36,7 @@ const linesOf = (rows: readonly CsvRow[]): string =>
 
 const separators = [',', ';', '\t']
 
-/** The one that the first line has most of. */
+/** The separator that occurs most often in the first line. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const counted = separators.map((each) => first.split(each).length)

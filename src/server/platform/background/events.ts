@@ -10,21 +10,21 @@ export type Change = { topics: readonly Topic[]; customers: readonly number[] }
 
 export type Events = {
   announce: (change: Change) => void
-  /** Hears the changes of every process on the database; call the answer to stop. */
+  /** Calls back for each change by any process on the database. Call the returned function to stop. */
   subscribe: (hear: (change: Change) => void) => () => void
-  /** Told when changes may have gone unheard: the database was away. Call the answer to stop. */
+  /** Calls back when changes may have been missed because the database was away. Call the returned function to stop. */
   whenMissed: (tell: () => void) => () => void
   close: () => Promise<void>
 }
 
 const channel = 'topside_changes'
-/** Tells of a change when the transaction commits, and of nothing when it doesn't. */
+/** Announces a change when the transaction commits, and nothing when it does not. */
 export async function announceWithin(tx: Db, change: Change): Promise<void> {
   for (const payload of payloadsOf([change]))
     await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
-/** PostgreSQL takes 8,000 bytes a notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const mostCustomers = 400
 const mostChanges = 7_500
 
@@ -96,7 +96,7 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   const listenAgain = () =>
     listen().then(
       () => emitter.emit('missed'),
-      // Its end brings the next try.
+      // When this connection ends, the next attempt starts.
       () => listener?.end().catch(() => undefined),
     )
   await listen()
@@ -122,7 +122,7 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   }
 }
 
-/** Changes that concern the same customers become one; others never share their topics. */
+/** Merges changes that concern the same customers, and keeps the topics of different customers apart. */
 function merged(changes: Change[]): Change[] {
   const byCustomers = new Map<string, Change>()
   for (const { topics, customers } of changes) {

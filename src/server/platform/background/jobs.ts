@@ -6,13 +6,13 @@ import type { Clock } from '#server/platform/clock.ts'
 import { databaseIsAway, retrying } from '#server/platform/database/db.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Work that the clock asks for. Asked twice, or of two processes at once, it does its work once. */
+/** Work that runs on a schedule. If it starts twice, or in two processes at once, it still does its work once. */
 export type Job = {
   name: string
   /** By London's clock. */
   cron: string
   run: (now: number) => Promise<unknown>
-  /** After which it is taken for dead, so that its next turn can come; five minutes unless told. */
+  /** How long a run may take before it counts as dead and the next may start; defaults to five minutes. */
   expireInSeconds?: number
 }
 
@@ -20,7 +20,7 @@ type Room = {
   pool: pg.Pool
   clock: Clock
   onError: (error: unknown, job?: string) => void
-  /** The database can't be reached just now; what was asked waits for it. */
+  /** The database can't be reached just now, and the job waits for it. */
   onAway: (error: unknown) => void
 }
 
@@ -30,7 +30,7 @@ const stopMs = 30_000
 const pauseMs = 1_000
 const usualExpiry = 300
 
-/** Throws a StartupError where the queue's own schema is missing and may not be made. */
+/** Throws a StartupError if the queue's own schema is missing and this user may not create it. */
 export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ lacking: boolean; person: string; name: string }>(
     `select to_regclass('${schema}.version') is null
@@ -44,10 +44,10 @@ export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Made by whoever may make tables, so that a user who may not can wait for the clock. */
+/** Created by the owner of the tables, so that the serving user can run jobs without the right to create any. */
 const cronQueue = '__pgboss__send-it'
 
-/** Makes the tables of these jobs, for a user who may make none to run them. */
+/** Creates the tables that these jobs need, so that a user without the right to create tables can run them. */
 export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<void> {
   await checkRoomForJobs(pool)
   const { default: Boss } = await import('pg-boss')
@@ -59,14 +59,14 @@ export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<
   await boss.stop({ wait: true })
 }
 
-/** Wakes each job now and at its times, one process a time; the answer stops it and waits for what runs. */
+/** Runs each job now and at its times, in one process at a time. The returned function stops this and waits for what is running. */
 export async function runJobs(
   jobs: readonly Job[],
   { pool, clock, onError, onAway }: Room,
 ): Promise<() => Promise<void>> {
   const { default: Boss } = await import('pg-boss')
   let stopping = false
-  // Processes that start together may deadlock on making the same queue.
+  // Processes that start together may deadlock when they create the same queue.
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
       onAway,
@@ -77,7 +77,7 @@ export async function runJobs(
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
-    // Fetched as the stop came: it has its next turn, and the next start is one.
+    // A job fetched while Topside stops is left for its next run, which the next start triggers.
     if (stopping) return
     try {
       await run(clock.now())
@@ -112,7 +112,7 @@ async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience
   }
 }
 
-/** What failed may have begun a transaction: its connection is not used again. */
+/** The failed statement may have begun a transaction, so its connection is not used again. */
 async function ask(pool: pg.Pool, text: string, values: unknown[]) {
   const client = await pool.connect()
   let failed = true
@@ -125,7 +125,7 @@ async function ask(pool: pg.Pool, text: string, values: unknown[]) {
   }
 }
 
-/** Nothing is tried again: the next turn makes good what this one left. */
+/** Nothing is retried, because the next run does what this one left undone. */
 async function register(boss: PgBoss, job: Job, attend: () => Promise<void>) {
   const { name, cron } = job
   await makeQueue(boss, job)

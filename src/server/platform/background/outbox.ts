@@ -3,16 +3,16 @@ import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 
 export type Letter = {
-  /** What causes it, its own for each: the same cause is posted once. */
+  /** What caused the email, unique to it: the same cause posts one email only. */
   cause: string
   recipient: string
   subject: string
   paragraphs: readonly string[]
-  /** A button to press, after the paragraphs. */
+  /** A button that stands below the paragraphs. */
   link?: { label: string; url: string }
-  /** A file it carries; its kind is told by the end of its name. */
+  /** An attachment; the end of its name says its type. */
   attachment?: { name: string; content: Buffer }
-  /** Ends what brings such emails; mail programs offer it as a button. */
+  /** The address that unsubscribes from such emails; mail programs show it as a button. */
   unsubscribeUrl?: string
 }
 

@@ -1,19 +1,19 @@
 import type { PictureUse } from '#contract/endpoint.ts'
 import { notWhole, pictureFrom, widestPicture } from '#server/platform/files/pictures.ts'
 
-/** What paper of 300 dots an inch and sharp screens show of each. */
+/** As many pixels as 300 dpi paper and high-density screens can show of each. */
 const fits: Record<PictureUse, { width: number; height: number }> = {
   logo: { width: 600, height: 240 },
   product: { width: 1000, height: 1000 },
   signature: { width: 1000, height: 500 },
   photo: { width: 1600, height: 1600 },
 }
-/** A larger one is drawn in 256 colours: every invoice carries its logo. */
+/** A logo above this size is reduced to 256 colours, because every invoice contains it. */
 const largestLogo = 60_000
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One picture a thread: it would take threads of its own besides.
+  // Each worker thread draws one picture at a time; sharp would otherwise start threads of its own.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

@@ -13,7 +13,7 @@ export type ThreadAnswer = { made: unknown } | { refused: Refused }
 
 const limits = {
   threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
-  /** Jobs that may wait for a thread: fewer than the database has connections, as some wait within a transaction. */
+  /** How many jobs may wait for a thread: fewer than the database connections, because some wait inside a transaction. */
   waiting: 18,
   megabytes: 512,
   milliseconds: 120_000,
@@ -47,7 +47,7 @@ export function threadsFrom(program: URL, most = limits) {
     })
   }
   return {
-    /** Throws a Refusal where too many jobs wait, or where this one is too much. */
+    /** Throws a Refusal when too many jobs wait, or when this one is too large. */
     async run(job: string, given: unknown, { isLong = false, gone }: How = {}): Promise<unknown> {
       await turns.take(isLong, gone)
       try {
@@ -60,7 +60,7 @@ export function threadsFrom(program: URL, most = limits) {
       }
     },
     jobs: turns.count,
-    /** Ends the threads with what they are at; the next job starts them anew. */
+    /** Stops the threads and whatever they are doing; the next job starts new ones. */
     async close(): Promise<void> {
       const open = pool
       pool = undefined
@@ -98,7 +98,7 @@ function turnsFor({ threads, waiting: mostWaiting }: typeof limits) {
       if (queue.size >= mostWaiting) throw busy()
       return wait(isLong, gone)
     },
-    /** Hands it to whoever has waited longest and can begin. */
+    /** Starts the job that has waited longest among those that may begin. */
     giveBack(isLong: boolean): void {
       count(isLong, -1)
       const next = [...queue].find((turn) => isFree(turn.isLong))
@@ -120,7 +120,7 @@ const busy = () =>
     retrySeconds,
   )
 
-/** 499 reaches nobody: whoever would read it has gone. */
+/** Nobody sees this 499, because the caller has gone. */
 const hungUp = () => new Refusal(499, 'GONE', 'The caller hung up.')
 
 function explained(error: unknown, tooLong: AbortSignal): unknown {
@@ -153,6 +153,6 @@ export const threaded =
   async (given: Parameters<Does>[0], gone?: AbortSignal) =>
     asBuffer(await threads.run(job, given, { isLong, gone })) as Awaited<ReturnType<Does>>
 
-/** Bytes lose their class when they are copied between threads. */
+/** Copying between threads turns a Buffer into a plain Uint8Array. */
 const asBuffer = (made: unknown): unknown =>
   made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made

@@ -50,7 +50,7 @@ async function open(
   const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
   const embedded = await reach({ dataDir, log, stopping })
   let closing = false
-  // Our own goodbye and the server's may cross: that is no news.
+  // Both sides may close the connection at the same moment, which is not an error.
   const pool = openPool(
     { ...embedded.connection, max: DATABASE_POOL },
     ({ message }) => closing || log(message),

@@ -25,7 +25,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     ...config,
   })
   pool.on('error', onError)
-  // One that hangs up between two queries of a transaction tells nobody else: the next query says so.
+  // A connection lost between two queries of a transaction raises this event alone; the next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -34,7 +34,7 @@ type NoSchema = Record<string, never>
 type Asked = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
 type Prepared = { joinsNotNullableMap?: NeverNull }
 
-/** Drizzle's session, but for how rows are read. */
+/** Drizzle's session with our own way of reading rows. */
 class Session extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, inArrays, mapper, ...others]: Asked
@@ -54,7 +54,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-/** A statement as the driver gets it. */
+/** A statement as it is passed to the driver. */
 export const textOf = (asked: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(asked)
 
 const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
@@ -97,23 +97,23 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver's own words, which come without a code and quote nothing. */
+/** Messages of the driver itself, which have no code and contain no data. */
 export const hungUp =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client [a-z ]+ is not queryable$/
 
 /** Whether a query failed since its server could not be reached, or was lost on the way. */
 export function lostConnection(error: unknown): boolean {
   const { code, message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
-  // Other words may quote what was asked; the cause below them is the server's or the network's own.
+  // Other messages may quote the query; the cause below them comes from the server or the network.
   if (cause instanceof Error) return lostConnection(cause)
   const noSocket = code === 'ENOENT' && message.includes('.s.PGSQL')
   return noSocket || unreachable.has(code ?? '') || hungUp.test(message)
 }
 
-/** Starting, stopping, or out of connections, memory or disk: what passes. */
+/** Temporary states: starting, stopping, or out of connections, memory or disk. */
 const passing = /^(08|53|57P)/
 
-/** Whether the same may succeed once the database is itself again. */
+/** Whether the same query may succeed once the database has recovered. */
 export const databaseIsAway = (error: unknown): boolean =>
   passing.test(sqlState(error) ?? '') || lostConnection(error)
 
@@ -130,7 +130,7 @@ export const transaction = <T>(
   doer?: Doer,
 ): Promise<T> => retrying(() => attempt(pool, run, doer))
 
-/** For what the database undoes whole when it fails. */
+/** For work that the database rolls back as a whole when it fails. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -162,10 +162,10 @@ async function attempt<T>(
   }
 }
 
-/** The triggers of the audit log read it until the transaction ends. */
+/** The audit log's triggers read this until the transaction ends. */
 const doneBy = (client: pg.PoolClient, doer: Doer): string =>
   `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
 
-/** From here on the transaction's changes are this person's: a link says who it is only once it is read. */
+/** From here on the audit log names this person: who used a link is known only once it has been read. */
 export const goOnAs = (tx: Db, doer: Doer) =>
   tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])

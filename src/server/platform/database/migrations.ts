@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
     const { message } = error as Error
     throw new StartupError(`The database can't be brought up to date: ${message}.`)
   } finally {
-    // The connection goes, and with it the lock and the patience.
+    // Closing the connection also releases the lock and its longer timeout.
     client.release(true)
   }
 }
@@ -57,7 +57,7 @@ const makeList = (client: pg.PoolClient) =>
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
 
-/** Whether this user sees the list; who only serves may make none, not even where there is one. */
+/** Whether there is a list of migrations. A serving user may not run `create table if not exists`, even where it exists. */
 export async function hasList(db: pg.Pool | pg.PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     "select to_regclass('schema_migrations') is not null as has",

@@ -12,7 +12,7 @@ export type Database = {
   /** What a person calls it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
   place: string
   close: () => Promise<void>
-  /** Ends what must not outlive the process, waiting for no work under way: that is abandoned. */
+  /** Closes what must not outlive the process, and abandons work that is under way. */
   hangUp: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openNamed(named: Named, log: (line: string) => void): Prom
   const connection = {
     connectionString: hosts[0],
     connectionTimeoutMillis: 5_000,
-    // A machine that vanished says no goodbye.
+    // A machine that disappears does not close its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
@@ -50,7 +50,7 @@ export async function openNamed(named: Named, log: (line: string) => void): Prom
   return { pool, connection, place, close: () => pool.end(), hangUp: () => Promise.resolve() }
 }
 
-/** Each host has its turn. */
+/** The hosts are tried one after another. */
 async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -90,7 +90,7 @@ function isChecked(ssl: boolean | ConnectionOptions): boolean {
   return ssl.rejectUnauthorized !== false && ssl.checkServerIdentity === undefined
 }
 
-/** Before anything is sent there. */
+/** Checked before anything is sent to that host. */
 function refuseUnsafe(places: readonly Place[], { setting }: Named): void {
   const unsafe = places.filter(({ isSafe }) => !isSafe)
   if (unsafe.length > 0)
@@ -99,7 +99,7 @@ function refuseUnsafe(places: readonly Place[], { setting }: Named): void {
     )
 }
 
-/** No refusal: the network between may be the operator's own. */
+/** Only a warning, because the network in between may be the operator's own. */
 const warningOf = (clear: readonly Place[], { setting }: Named) =>
   `${clear.map(({ name }) => name).join(' and ')} is reached without TLS: add sslmode=verify-full to ${setting}, unless the network between is private.`
 

@@ -49,6 +49,6 @@ export function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
 
 async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  // Handled like a lost connection: another host may be the primary in a moment.
+  // Treated like a lost connection, because another host may become the primary in a moment.
   if (rows[0]?.standby) throw new Error('Connection terminated: the host is a standby')
 }

@@ -17,7 +17,7 @@ type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps what broke on our side in the activity. */
+    /** Notes faults on our side in the activity log. */
     noteFault: NoteFault
   }
 }
@@ -49,7 +49,7 @@ export const refuseAddress =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
-    // No hook hears of it.
+    // Fastify runs no hook for it.
     if (status === 400) request.log.warn({ status, code }, 'refused')
     void reply
       .status(status)

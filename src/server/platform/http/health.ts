@@ -29,7 +29,7 @@ async function obstacleToReadiness(pool: pg.Pool, migrations: Migration[]): Prom
   }
 }
 
-/** A database that hangs leaves a question open; whoever asks for readiness wants to know by then. */
+/** A hanging database never answers the query, so readiness is reported as failed after this time. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

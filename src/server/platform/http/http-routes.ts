@@ -32,11 +32,11 @@ export type Machinery = {
   events: Events
   /** The address people reach this Topside by, for links in emails: never what a caller says. */
   publicUrl: () => string
-  /** Whether the server prints to this very machine; not unless told. */
+  /** Whether the server may print to this very machine; defaults to false. */
   loopbackPrinters?: boolean
   /** Whether nothing may leave this machine but by TLS. */
   requireTls?: boolean
-  /** Whether browsers may keep what people work from without signal; they may unless told. */
+  /** Whether browsers may keep data for working without signal; defaults to true. */
   keepOnDevices?: boolean
   /** Scans uploaded files; without one they are not scanned. */
   scan?: Scanner
@@ -83,7 +83,7 @@ export function addRoute(
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
-      // The same call is told by what was sent.
+      // A repeated call is recognised by its contents.
       const said = key && `${method} ${request.url} ${withoutPasswords(asked)}`
       await redrawPictures(endpoint, asked.body)
       const act = async (waiting: Waiting): Promise<unknown> => {
@@ -106,7 +106,7 @@ export function addRoute(
   })
 }
 
-/** Hears when the caller hangs up before the answer, where the work asks for it. */
+/** Notices when the caller disconnects before the answer, for work that asks for it. */
 function waitingFor({ raw }: FastifyReply): Waiting {
   let leaving: AbortController | undefined
   const listen = () => {
@@ -123,7 +123,7 @@ function waitingFor({ raw }: FastifyReply): Waiting {
   }
 }
 
-/** What is kept of a call is a quick hash, by which a password in it could be guessed. */
+/** A call is kept as a fast hash, from which a password in it could be guessed, so passwords are left out. */
 function withoutPasswords(asked: object): string {
   const text = JSON.stringify(asked)
   if (!/password"/i.test(text)) return text

@@ -5,7 +5,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { conflict, Refusal } from '#server/platform/refusals.ts'
 import { type Work, workWithin } from '#server/platform/work.ts'
 
-/** The work, and what of its answer is said the first time alone. */
+/** The work, and the fields of its answer that only the first call gets. */
 type Doing<T> = { run: (work: Work) => Promise<T>; saidOnce?: readonly string[] }
 
 /**

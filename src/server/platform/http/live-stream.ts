@@ -6,13 +6,13 @@ import type { Change, Events } from '#server/platform/background/events.ts'
 import { notSignedIn, notYet } from '#server/platform/refusals.ts'
 
 const heartbeatMs = 25_000
-/** A person's oldest line makes way: more are tabs nobody looks at. */
+/** A person's oldest stream is closed for a new one: more than this are tabs that nobody looks at. */
 const mostLines = 12
 
-/** Topics every customer may hear of, whoever's change it was. */
+/** Topics that every customer is told of, whoever made the change. */
 const shared: readonly Topic[] = ['catalogue']
 
-/** What of a change this person's screens show. */
+/** The topics of a change that this person's screens show. */
 export function topicsFor(
   { role, customerId }: Actor,
   { topics, customers }: Change,
@@ -23,7 +23,7 @@ export function topicsFor(
     : topics.filter((topic) => shared.includes(topic))
 }
 
-/** Whether a session is still there: one that ended elsewhere hears no more. */
+/** Whether the session still exists; one that was ended elsewhere is told nothing more. */
 export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
 /**

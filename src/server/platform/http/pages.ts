@@ -20,7 +20,7 @@ export class Page<Row> {
     return this.rows.map((row: Row | Written<Row>) => asRow(row))
   }
 
-  /** The same page of what is made of its rows. */
+  /** The same page with each row mapped. */
   map<Made>(make: (row: Row) => Made): Page<Made> {
     return new Page(this.read().map(make), this.total, this.next)
   }
@@ -39,7 +39,7 @@ type Kind = {
 const mostText = 500
 const momentPattern = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-/** One that the calendar has: no 31 February. */
+/** A date that exists, so not 31 February. */
 function isMoment(given: unknown): boolean {
   if (typeof given !== 'string' || !momentPattern.test(given)) return false
   const ms = epochOf(given)
@@ -60,7 +60,7 @@ const kinds = {
     highest: Number.MAX_SAFE_INTEGER,
     accepts: (given) => Number.isSafeInteger(given),
   },
-  /** Sorts after what anybody writes: U+10FFFF is no character. */
+  /** Sorts after any text, because U+10FFFF is not a character. */
   text: {
     type: 'text',
     lowest: '',
@@ -88,7 +88,7 @@ export class Sort<Row> {
   readonly #descending: boolean
   readonly #columns: readonly Column<Row>[]
 
-  /** A cursor of one list is none of another's: `name` is the list's own. */
+  /** `name` identifies the list, so that a cursor of one list is refused by another. */
   constructor(name: string, direction: 'ascending' | 'descending', ...columns: Column<Row>[]) {
     this.#name = name
     this.#descending = direction === 'descending'
@@ -101,7 +101,7 @@ export class Sort<Row> {
     )
   }
 
-  /** The rows beyond these keys, or the placeholders of them. */
+  /** The condition for rows beyond these keys, or beyond placeholders for them. */
   beyond(keys: readonly unknown[]): SQL {
     const columns = this.#columns.map(([kind, column]) => folded(kind, column))
     const given = this.#columns.map(([kind], place) =>
@@ -111,7 +111,7 @@ export class Sort<Row> {
     return sql`(${sql.join(columns, sql`, `)}) ${than} (${sql.join(given, sql`, `)})`
   }
 
-  /** The keys that a cursor stands for; without one those before the first row. */
+  /** The keys in a cursor; without a cursor, the keys before the first row. */
   keysFrom(cursor: string | undefined): Key[] {
     if (cursor === undefined) {
       return this.#columns.map(([kind]) => {
@@ -144,7 +144,7 @@ function decoded(cursor: string): unknown[] {
     const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
     if (Array.isArray(keys)) return keys
   } catch {
-    // Said below.
+    // Declared below.
   }
   throw notACursor()
 }
@@ -159,7 +159,7 @@ export type Asked = { after?: string | undefined; limit: number }
 
 type Reading<Row> = {
   rows: (part: Part) => Promise<Row[] | Written<Row>[]>
-  /** How many there are on all pages: asked where this page alone doesn't say so. */
+  /** How many rows there are on all pages; queried only if this page does not show it. */
   count: () => Promise<number>
 }
 
@@ -188,7 +188,7 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
-/** Counting so many takes longer than reading a page of them: their number is asked for once in ten seconds. */
+/** Counting this many rows takes longer than reading a page, so the count is reused for ten seconds. */
 const many = 10_000
 const rememberedMs = 10_000
 const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()

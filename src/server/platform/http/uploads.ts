@@ -5,7 +5,7 @@ import { contentOf } from '#server/platform/files/pictures.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import { threaded } from '#server/platform/background/threads.ts'
 
-/** The name of what it found in a file, or null. Throws where it could not be asked. */
+/** The name of what the scanner found, or null. Throws if the scanner could not be asked. */
 export type Scanner = (content: Buffer) => Promise<string | null>
 
 /** Has every file in a call's body scanned. Throws a Refusal where one is no good, or nobody could say. */

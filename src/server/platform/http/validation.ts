@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusals.ts'
 
 type Given = { params: unknown; query: unknown; body: unknown }
 
-/** So many fields are told of, each by so much of its name: a refusal is never longer than the call. */
+/** How many fields a refusal names, and how much of each name, so that it is never longer than the call. */
 const most = { fields: 50, name: 100 }
 
 /** Checks a call against its contract entry. Wrong params or query are 400, a wrong body 422. */

@@ -2,7 +2,7 @@ import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { currentUser } from '#contract/sign-in.ts'
 import { jsonSchemaOf } from './json-schemas.ts'
 
-/** Each with the name it has among the responses. */
+/** Each failure by its name among the responses. */
 const failures: Record<number, [name: string, description: string]> = {
   400: ['Malformed', 'Malformed'],
   401: ['NotSignedIn', 'Not signed in'],

@@ -51,7 +51,7 @@ export function describer() {
 
 type Override = { jsonSchema: JsonSchema }
 
-/** A later version may answer more. */
+/** Allows further fields, because a later version may answer more. */
 function open({ jsonSchema }: Override): void {
   delete jsonSchema.default
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

@@ -69,7 +69,7 @@ function limitHeavyCalls(app: FastifyInstance) {
 const callerOf = (request: FastifyRequest): string =>
   request.session.actor?.userId.toString() ?? networkOf(addressOf(request))
 
-/** What pickers and drivers did without signal comes all at once. */
+/** Changes that pickers and drivers made without signal arrive all at once. */
 const queueing = new Set<Role | undefined>(['picker', 'driver'])
 
 const paceOf = ({ session, routeOptions }: FastifyRequest): number | undefined =>

@@ -10,7 +10,7 @@ export type Noted = {
   customerId: number | null
 }
 
-/** What changes who may do what, and who came in, is told wherever warnings are. */
+/** Sign-ins and changes of rights are logged at info, and also appear where the level is warn. */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
 
@@ -22,7 +22,7 @@ export const tellActivity = (log: FastifyBaseLogger, noted: Noted): void =>
 /** The audit entries of a connection since it was taken. */
 const written = new WeakMap<pg.PoolClient, object[]>()
 
-/** What was written is undone. */
+/** The transaction was rolled back, so its entries are dropped. */
 export const forgetWritten = (client: pg.PoolClient): void => void written.get(client)?.splice(0)
 
 /** A line of the log for each audit entry that this pool's connections write, once it stays. */
@@ -44,7 +44,7 @@ export function tellAudit(pool: pg.Pool, logger: FastifyBaseLogger): void {
   })
 }
 
-/** An import writes tens of thousands: others get their turn meanwhile. */
+/** An import writes tens of thousands of entries, so other calls are served in between. */
 async function tellAll(log: FastifyBaseLogger, entries: object[]): Promise<void> {
   for (const [place, entry] of entries.entries()) {
     if (place % 500 === 499) await others()

@@ -15,7 +15,7 @@ declare module 'fastify' {
     startedAt?: number
     /** Epoch milliseconds of the last time its person showed again who they are. */
     provenAt?: number
-    /** Where it was last renewed from. */
+    /** The address from which the session was last renewed. */
     address?: string
     userAgent?: string
     /** Set once the row is there; a session ended elsewhere is never written back. */
@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const day = 86_400_000
 
-/** However busy it is, a session ends so long after signing in. */
+/** A session ends this long after signing in, however busy it is. */
 const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
 
 type Callback = (error?: unknown, session?: Session | null) => void

@@ -9,7 +9,7 @@ import { addressOf, userAgentOf } from '#server/platform/http/callers.ts'
 import { cookieSecret, hashed, PostgresSessionStore } from './session-store.ts'
 
 const hour = 3_600_000
-/** Last seen is known to within this. */
+/** The precision of the time a session was last seen. */
 const renewAfter = 600_000
 
 /** How long a session may lie idle (rules 2.2). */
@@ -97,7 +97,7 @@ export async function enterSession(
   request.session.cookie.maxAge = idleLimitOf(actor.role)
 }
 
-/** How long it counts that a session's person has shown who they are. */
+/** How long a proof of identity counts for a session. */
 const proofMs = 600_000
 
 export const isProven = ({ session }: FastifyRequest, now: number): boolean =>

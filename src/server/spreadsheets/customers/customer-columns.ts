@@ -46,7 +46,7 @@ export const customerColumns: Column<CustomerRow>[] = [
   optionalText(['Payment terms', 'paymentTerms'], rules.paymentTerms),
   yesNoColumn(['On stop', 'onStop'], false),
   moneyColumn(['Credit limit', 'creditLimit'], rules.creditLimit),
-  // Left blank, one is made up.
+  // A blank cell gets a generated one.
   optionalText(['Sage account', 'sageAccount'], rules.sageAccount),
   optionalText(['Xero contact', 'xeroContact'], rules.xeroContact),
   optionalText(['QuickBooks customer', 'quickbooksCustomer'], rules.quickbooksCustomer),

@@ -3,7 +3,7 @@ import { customersToSheet } from './customers-sheet-rows.ts'
 import { planCustomers } from './plan-customers.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
-/** One row a customer. */
+/** One row for each customer. */
 export const customersSheet: Sheet = {
   noun: 'Customers',
   heads: [accountHead, ...customerColumns.map(({ head }) => head)],

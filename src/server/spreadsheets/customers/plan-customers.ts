@@ -21,11 +21,11 @@ import { type CustomerWrites, writeCustomers } from './write-customers.ts'
 
 type Known = {
   customers: ReadonlyMap<string, CustomerRow>
-  /** What others sign in by. */
+  /** Sign-in names that others use. */
   taken: ReadonlySet<string>
   /** The customer of each accounting reference, by column and lower-cased reference. */
   references: Map<string, string>
-  /** What new customers have unless their row says otherwise. */
+  /** Defaults for new customers. */
   start: Partial<CustomerRow>
 }
 
@@ -109,7 +109,7 @@ function obstacleTo(
   return obstacleToAccountId(accountId)
 }
 
-/** Where the file has said it before. */
+/** The row of the file that named it first. */
 function repeated(accountId: string, { number }: FileRow, seen: Map<string, number>) {
   const before = seen.get(accountId)
   if (before !== undefined) return `Row ${before} is about this customer too`

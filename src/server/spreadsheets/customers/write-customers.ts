@@ -13,7 +13,7 @@ export type CustomerWrites = {
   newEmails: number[]
 }
 
-/** So many fit into one word to the open screens; beyond that they show it when they ask again. */
+/** One notification to open screens holds this many; other screens show the change when they refetch. */
 const mostTold = 500
 
 const named = ({ sageAccount, xeroContact, quickbooksCustomer }: CustomerRow): number =>

@@ -37,7 +37,7 @@ type Known = {
   prices: ReadonlyMap<string, PriceRow>
 }
 
-/** What a row is about: whose price of what. */
+/** The customer and the product or size that a row prices. */
 type Subject = { customerId: number; productId: number; sizeId: number | null }
 type PriceChange = { before: PriceRow | undefined; after: PriceRow }
 
@@ -110,7 +110,7 @@ function subjectOf({ range, customers }: Known, row: FileRow): Subject | Lost {
   return other ?? { customerId, productId: product.id, sizeId: size.found?.id ?? null }
 }
 
-/** An ID and a name beside it that are not of the same thing: cells that were sorted apart. */
+/** An ID beside a name that belongs to something else, as when cells were sorted without each other. */
 function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
   const differs = (head: string, name: string) => {
     const said = cellOf(row, head)
@@ -130,7 +130,7 @@ function repeated(seen: Map<string, number>, subject: Subject, { number }: FileR
   return [{ row: number, column: heads.product, message: `Row ${before} is about this too` }]
 }
 
-/** What only a product has, told of a size. */
+/** A field that only products have, given for a size. */
 const misplaced = ({ sizeId }: Subject, row: FileRow): Finding[] =>
   productOnly
     .filter(({ head }) => sizeId !== null && cellOf(row, head) !== '')

@@ -9,7 +9,7 @@ import type { Terms } from './prices-sheet-rows.ts'
 
 const rules = priceProduct.body.shape
 
-/** Blank is the base price. */
+/** A blank cell means the base price. */
 export const priceColumn: Column<Terms> = moneyColumn(
   ['Price', 'customerPrice'],
   rules.customerPrice,

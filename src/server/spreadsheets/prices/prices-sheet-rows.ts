@@ -31,7 +31,7 @@ export async function termsOf(db: Db, { hold, customers }: Of): Promise<PriceRow
   return rows
 }
 
-/** The same of sizes, where a customer's price is all there is. */
+/** The same for sizes, which have only a customer's price. */
 export async function sizePricesOf(db: Db, { hold, customers }: Of): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select customer_id as "customerId",

@@ -5,7 +5,7 @@ import { categoriesToSheet, productsToSheet, sizesToSheet } from './products-she
 import { heads, rangeOf } from './range.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
-/** One row a size; a product without sizes is one row. */
+/** One row for each size; a product without sizes has one row. */
 export const productsSheet: Sheet = {
   noun: 'Products',
   heads: [

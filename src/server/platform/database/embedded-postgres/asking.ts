@@ -6,7 +6,7 @@ import type { ServerAddress } from './listening.ts'
 export type Answer = 'ours' | 'not yet' | 'no'
 export type Ask = (address: ServerAddress) => Promise<Answer>
 
-/** Full; stopping; starting, stopping or recovering. */
+/** The server is full, or is starting, stopping or recovering. */
 const notYet = new Set(['53300', '57P01', '57P03'])
 
 /** A copied folder's pid file names the server of the folder it was copied from: hence the second look. */

@@ -66,7 +66,7 @@ async function versionOf(shipped: string): Promise<string> {
   return (JSON.parse(described) as { version: string }).version
 }
 
-/** An installation under a strict umask is closed file by file. */
+/** An installation under a strict umask has files that only its owner may read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -25,7 +25,7 @@ export async function ensureCluster(making: Making): Promise<void> {
   if (obstacle) throw new StartupError(obstacle)
 }
 
-/** Made beside and renamed into place: never half a cluster, and the first of two starts wins. */
+/** Created in a folder beside it and then renamed, so that no half-made cluster exists and the first of two starts wins. */
 async function makeCluster(
   { folder, binaries, password, user, stopping }: Making,
   cluster: string,

@@ -90,7 +90,7 @@ async function start(
   return { connection: toServer(address), attached, stop: stopOnce }
 }
 
-/** A server found while it shuts down hangs up on us: then the folder is served anew. */
+/** A server that was shutting down when we found it disconnects us; then it is started again. */
 async function insisting(
   serve: (place: ServerAddress) => Promise<Serving>,
   place: ServerAddress,
@@ -116,7 +116,7 @@ async function makeDatabase(owner: Owner): Promise<void> {
   }
 }
 
-/** What the machine or the server objects to becomes a sentence; a bug of ours stays one. */
+/** Turns a fault of the machine or the server into one sentence; a bug of ours stays an error. */
 function inOneSentence(error: unknown, folder: string): unknown {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException
   if (error instanceof StartupError) return error

@@ -7,7 +7,7 @@ import { askServer } from './asking.ts'
 import { connectionTo, type EmbeddedPostgres } from './connection.ts'
 import { runningServer } from './server-process.ts'
 
-/** A Topside that starts at the same moment has its server up within this. */
+/** Another Topside that starts at the same moment has its server ready within this time. */
 const patienceMs = 10_000
 
 /** Reaches the server that another Topside keeps on this folder, and leaves it and its lock alone. */

@@ -32,7 +32,7 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
     for (let obstacle: string | null = ''; obstacle !== null && !over;)
       obstacle = await tryOnce(obstacle)
   }
-  /** Answers what is in the way, said once however long it stays. */
+  /** Returns the obstacle, and logs it once however long it lasts. */
   const tryOnce = async (said: string): Promise<string | null> => {
     try {
       watch(await serve())

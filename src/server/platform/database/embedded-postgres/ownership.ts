@@ -22,7 +22,7 @@ export async function takeOwnership(connection: pg.ClientConfig, folder: string)
   }
 }
 
-/** A killed owner's lock goes when its server notices: hence a little patience. */
+/** The server takes a moment to notice that a killed owner is gone, so the lock is tried again for a while. */
 async function takeLock(client: pg.Client, folder: string): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -39,7 +39,7 @@ async function takeLock(client: pg.Client, folder: string): Promise<void> {
   )
 }
 
-/** The server's pid as the server itself has it; null when it is gone. */
+/** The pid that the server reports for itself; null when it is gone. */
 export async function serverPid(owner: Owner): Promise<number | null> {
   try {
     const { rows } = await owner.query<{ pid: number }>(

@@ -12,7 +12,7 @@ import type { ServiceUser } from './service-user.ts'
 const pollMs = 20
 /** Recovery after a crash may take this long, and so may a shutdown. */
 const patienceMs = 120_000
-/** Who is told to stop waits so long for a server in order to stop that, too. */
+/** When told to stop, wait this long for a starting server in order to stop it as well. */
 const hastyMs = 5_000
 /** A live process that has written its pid file listens soon after, unless the pid is another program's. */
 const silenceMs = 300
@@ -96,7 +96,7 @@ type Child = {
   logBefore: number
 }
 
-/** A process of its own, tied to none of our streams, which outlives us. */
+/** A detached process with streams of its own, which survives this one. */
 async function spawnServer({ folder, place, binaries, user }: Starting): Promise<Child> {
   const { log, before } = await openServerLog(folder)
   const { PATH = '', SystemRoot } = process.env
@@ -118,7 +118,7 @@ async function spawnServer({ folder, place, binaries, user }: Starting): Promise
   return { ended: () => ended, stop, obstacle: () => obstacle, logBefore: before }
 }
 
-/** Told to stop, it stops the server that it began and waits for its end. */
+/** When told to stop, stops the server that it started and waits until it has ended. */
 async function untilItAnswers(
   { folder, ask, stopping }: Starting,
   { ended, stop }: Child,
@@ -151,7 +151,7 @@ export async function stopServer(
     if (performance.now() - begun > patienceMs) return false
     await wait(pollMs)
   }
-  // It takes its file away a moment before it ends.
+  // The server removes its pid file a moment before it ends.
   for (const gone = performance.now(); isAlive(pid) && performance.now() - gone < lastMs;)
     await wait(pollMs)
   return true

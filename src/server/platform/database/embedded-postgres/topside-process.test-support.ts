@@ -5,7 +5,7 @@ export type TopsideProcess = {
   /** 'started', 'attached', or why it was refused. */
   said: Promise<string>
   ended: Promise<number | null>
-  /** Signals its whole process group, as Ctrl+C and a closed terminal do. */
+  /** Signals the whole process group, as Ctrl+C and closing a terminal do. */
   kill: (signal: NodeJS.Signals) => void
 }
 
