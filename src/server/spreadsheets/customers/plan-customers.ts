@@ -109,7 +109,7 @@ function obstacleTo(
   return obstacleToAccountId(accountId)
 }
 
-/** The row of the file that named it first. */
+/** An obstacle if an earlier row of the file has the same account ID. */
 function repeated(accountId: string, { number }: FileRow, seen: Map<string, number>) {
   const before = seen.get(accountId)
   if (before !== undefined) return `Row ${before} is about this customer too`
