@@ -16,7 +16,7 @@ type Target = {
   pool: pg.Pool
   place: string
   migrations: Migration[]
-  /** Whether what the database holds goes for it. */
+  /** Whether the database's present contents are replaced. */
   replace: boolean
 }
 

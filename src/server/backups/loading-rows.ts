@@ -42,7 +42,7 @@ export const takeTables = (client: pg.PoolClient) =>
       perform set_config('lock_timeout', usual, true);
     end $$`)
 
-/** Takes away every table and function but those of extensions. */
+/** Drops every table and function except those of extensions. */
 export const clear = (client: pg.PoolClient) =>
   client.query(`do $$
     declare each text;
@@ -57,7 +57,7 @@ export const clear = (client: pg.PoolClient) =>
       loop execute each; end loop;
     end $$`)
 
-/** The table and the rest of the sentence that makes the key again. */
+/** The table, and the clause that creates the key again. */
 export type Reference = { table: string; name: string; definition: string }
 
 /** Takes the references between tables away, so that they come in any order. */
@@ -71,13 +71,13 @@ export async function setReferencesAside(client: pg.PoolClient): Promise<Referen
   return rows
 }
 
-/** Each is checked as it is made. */
+/** PostgreSQL checks each key as it is created. */
 export async function makeReferences(client: pg.PoolClient, references: Reference[]) {
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** What a database begins with is no change that the audit log should hear of. */
+/** Filling a new database is not a change for the audit log. */
 export async function setTriggers(
   client: pg.PoolClient,
   tables: readonly Table[],

@@ -47,7 +47,7 @@ async function takeName(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Disks such as FAT and some shares know no links. */
+/** Disks such as FAT, and some network shares, do not support hard links. */
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
 
 async function takeReserved(draft: string, path: string): Promise<boolean> {
@@ -61,7 +61,7 @@ async function takeReserved(draft: string, path: string): Promise<boolean> {
   return true
 }
 
-/** Admins read it: what is wrong, and no path. */
+/** Admins read this, so it says what is wrong without any path. */
 function inOneSentence(error: unknown): unknown {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartupError('The disk for backups is full.')

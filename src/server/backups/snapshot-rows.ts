@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
 
-/** Values are written alike by every server, and nobody is hurried. */
+/** Makes every server write values alike, and lifts the time limit. */
 const alike = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;

@@ -25,7 +25,7 @@ export async function customerExists(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** No special, or one that the customer sees now. */
+/** Excludes specials that the customer does not see now. */
 const isOpen = ({
   customerId,
   now,
@@ -164,7 +164,7 @@ const flip = question(
     returning is_favorite as "isFavorite"`,
 )
 
-/** Answers what it is now; two at once flip it twice. */
+/** Toggles it and returns the new state; two calls at once toggle it twice. */
 export async function flipFavorite(
   tx: Db,
   customerId: number,

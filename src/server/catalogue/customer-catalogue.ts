@@ -41,7 +41,7 @@ export async function toggleFavorite(
   })
 }
 
-/** More is a mistake or a misuse, no larder. */
+/** More products of its own than any kitchen needs. */
 const most = 200
 
 /** A product of the customer's own: theirs alone, its price awaits the butcher's (rules 5.7). */

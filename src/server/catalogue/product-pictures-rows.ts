@@ -29,7 +29,7 @@ export async function readPicture(db: Db, id: string): Promise<Picture | undefin
   return picture
 }
 
-/** Lets go of a picture that nothing shows any more. */
+/** Deletes a picture that nothing shows any more. */
 export async function forgetPicture(tx: Db, address: string | null): Promise<void> {
   if (!address?.startsWith(folder)) return
   const id = address.slice(folder.length)

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** The word for a row as it stands: two rows that say the same have the same. */
+/** A fingerprint of the row as it stands: equal rows have equal fingerprints. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
 
 const variationColumns = {
@@ -133,7 +133,7 @@ export async function insertProduct(tx: Db, row: ProductRow): Promise<number> {
 export const updateProduct = (tx: Db, id: number, row: Partial<ProductRow>) =>
   tx.update(products).set(row).where(eq(products.id, id))
 
-/** Every customer's own price of a product becomes this; gives how many had another. */
+/** Sets every customer's own price of a product; returns how many had another. */
 export async function priceForEveryone(tx: Db, productId: number, price: string): Promise<number> {
   const changed = await tx
     .update(customerProducts)
@@ -160,7 +160,7 @@ export async function wasOrdered(tx: Db, productId: number): Promise<boolean> {
 export const archiveProduct = (tx: Db, id: number, now: string) =>
   tx.update(products).set({ archivedAt: now, isActive: false }).where(eq(products.id, id))
 
-/** Answers its name; none where it is not archived. */
+/** Returns its name, or undefined if it is not archived. */
 export async function unarchiveProduct(tx: Db, id: number): Promise<string | undefined> {
   const [back] = await tx
     .update(products)

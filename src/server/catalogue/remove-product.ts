@@ -38,7 +38,7 @@ export const listArchivedProducts = (
   { query }: Asked<typeof contract.listArchivedProducts>,
 ): Promise<Page<Product>> => archivedProducts(db, query)
 
-/** Into the range as it left it, with its sizes, its picture and every customer's own price. */
+/** Puts it back into the range as it was, with its sizes, its picture and every customer's own price. */
 export const bringBackProduct = (work: Work, { params }: Asked<typeof contract.bringBackProduct>) =>
   work.transact(async (tx) => {
     const name = await unarchiveProduct(tx, params.id)

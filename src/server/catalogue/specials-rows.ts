@@ -119,7 +119,7 @@ export async function updateSpecial(
 export const noteSave = (tx: Db, id: number) =>
   tx.update(specialProducts).set(savedNow).where(eq(specialProducts.id, id))
 
-/** Those of the customers that there are; any other is left out, and who saw it already still does. */
+/** The ids that are customers; unknown ids are left out, and customers who saw the special already keep it. */
 export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {
   await tx
     .delete(specialProductCustomers)

@@ -29,7 +29,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   return held.length > 0
 }
 
-/** A product's place in the catalogue is not answered: it is of use to nobody else. */
+/** The place in the catalogue sorts the rows and is not part of the answer. */
 type Placed = PricedProduct & { place: number }
 
 /** The butcher's range and what the customer added itself. */
@@ -97,7 +97,7 @@ type Terms = Pick<
   'customerPrice' | 'isAvailable' | 'minimumOrder'
 >
 
-/** Writes those terms that are told. */
+/** Writes only the terms that are given. */
 export const writeTerms = (tx: Db, customerId: number, productId: number, terms: Terms) =>
   tx
     .insert(customerProducts)
@@ -169,7 +169,7 @@ export async function writeSizePrices(
       })
 }
 
-/** Those sizes, or all of them, cost the customer their base price again; answers how many changed. */
+/** Puts those sizes, or all of them, back to their base price for the customer; returns how many changed. */
 export async function forgetSizePrices(tx: Db, customerId: number, ids?: readonly number[]) {
   const forgotten = await tx
     .delete(customerVariationPricing)

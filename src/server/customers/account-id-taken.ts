@@ -6,7 +6,7 @@ export function accountIdTaken(): Refusal {
   return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }
 
-/** What a customer has alone: the database's index, the field and what it is called. */
+/** What is unique to a customer: the database's index, the field and its name on screens. */
 const unshared: Record<string, [field: string, name: string]> = {
   customers_sage: ['sageAccount', 'Sage account'],
   customers_xero: ['xeroContact', 'Xero contact'],

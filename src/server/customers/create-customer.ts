@@ -61,7 +61,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   return customer
 }
 
-/** The one asked for, else one of its name that nobody signs in by. */
+/** The account ID asked for, or one made from the name that nobody else signs in by. */
 async function accountIdFor(tx: Db, body: Body): Promise<string> {
   await holdAccountIds(tx)
   const wanted = body.accountId ?? accountIdFrom(body.tradingName ?? '', body.name)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { accountTokens, customers, users } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** A deleted customer whose invoices stay is nobody's customer any more. */
+/** Leaves out deleted customers, whose invoices stay. */
 const known = isNull(customers.anonymisedAt)
 
 /** The checks of the table hold the words that the contract's types promise. */

@@ -80,7 +80,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       phone: '',
       address: '',
       accountId: `DELETED${id}`,
-      // Made up anew from the account ID by the database.
+      // The database generates it again from the account ID.
       sageAccount: '',
       xeroContact: `${nameless} ${id}`,
       quickbooksCustomer: `${nameless} ${id}`,

@@ -18,7 +18,7 @@ import {
 } from './delete-customer-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** Gone, where it never ordered; else nameless and signed out for good, its invoices as they were. */
+/** A customer that never ordered is deleted; any other is anonymised and signed out for good, and its invoices stay. */
 export async function deleteCustomer(
   work: Work,
   { params }: Asked<typeof contract.deleteCustomer>,
@@ -41,7 +41,7 @@ async function makeAnonymous(work: Work, tx: Db, customer: Customer): Promise<vo
   await anonymise(tx, customer.id, isoOf(work.now))
 }
 
-/** Nobody is left to take them; what is on the road has to arrive first. */
+/** Cancels its open orders. Throws if one is on the road, which must be delivered first. */
 async function cancelOpenOrders(work: Work, tx: Db, { id, name }: Customer): Promise<void> {
   for (const open of await openOrdersOf(tx, id)) {
     const order = await lockOrder(tx, open.id)

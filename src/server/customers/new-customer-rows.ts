@@ -17,7 +17,7 @@ const namesLike = question(
     select upper(username) from users where upper(username) like ${stem} || '%'`,
 )
 
-/** What anyone signs in by that begins as this ID does, or as a numbered one of it would. */
+/** Sign-in names that begin like this ID, or like the ID with a number. */
 export async function loginNamesLike(db: Db, accountId: string): Promise<string[]> {
   const stem = (accountId || 'CUSTOMER').slice(0, 14)
   return (await namesLike(db, { stem })).map(({ name }) => name)

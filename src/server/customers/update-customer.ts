@@ -39,7 +39,7 @@ export async function updateCustomer(
     .catch(throwTaken)
 }
 
-/** The forms of other clients send the whole record: terms that stay as they are change nothing. */
+/** Other clients send the whole record, so terms that are sent unchanged are accepted. */
 function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {
   const fields = obstaclesToOwnTerms(kept, change)
   const [message] = Object.values(fields)

@@ -67,7 +67,7 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   return pictureIn(deliveryPhoto)
 }
 
-/** Every line: as told, else all that was picked. */
+/** Every line, with the delivered quantity given or else all that was picked. */
 function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)

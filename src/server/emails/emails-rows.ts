@@ -39,7 +39,7 @@ export async function readEmail(db: Db, id: number): Promise<Email | undefined> 
   return (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
 }
 
-/** Unless it waits already. */
+/** Does nothing if it waits already. */
 export const postAgain = (tx: Db, id: number, now: string) =>
   tx
     .update(outbox)

@@ -2,7 +2,7 @@ import type { Events } from '#server/platform/background/events.ts'
 import { type PostRoom, sendEmail, signatureOf } from './send-email.ts'
 
 const lookMs = 10_000
-/** So many emails are sent at a time by one process. */
+/** How many emails one process sends at a time. */
 const lines = 4
 
 type Surroundings = { events: Events; onError: (error: unknown) => void }

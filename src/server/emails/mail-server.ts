@@ -34,7 +34,7 @@ export function openMailServer(url: string, patience = patienceMs): MailServer {
         ...email,
         to: { name: '', address: recipient },
         envelope,
-        // No holiday reply is wanted (RFC 3834).
+        // Asks for no automatic reply (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         signal,

@@ -23,7 +23,7 @@ export type PostRoom = {
 type Signature = Pick<Outgoing, 'from' | 'replyTo'>
 
 const minuteMs = 60_000
-/** Longer than the mail server is waited for: only a process that died leaves an email so long. */
+/** Longer than the timeout for the mail server, so only a process that died leaves an email claimed this long. */
 const leaseMs = minuteMs
 const mostAttempts = 8
 const abandoned = 'Topside was stopped each time while sending this.'

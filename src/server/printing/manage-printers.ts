@@ -48,7 +48,7 @@ export const changePrinter = (
     return found(await updatePrinter(tx, params.id, withoutBlanks(form)))
   })
 
-/** What still waited for it stays in the queue, without a printer. */
+/** Jobs that still wait for it stay in the queue without a printer. */
 export const removePrinter = (work: Work, { params }: Asked<typeof contract.removePrinter>) =>
   work.transact(async (tx) => {
     const { name } = found(await deletePrinter(tx, params.id))
@@ -64,7 +64,7 @@ const testPage = (printer: Printer): ReceiptLine[] => [
   { kind: 'plain', name: 'Quantity', quantity: '5.37 kg' },
 ]
 
-/** What depends on no answer is said; of all else, only that the printer was not reached. */
+/** Faults that can be told without calling the address are explained; of any other it says only that the printer was not reached. */
 const sayable = [notToItself, notOwnNetwork]
 
 /** Sent by the server itself, to learn whether it reaches the printer. */

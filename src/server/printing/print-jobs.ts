@@ -48,7 +48,7 @@ export const queuePrint = (
     return read(tx, id)
   })
 
-/** Whoever takes a print in hand has it for themselves a while, so that two do not print it twice. */
+/** Reserves a print for whoever takes it, so that two people do not print it twice. */
 export const takePrint = (
   work: Work,
   { params }: Asked<typeof contract.takePrint>,

@@ -108,7 +108,7 @@ export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Pro
   return made.id
 }
 
-/** Unless it has come out, or someone has had it in hand since that moment. */
+/** Does nothing if it was printed, or if someone has taken it since that moment. */
 export async function markTaken(
   db: Db,
   id: number,
@@ -126,7 +126,7 @@ export async function markTaken(
   return taken.length === 1
 }
 
-/** Unless it has come out, or has been sent since that moment. */
+/** Does nothing if it was printed, or sent since that moment. */
 export async function markSent(
   db: Db,
   id: number,
@@ -151,7 +151,7 @@ export const forgetPrinted = (db: Db, before: string) =>
 
 type Outcome = { status: PrintJob['status']; reason: string | null; endedAt: string }
 
-/** What came out stays so: a late word of a failure does not bring it back. */
+/** A printed job stays printed, even if a failure is reported later. */
 export const writeOutcome = (db: Db, id: number, outcome: Outcome) =>
   db
     .update(printJobs)

@@ -15,7 +15,7 @@ import {
   productRemindersOf,
 } from './reminders-rows.ts'
 
-/** Nobody looks after more. */
+/** More reminders than anybody looks after. */
 const most = 100
 
 export function addProductReminder(

@@ -18,7 +18,7 @@ const awaitsConfirmation = sql<boolean>`not exists (
 
 const generalColumns = { ...getTableColumns(generalReminders), awaitsConfirmation }
 
-/** Who asks an address: nothing of it is the customer's own word. */
+/** The business and customer that ask an address to agree, without any text of the customer's own. */
 export async function confirmationSender(tx: Db, customerId: number) {
   const { rows } = await tx.execute<{ businessName: string; accountId: string }>(sql`
     select s.business_name as "businessName", c.account_id as "accountId"

@@ -63,7 +63,7 @@ export async function getShortPicks(
   }
 }
 
-/** All of them, which a file has and the screen the first of. */
+/** All rows, for the file; the screen shows the first of them. */
 export async function shortPicksOf(db: Db, span: Span) {
   const [picked, short] = await Promise.all([pickedLines(db, span), shortLines(db, span)])
   return { picked, short, products: shortProducts(picked, short) }

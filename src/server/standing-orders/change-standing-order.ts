@@ -75,7 +75,7 @@ export function removeStandingOrder(
   })
 }
 
-/** The standing order, held while the transaction lasts; another customer's is nobody's. */
+/** Locks the standing order for the transaction; another customer's is a 404. */
 export async function heldStandingOrder(work: Work, tx: Db, id: number): Promise<Standing> {
   await lockStandingOrder(tx, id)
   const found = await standingOrderOf(tx, id, seenBy(work.actor))

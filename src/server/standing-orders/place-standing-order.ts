@@ -69,7 +69,7 @@ async function place(
   const customer = await orderingAt(tx, customerId, siteId)
   const total = totalOf(lines)
   const { minimumOrder } = customer
-  // Nobody is there to be refused: an admin decides.
+  // No person is waiting for an answer, so an admin decides later.
   const tooSmall = belowMinimumOf({ total, minimumOrder })
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
   const { id, orderNumber } = await insertOrder(tx, {

@@ -22,7 +22,7 @@ export function addSystemMetrics(registry: Registry, { pool, clock, backupFolder
       registers: [registry],
       async collect() {
         this.reset()
-        // A gauge without labels begins anew with 0, which would be a claim.
+        // A gauge without labels would restart at 0, which would be a false reading.
         if (labelNames.length === 0) this.remove()
         const values = await inTime(ask()).catch(() => [])
         for (const [labels, value] of values) this.set(labels, value)

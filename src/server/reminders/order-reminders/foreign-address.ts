@@ -44,7 +44,7 @@ export async function askWhoHas(
       cause: `reminder-address-${id}-${now}`,
       recipient: address,
       subject: `${businessName}: do you want reminders at this address?`,
-      // Nothing that the customer wrote: nobody sends words of their own to strangers.
+      // The email contains nothing that the customer wrote, so that nobody can send their own words to strangers.
       paragraphs: [
         `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,
         'If you want them, confirm here; the link works once, for 14 days. If not, do nothing and none will be sent.',

@@ -29,13 +29,13 @@ const outcome = sql`
   where e.id = r.email_id and (r.status = 'pending' and e.status in ('sent', 'failed')
     or r.status = 'failed' and e.status = 'sent')`
 
-/** How many were settled. */
+/** Returns how many were settled. */
 export async function settleOrders(tx: Db): Promise<number> {
   const { rowCount } = await tx.execute(sql`update order_reminders r ${outcome}`)
   return rowCount ?? 0
 }
 
-/** Whose reminders were settled. */
+/** Returns the customers whose reminders were settled. */
 export async function settleGeneral(tx: Db): Promise<number[]> {
   const { rows } = await tx.execute<{ customerId: number }>(
     sql`update general_reminders r ${outcome} returning r.customer_id as "customerId"`,
