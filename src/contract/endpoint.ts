@@ -58,7 +58,7 @@ export type Endpoint = {
   saidOnce?: readonly string[]
   /** Long work: who accepts application/x-ndjson hears how far it is, a line of JSON each, the answer last. */
   tellsProgress?: true
-  /** Works on many, each in a transaction of its own: its Idempotency-Key holds for each of them, also after a crash. */
+  /** Works on many rows, each in a transaction of its own; the Idempotency-Key holds for each row, also after a crash. */
   each?: true
   /** The largest body in bytes; defaults to 256 kB. */
   bodyLimit?: number

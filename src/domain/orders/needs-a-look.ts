@@ -56,7 +56,7 @@ function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
 export const lookInWords = (looks: readonly Look[]): string =>
   looks.map(({ text }) => text).join('; ')
 
-/** What the timeline keeps of a yes in spite of it; that the sum is too small is kept by whoever moves the order. */
+/** The timeline's words for an order that was confirmed anyway; `moveOrder` adds those about the minimum order. */
 export function yesAnyway(looks: readonly Look[], reason: string | undefined): string | null {
   const others = looks.filter(({ kind }) => kind !== 'below_minimum')
   const yes = others.length > 0 ? `Confirmed anyway. ${lookInWords(others)}` : null

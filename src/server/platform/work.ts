@@ -58,8 +58,8 @@ export type Work = {
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /**
-   * One transaction for one of many in a call that says `each`; undefined where the same call, repeated, had done it.
-   * The part names it among the others.
+   * One transaction for one row of a call that says `each`; undefined if the same call, repeated, has done it already.
+   * The part names the row.
    */
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
   /** A transaction that stays committed even if the call is refused, such as a counted sign-in attempt. */
