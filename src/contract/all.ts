@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
 import * as bulkOrders from './bulk-orders.ts'
+import * as bulkInvoices from './bulk-invoices.ts'
 import * as allOrders from './all-orders.ts'
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
@@ -65,7 +66,7 @@ export const capabilities = {
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],
-  invoices: [invoices, invoiceList, payments, creditNotes, invoiceEmails, statements],
+  invoices: [invoices, bulkInvoices, invoiceList, payments, creditNotes, invoiceEmails, statements],
   'invoice-templates': [invoiceTemplates],
   accounting: [accounting],
   reminders: [reminders, orderReminders],

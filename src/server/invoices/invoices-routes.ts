@@ -1,3 +1,4 @@
+import * as bulk from '#contract/bulk-invoices.ts'
 import * as credits from '#contract/credit-notes.ts'
 import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
@@ -5,6 +6,7 @@ import * as list from '#contract/invoice-list.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { approveInvoice } from './making/approve-invoice.ts'
+import { approveInvoices } from './making/approve-invoices.ts'
 import { creditInvoice, discardCreditNote, issueCreditNote } from './credit/credit-invoice.ts'
 import { downloadInvoice } from './paper/download-invoice.ts'
 import { downloadCreditNote, listCreditNotes } from './credit/read-credit-notes.ts'
@@ -32,6 +34,7 @@ export const invoicesRoutes: Served[] = [
   serve(contract.getInvoiceItems, getInvoiceItems),
   serve(contract.saveInvoiceItems, saveInvoiceItems),
   serve(contract.approveInvoice, approveInvoice),
+  serve(bulk.approveInvoices, approveInvoices),
   serve(payments.recordPayment, recordPayment),
   serve(payments.listPayments, listPayments),
   serve(payments.reversePayment, reversePayment),

@@ -24,7 +24,7 @@ import { awaitsApproval } from '#domain/money/invoicing.ts'
  */
 export async function approveInvoice(
   work: Work,
-  { params, query }: Asked<typeof contract.approveInvoice>,
+  { params, query }: Pick<Asked<typeof contract.approveInvoice>, 'params' | 'query'>,
 ): Promise<Invoice> {
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)

@@ -18,7 +18,7 @@ import { onPaper } from '#server/invoices/read-invoices.ts'
 /** Posts an issued invoice with its PDF; what becomes of the email is the outbox's to say. */
 export async function emailInvoice(
   work: Work,
-  { params, body }: Asked<typeof contract.emailInvoice>,
+  { params, body }: Pick<Asked<typeof contract.emailInvoice>, 'params' | 'body'>,
 ): Promise<Email> {
   const found = await readInvoice(work.db, params.id)
   const invoice = await onPaper(work.db, found)
