@@ -1,20 +1,25 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, isDay, london, londonMoment, londonToday } from './days/days.ts'
 
-/** By London's clock, when the last van of the day before and the first of the day are in the yard. */
+/**
+ * The daily backup's time in London: the vans of the day before are back, and the first of the day has not left.
+ */
 const dueTime = '03:00'
 
 const epochOf = (wallClock: string): number =>
   Temporal.Instant.from(londonMoment(wallClock)).epochMilliseconds
 
-/** When the last daily backup was to be made (epoch milliseconds). */
+/** When the last daily backup was due (epoch milliseconds). */
 export function lastDue(now: number): number {
   const today = londonToday(now)
   const due = epochOf(`${today}T${dueTime}`)
   return due <= now ? due : epochOf(`${addDays(today, -1)}T${dueTime}`)
 }
 
-/** A backup's file, named by London's clock: 'topside-2026-11-21T0300.tbk', the second of a minute '…T0300-2.tbk'. */
+/**
+ * The file name of a backup, by London's clock: 'topside-2026-11-21T0300.tbk'. A second backup in the same minute
+ * gets '…T0300-2.tbk'.
+ */
 export function backupName(now: number, turn = 1): string {
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london)
   const wallClock = at.toPlainDateTime().toString({ smallestUnit: 'minute' })
@@ -31,11 +36,11 @@ export function backupBegunAt(name: string): number | null {
 
 const turnOf = (name: string): number => Number(named.exec(name)?.[4] ?? 1)
 
-/** The older of two backups first. */
+/** Sorts the older of two backups first. */
 export const byAge = (one: string, other: string): number =>
   (backupBegunAt(one) ?? 0) - (backupBegunAt(other) ?? 0) || turnOf(one) - turnOf(other)
 
-/** The backups to delete, of days before the last `daysKept`; the newest stays however old it is. */
+/** The backups to delete: all but those of the last `daysKept` days. The newest stays however old it is. */
 export function outlived(names: readonly string[], now: number, daysKept: number): string[] {
   const firstKept = `topside-${addDays(londonToday(now), -daysKept)}`
   const backups = names.filter((name) => backupBegunAt(name) !== null).sort(byAge)

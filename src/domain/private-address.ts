@@ -1,13 +1,13 @@
 const part = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const shape = new RegExp(`^${part}\\.${part}\\.${part}\\.${part}$`)
 
-/** Dotted four-part numeric, each part 0 to 255 (rules 12.1). */
+/** Four numbers from 0 to 255, separated by dots (rules 12.1). */
 export const isIpAddress = (text: string): boolean => shape.test(text)
 
-/** An address of the machine that prints: the browser's own, or the server's. */
+/** A loopback address: it means the browser's own machine, or the server if the server prints. */
 export const isThisMachine = (address: string): boolean => address.startsWith('127.')
 
-/** A private network's address (RFC 1918) or this machine's: nothing else is ever printed to. */
+/** An address of a private network (RFC 1918) or of this machine. Topside prints to no other address. */
 export function isOwnNetwork(address: string): boolean {
   if (!isIpAddress(address)) return false
   const [first = 0, second = 0] = address.split('.').map(Number)

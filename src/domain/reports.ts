@@ -11,18 +11,18 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** What a report over time has a row for. */
+/** A report over time has one row for each of these. */
 export const paces = ['day', 'week'] as const
 export type Pace = (typeof paces)[number]
 
-/** Both ends are in it. */
+/** Both days belong to the span. */
 export type Span = { from: Day; to: Day }
 
-/** A leap year. */
+/** The length of a leap year. */
 export const mostDays = 366
 const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
-/** Why there is no report or statement over these days, and at which end; or null. */
+/** Why there can be no report or statement over these days, and which end is wrong; or null. */
 export function obstacleToSpan(
   span: Span,
   what: 'report' | 'statement' = 'report',
@@ -38,7 +38,9 @@ export function obstacleToSpan(
 const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)))
 const daysUpTo = (today: Day, days: number): Span => ({ from: addDays(today, 1 - days), to: today })
 
-/** The spans people ask for. This week and this month are whole, so they include orders for days to come. */
+/**
+ * The spans that people often ask for. This week and this month are whole, so they include orders for future days.
+ */
 export const presets: readonly { name: string; label: string; of: (today: Day) => Span }[] = [
   {
     name: 'this-week',
@@ -58,7 +60,7 @@ export function lastFourWeeks(today: Day): Span {
 /** A chart of up to a quarter (92 days) has room for one column per day; longer ones go by week. */
 export const paceFor = (span: Span): Pace => (lengthOf(span) > 92 ? 'week' : 'day')
 
-/** The days of a span, or its weeks from Monday; the first and the last are cut off at its ends. */
+/** The days of a span, or its weeks from Monday; the first and last week are cut off at the ends of the span. */
 export function periodsOf(span: Span, pace: Pace): Span[] {
   const periods: Span[] = []
   for (let from = span.from; from <= span.to;) {
@@ -70,7 +72,7 @@ export function periodsOf(span: Span, pace: Pace): Span[] {
   return periods
 }
 
-/** Each period with what its days have; days in their order. */
+/** Each period with the rows of its days; the rows must be sorted by day. */
 export function byPeriod<Row extends { day: Day }>(
   periods: readonly Span[],
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** What a customer's own address is called among its sites. */
+/** The default name of a customer's own address among its sites. */
 export const mainSiteName = (name: string | null): string => name || 'Main address'
 
 /** Why an order can't go to a site, or null. */
@@ -7,6 +7,6 @@ export const obstacleToSite = ({ name, isActive }: { name: string; isActive: boo
 
 type Going = { customerName: string; siteName: string | null }
 
-/** 'The Oak, Garden bar': who and where, in one line. */
+/** 'The Oak, Garden bar': customer and site on one line. */
 export const nameAtSite = ({ customerName, siteName }: Going): string =>
   siteName ? `${customerName}, ${siteName}` : customerName

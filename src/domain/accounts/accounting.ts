@@ -3,15 +3,15 @@ import { type Money, sumMoney } from '#domain/money/money.ts'
 export const accountingSystems = ['xero', 'sage', 'quickbooks'] as const
 export type AccountingSystem = (typeof accountingSystems)[number]
 
-/** What is handed to the accounts: a document each, and a payment taken back as one of its own. */
+/** What an export contains. A payment that was taken back later is an entry of its own, the reversal. */
 export const accountingKinds = ['invoice', 'credit_note', 'payment', 'reversal'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 
-/** Under which codes one accounting package books sales, their tax and money received. */
+/** The codes under which one accounting package books sales, their tax and money received. */
 export type Codes = { sales: string; zeroRate: string; standardRate: string; bank: string }
 export type AccountingCodes = Record<AccountingSystem, Codes>
 
-/** The codes of a fresh UK company file of each package. */
+/** The codes that each package gives a new UK company. */
 export const defaultAccountingCodes: AccountingCodes = {
   xero: {
     sales: '200',
@@ -28,7 +28,7 @@ export const defaultAccountingCodes: AccountingCodes = {
   },
 }
 
-/** The files of one export, as each package wants to be fed; Sage takes all kinds in one. */
+/** The files of one export, as each package imports them; Sage imports everything from one file. */
 export const exportFiles = ['invoices', 'credit-notes', 'payments', 'transactions'] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -39,7 +39,7 @@ const own: Record<AccountingKind, ExportFile> = {
   reversal: 'payments',
 }
 
-/** Which files hold something, given the kinds that an export has. */
+/** Which files an export has, given the kinds of document in it. */
 const filesOf = (system: AccountingSystem, kinds: readonly AccountingKind[]): ExportFile[] => {
   if (system === 'sage') return kinds.length > 0 ? ['transactions'] : []
   return exportFiles.filter((file) => kinds.some((kind) => own[kind] === file))
@@ -47,7 +47,7 @@ const filesOf = (system: AccountingSystem, kinds: readonly AccountingKind[]): Ex
 
 type Limit = { documents: number; rows: number }
 
-/** The most that a package takes in one file, by its own guides. */
+/** How much a package accepts in one file, according to its own guides. */
 const limits: Partial<Record<AccountingSystem, Partial<Record<ExportFile, Limit>>>> = {
   xero: {
     invoices: { documents: 500, rows: Infinity },
@@ -61,12 +61,15 @@ const limits: Partial<Record<AccountingSystem, Partial<Record<ExportFile, Limit>
   },
 }
 
-/** A document of an export: its rows in a file, and what customers owe more by it. */
+/** A document of an export: its rows in a file, and by how much it increases what customers owe. */
 export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Money }
-/** A file of so many, and what is in it. A document is never split, even where it alone is over the limit. */
+/**
+ * A file and the documents in it, with its number and how many files there are. A document is never split, even if
+ * it alone exceeds the limit.
+ */
 export type FilePart = { file: ExportFile; part: number; of: number; entries: Entry[] }
 
-/** A file as it is listed; the total is what customers owe more by it. */
+/** A file as screens list it; the total is by how much it increases what customers owe. */
 export type ExportedFile = Omit<FilePart, 'entries'> & { documents: number; total: Money }
 
 export const asListed = ({ entries, ...part }: FilePart): ExportedFile => ({
@@ -75,7 +78,7 @@ export const asListed = ({ entries, ...part }: FilePart): ExportedFile => ({
   total: sumMoney(entries.map(({ amount }) => amount)),
 })
 
-/** 'quickbooks-12-invoices-2-of-3.csv'. */
+/** For example 'quickbooks-12-invoices-2-of-3.csv'. */
 export const accountingFileName = (
   system: AccountingSystem,
   exportId: number,

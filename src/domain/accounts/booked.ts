@@ -9,7 +9,7 @@ import {
 import type { Day } from '#domain/days/days.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 
-/** The customer a document is booked to, by the reference each package uses. */
+/** The customer to whom a document is booked, by the reference each package uses. */
 type Account = {
   sageAccount: string
   xeroContact: string
@@ -32,7 +32,7 @@ export type TaxedLine = SoldLine & { vat: Money }
 export type SalesDocument = {
   kind: 'invoice' | 'credit_note'
   number: string
-  /** An invoice's order, a credit note's invoice. */
+  /** For an invoice, its order; for a credit note, its invoice. */
   reference: string
   day: Day
   dueDate: Day
@@ -41,13 +41,13 @@ export type SalesDocument = {
   lines: SoldLine[]
 }
 
-/** Money received, or one such taken back. */
+/** Money received, or a payment that was taken back. */
 export type Receipt = {
   kind: 'payment' | 'reversal'
   invoiceNumber: string
   day: Day
   amount: Money
-  /** How it came and by which reference, or why it went. */
+  /** How the money came and its reference, or why it was taken back. */
   details: string
   account: Account
 }
@@ -57,7 +57,10 @@ export type Booked = { documents: SalesDocument[]; receipts: Receipt[] }
 /** A file's heading and rows; amounts are decimal text, days '01/12/2026'. */
 export type Sheet = { headings: readonly string[]; rows: string[][] }
 
-/** The lines with the VAT of each, which add up to the document's: odd pence are on the last line of their rate. */
+/**
+ * The lines, each with its VAT. The last line of a rate takes the odd pence, so that the lines add up to the
+ * document's VAT.
+ */
 export function taxedLines({
   lines,
   vatAmount,
@@ -79,16 +82,16 @@ function addToLast(lines: TaxedLine[], ...odd: Money[]): void {
   if (last) last.vat = sumMoney([last.vat, ...odd])
 }
 
-/** 'Rump, whole (kg)'. */
+/** For example 'Rump, whole (kg)'. */
 export const lineText = ({ name, unit }: SoldLine): string => `${name} (${unit})`
 
-/** 'Payment of INV-000042, BACS 77'. */
+/** For example 'Payment of INV-000042, BACS 77'. */
 export const receiptText = ({ kind, invoiceNumber, details }: Receipt): string =>
   [`${kind === 'payment' ? 'Payment' : 'Payment reversed'} of ${invoiceNumber}`, details]
     .filter(Boolean)
     .join(', ')
 
-/** Money in is above zero, money out below. */
+/** Money in is positive, money out negative. */
 export const bankAmount = ({ kind, amount }: Receipt): Money =>
   kind === 'payment' ? amount : negative(amount)
 

@@ -55,13 +55,16 @@ const linesOf = (documents: readonly SalesDocument[], codes: Codes): DocumentLin
 export const quickbooksInvoices = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
   tableOf(invoiceColumns, linesOf(documents, codes))
 
-/** Its credit note import: the kind says the direction, every amount is above zero. */
+/**
+ * QuickBooks Online's credit note import. Every amount is positive, because the kind of document gives the
+ * direction.
+ */
 export const quickbooksCredits = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
   tableOf(creditColumns, linesOf(documents, codes))
 
 /**
- * It imports no payments: they are uploaded as the bank's transactions, in three columns. Its guide to these files
- * asks for a description without digits.
+ * QuickBooks can't import payments, so they are uploaded as bank transactions in three columns. Its guide to these
+ * files asks for a description without digits.
  */
 export const quickbooksReceipts = (receipts: readonly Receipt[]): Sheet =>
   tableOf(receiptColumns, receipts)
@@ -75,7 +78,7 @@ const receiptColumns: readonly Column<Receipt>[] = [
   ['Amount', bankAmount],
 ]
 
-/** 'Oak: Payment of INV-000042, BACS 77' is 'Oak: Payment of INV, BACS'. */
+/** Turns 'Oak: Payment of INV-000042, BACS 77' into 'Oak: Payment of INV, BACS'. */
 const withoutDigits = (text: string): string =>
   text
     .replaceAll(/[-/.#]*\p{N}+/gu, '')

@@ -19,7 +19,7 @@ const outsideVat = 'T9'
 const mostDetails = 60
 const mostReference = 30
 
-/** What a line of a document and a receipt both come to in Sage 50's audit trail. */
+/** A row of Sage 50's audit trail, made from a line of a document or from a receipt. */
 type Transaction = {
   type: string
   account: string
@@ -33,7 +33,7 @@ type Transaction = {
   extra: string
 }
 
-/** Sage 50's audit trail transactions; the type says the direction, every amount is above zero. */
+/** Sage 50's audit trail transactions. Every amount is positive, because the type gives the direction. */
 const columns: readonly Column<Transaction>[] = [
   ['Type', ({ type }) => type],
   ['Account Reference', ({ account }) => account],

@@ -18,12 +18,12 @@ type DocumentLine = { document: SalesDocument; address: Address; line: TaxedLine
 
 const ofAddress = (pick: (address: Address) => string | undefined) => (row: DocumentLine) =>
   pick(row.address) ?? ''
-/** What a credit note takes back is below zero. */
+/** The amounts of a credit note are negative. */
 const signed = ({ document }: DocumentLine, amount: string): string =>
   document.kind === 'credit_note' ? negative(amount) : amount
 const blank = () => ''
 
-/** Xero's sales invoice import; those marked with a star are required. */
+/** Xero's sales invoice import; a star marks the columns that Xero requires. */
 const documentColumns: readonly Column<DocumentLine>[] = [
   ['*ContactName', ({ document }) => document.account.xeroContact],
   ['EmailAddress', ({ document }) => document.account.email],
@@ -56,7 +56,7 @@ const documentColumns: readonly Column<DocumentLine>[] = [
 ]
 const addressLines = 4
 
-/** Invoices and credit notes alike: a document whose total is below zero becomes a credit note. */
+/** Xero takes invoices and credit notes in one file: a document with a negative total becomes a credit note. */
 export const xeroDocuments = (documents: readonly SalesDocument[], codes: Codes): Sheet =>
   tableOf(
     documentColumns,
@@ -69,7 +69,10 @@ export const xeroDocuments = (documents: readonly SalesDocument[], codes: Codes)
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 const countries = /^(united kingdom|uk|great britain|gb|england|scotland|wales|northern ireland)$/i
 
-/** Four lines, city, region, postcode, country: the postcode and country by their look, the city is what stands last. */
+/**
+ * Splits an address into four lines, city, region, postcode and country. Postcode and country are recognised by
+ * their form; the city is what comes last before them.
+ */
 function addressOf(address: string) {
   const parts = address
     .replaceAll(/[, ]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?=\s*(?:[\n,]|$))/gi, ', $1')
@@ -98,6 +101,6 @@ const receiptColumns: readonly Column<Receipt>[] = [
   ['Reference', ({ invoiceNumber }) => invoiceNumber],
 ]
 
-/** Xero's bank statement import: payments are matched to invoices by their reference. */
+/** Xero's bank statement import; Xero matches payments to invoices by their reference. */
 export const xeroReceipts = (receipts: readonly Receipt[]): Sheet =>
   tableOf(receiptColumns, receipts)

@@ -1,4 +1,4 @@
-/* How days and moments read, without a date library: customers' phones load this. */
+/* Formats days and times without a date library, because customers' phones load this file. */
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', time
 
 const dayMs = 86_400_000
 
-/** Days since 1970-01-01 of a 'YYYY-MM-DD', by the civil calendar. */
+/** The number of days from 1970-01-01 to a 'YYYY-MM-DD' day. */
 function dayNumber(day: string): number {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   const y = month <= 2 ? year - 1 : year
@@ -27,34 +27,34 @@ function dayNumber(day: string): number {
 
 const noon = (day: string): number => dayNumber(day) * dayMs + dayMs / 2
 
-/** '01/12/2026'. */
+/** For example '01/12/2026'. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
-/** 'Tue 1 Dec'. */
+/** For example 'Tue 1 Dec'. */
 export const formatLongDay = (day: string): string => short.format(noon(day)).replace(',', '')
-/** 'Tuesday 1 December'. */
+/** For example 'Tuesday 1 December'. */
 export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
-/** ISO 8601 as '01/12/2026, 05:12' in London. */
+/** Formats ISO 8601 as '01/12/2026, 05:12' in London time. */
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
-/** ISO 8601 as '01/12/2026' in London. */
+/** Formats ISO 8601 as '01/12/2026' in London time. */
 export const formatDayOf = (iso: string): string => formatMoment(iso).split(',')[0] ?? ''
-/** ISO 8601 as '05:12' in London. */
+/** Formats ISO 8601 as '05:12' in London time. */
 export const formatTime = (iso: string): string => clock.format(epoch(iso))
 
 export const daysApart = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** 'Today', 'Tomorrow', then weekday with day and month (rules 8.1). */
+/** 'Today' or 'Tomorrow', for other days the weekday with day and month (rules 8.1). */
 export function pickingDayLabel(day: string, today: string): string {
   const ahead = daysApart(today, day)
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
 }
 
-/** '14:05' as '2:05 pm'. */
+/** Formats '14:05' as '2:05 pm'. */
 export function formatTime12(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** ISO 8601 as '01/12/2026, 9:05 am' in London. */
+/** Formats ISO 8601 as '01/12/2026, 9:05 am' in London time. */
 export const formatMoment12 = (iso: string): string => {
   const [day, time = ''] = formatMoment(iso).split(', ')
   return `${day}, ${formatTime12(time)}`

@@ -12,7 +12,7 @@ import {
 import { addDays, daysBetween, isDay, londonToday, nextDays, weekdayOf, weekdays } from './days.ts'
 
 const at = (iso: string) => Date.parse(iso)
-/** Noon of any day from 1970 to 2100, by the machine's own calendar. */
+/** Noon of any day from 1970 to 2100, in the time zone of the machine. */
 const noons = fc.integer({ min: 0, max: 47_500 }).map((days) => days * 86_400_000 + 43_200_000)
 const days = noons.map((noon) => new Date(noon).toISOString().slice(0, 10))
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** A business day as 'YYYY-MM-DD', Europe/London. */
+/** A business day in London as 'YYYY-MM-DD'. */
 export type Day = string
 
 export { type Weekday, weekdays } from './weekdays.ts'
@@ -29,8 +29,8 @@ export const daysBetween = (from: Day, to: Day): number => plain(from).until(pla
 export const weekdayOf = (day: Day): Weekday => weekdays[plain(day).dayOfWeek - 1] ?? 'monday'
 
 /**
- * The moment (ISO 8601, UTC) of a wall-clock time in London, '2026-12-01T09:00'. An hour that a
- * clock change skips counts as the hour after it; one that it repeats counts the first time.
+ * The moment (ISO 8601, UTC) of a London time such as '2026-12-01T09:00'. A time that a clock change skips counts
+ * as an hour later; a time that occurs twice counts as the first of the two.
  */
 export const londonMoment = (text: string): string =>
   Temporal.PlainDateTime.from(text)

@@ -88,7 +88,7 @@ const schedules: fc.Arbitrary<DeliverySchedule> = fc.record({
   orderCutoffTime: time,
   cutoffDay: fc.constantFrom('same_day', 'day_before'),
 })
-/** Moments of 2026 to 2028, most of them around the clock changes and the year end. */
+/** Moments from 2026 to 2028, most of them near a clock change or the end of a year. */
 const turning = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-12-31T23:59Z', '2028-02-29T12:00Z']
 const moments = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2029-01-01T00:00Z') }),

@@ -14,12 +14,12 @@ import {
 } from './days.ts'
 
 export type DeliverySchedule = {
-  /** Empty means every day. */
+  /** An empty list means every day. */
   deliveryDays: readonly Weekday[]
-  /** 'HH:MM', London. */
+  /** 'HH:MM' in London. */
   orderCutoffTime: string
   cutoffDay: 'same_day' | 'day_before'
-  /** Defaults to none. */
+  /** Defaults to no closed days. */
   closedDays?: readonly ClosedDay[]
 }
 
@@ -28,10 +28,7 @@ export type DeliveryDate = { date: Day; obstacle: string | null }
 const cutoffDayOf = (day: Day, { cutoffDay }: DeliverySchedule): Day =>
   cutoffDay === 'same_day' ? day : addDays(day, -1)
 
-/**
- * When orders for a day close, in epoch milliseconds. An hour that a clock change skips counts as
- * the hour after it; one that it repeats counts the first time.
- */
+/** When orders for a day close, in epoch milliseconds. A time that a clock change skips counts as an hour later. */
 export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
   const time = Temporal.PlainTime.from(schedule.orderCutoffTime)
   return Temporal.PlainDate.from(cutoffDayOf(day, schedule))
@@ -39,7 +36,7 @@ export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
     .toZonedDateTime(london, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-/** True from the cut-off instant itself on: an order at 14:00:00 for a 14:00 cut-off is too late. */
+/** True from the cut-off itself: an order at exactly 14:00:00 is too late for a 14:00 cut-off. */
 export const cutoffPassed = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   now >= cutoffOf(day, schedule)
 
@@ -49,10 +46,13 @@ export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolea
 const closed = (day: Day, schedule: DeliverySchedule): string =>
   `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`
 
-/** How many days are offered, counting from tomorrow. */
+/** How many days from tomorrow are offered. */
 const daysOffered = 7
 
-/** The 7 days from tomorrow that are delivery days; one that is closed or whose cut-off has passed says so (rules 6.3). */
+/**
+ * The delivery days among the next 7 days from tomorrow. A day that is closed or whose cut-off has passed gives the
+ * reason (rules 6.3).
+ */
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
   nextDays(addDays(londonToday(now), 1), daysOffered)
     .filter((date) => deliversOn(date, schedule))
@@ -66,7 +66,7 @@ const isOffered = (date: Day, schedule: DeliverySchedule, now: number): boolean 
 const obstacleOn = (date: Day, schedule: DeliverySchedule, now: number): string | null =>
   obstacleToClosedDay(date, schedule.closedDays ?? []) ?? obstacleToCutoff(date, schedule, now)
 
-/** A sentence once the day's cut-off has passed, else null. */
+/** The reason why the day's cut-off is too late to order, as a sentence, or null before the cut-off. */
 export const obstacleToCutoff = (
   day: Day,
   schedule: DeliverySchedule,
@@ -75,7 +75,10 @@ export const obstacleToCutoff = (
 
 type Asked = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
 
-/** Why a date can't be chosen, or null. Admins may pick any date from today; customers what is offered. */
+/**
+ * Why a date can't be chosen, or null. Admins may choose any date from today, customers only the dates they are
+ * offered.
+ */
 export function obstacleToDeliveryDate({ date, schedule, now, role }: Asked): string | null {
   if (!isDay(date)) return 'Delivery date is required'
   if (role === 'admin') return date < londonToday(now) ? 'The delivery date is in the past.' : null

@@ -1,4 +1,4 @@
-/* Months without a date library: customers' phones load this. */
+/* Calculates months without a date library, because customers' phones load this file. */
 
 import type { Day } from './days.ts'
 
@@ -13,13 +13,13 @@ function daysOf(year: number, month: number): Days {
   return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${last}` }
 }
 
-/** The first and last day of this day's month. */
+/** The first and last day of the month in which this day lies. */
 export function monthOf(day: Day): Days {
   const [year = 1970, month = 1] = day.split('-').map(Number)
   return daysOf(year, month)
 }
 
-/** The first and last day of the month before this day's. */
+/** The first and last day of the month before that. */
 export function monthBefore(today: Day): Days {
   const [year = 1970, month = 1] = today.split('-').map(Number)
   return month === 1 ? daysOf(year - 1, 12) : daysOf(year, month - 1)

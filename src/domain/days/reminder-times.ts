@@ -9,39 +9,39 @@ const hourMs = 3_600_000
 const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 
-/** The business's own settings. */
+/** When reminders go out, as set by the business. */
 export type ReminderTimes = {
-  /** 'HH:MM', London, the day before a delivery. */
+  /** 'HH:MM' in London, on the day before a delivery. */
   deliveryReminderTime: string
-  /** So long before orders close. */
+  /** How many hours before orders close. */
   weeklyReminderHours: number
 }
 
-/** When a customer is told of a delivery: the day before. */
+/** When to remind a customer of a delivery: the day before. */
 export const deliveryReminderAt = (day: Day, { deliveryReminderTime }: ReminderTimes): string =>
   londonMoment(`${addDays(day, -1)}T${deliveryReminderTime}`)
 
-/** Orders for a day close at its cut-off, and in any case as the day begins: nobody orders for today. */
+/** When orders for a day close: at its cut-off, but never later than the start of the day itself. */
 const closingOf = (day: Day, schedule: DeliverySchedule): number =>
   Math.min(cutoffOf(day, schedule), epoch(londonMoment(`${day}T00:00`)))
 
-/** When a customer who usually orders for a day is told that it has not: some hours before orders close. */
+/** When to remind a customer who usually orders for a day but has not: some hours before orders close. */
 export const weeklyReminderAt = (
   day: Day,
   schedule: DeliverySchedule,
   { weeklyReminderHours }: ReminderTimes,
 ): string => iso(closingOf(day, schedule) - weeklyReminderHours * hourMs)
 
-/** The weeks that make a habit, and in how many of them it must show. */
+/** The weeks in which a customer's habit is looked for; it needs an order in at least `habitAtLeast` of them. */
 const habitWeeks = [7, 14, 21, 28]
 export const habitAtLeast = 3
 export const daysOfHabit = (day: Day): Day[] => habitWeeks.map((back) => addDays(day, -back))
 
-/** Whether orders for the day can still be placed on this schedule. */
+/** Whether this schedule still takes orders for the day. */
 export const stillOrdering = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   deliversOn(day, schedule) && now < closingOf(day, schedule)
 
-/** 'Your order ORD-000012 arrives tomorrow, Wednesday 4 March.' */
+/** For example 'Your order ORD-000012 arrives tomorrow, Wednesday 4 March.' */
 export const deliveryMessage = (orderNumber: string, day: Day): string =>
   `Your order ${orderNumber} arrives tomorrow, ${formatFullDay(day)}.`
 
@@ -51,7 +51,7 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 
-/** How late an order reminder is still of use: a delivery's that evening, a weekly one until orders close. */
+/** How late an order reminder may still go: a delivery's until that evening, a weekly one until orders close. */
 const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
   (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
 export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>
@@ -80,13 +80,13 @@ export function obstacleToOrderReminder(
   return obstacleToWriting(due)
 }
 
-/** Why this customer can't be written to, or null. */
+/** Why Topside can't email this customer, or null. */
 export function obstacleToWriting(to: { isActive: boolean; email: string }): string | null {
   if (!to.isActive) return 'The customer is not active.'
   return to.email.trim() === '' ? 'The customer has no email address.' : null
 }
 
-/** Why a customer's own reminder by email can't be sent now, or null. */
+/** Why a reminder that a customer set for itself can't be sent now, or null. */
 export function obstacleToGeneralReminder(
   due: { reminderDateTime: string; isActive: boolean; emailAddress: string },
   now: number,
@@ -105,7 +105,7 @@ export type WeekdayReminder = {
 
 const productGraceMs = 6 * hourMs
 
-/** The day for which a product reminder is due now; null when it is not. */
+/** The day whose product reminder is due now, or null if none is. */
 export function productReminderDay(reminder: WeekdayReminder, now: number): Day | null {
   const today = londonToday(now)
   const due = [today, addDays(today, -1)].find((day) => {
@@ -117,7 +117,7 @@ export function productReminderDay(reminder: WeekdayReminder, now: number): Day 
   return due ?? null
 }
 
-/** True once the first of its days since it was set has passed. */
+/** True once the first chosen weekday since the reminder was set has passed. */
 export function productReminderPassed(reminder: WeekdayReminder, now: number): boolean {
   const today = londonToday(now)
   const last = [1, 2, 3, 4, 5, 6, 7]

@@ -2,7 +2,7 @@ import { formatFullDay } from './day-labels.ts'
 
 type ProductReminder = { reminderDay: string; reminderTime: string; notificationMethod: string }
 
-/** The reminders that a customer's home shows on this day, by their time. */
+/** The reminders that a customer's home screen shows on this day, sorted by time. */
 export const remindersFor = <R extends ProductReminder>(reminders: readonly R[], day: string) => {
   const weekday = formatFullDay(day).split(' ')[0]?.toLowerCase()
   return reminders

@@ -1,11 +1,11 @@
-/** For how many days something is kept after it has had its use. */
+/** How many days something is kept once it has served its purpose. */
 export const keptDays = {
-  /** Answers of calls that may be repeated: a phone that was without signal for weeks still asks once. */
+  /** Answers to repeatable calls. A phone that was without signal for weeks must still not do the work twice. */
   repeatedCalls: 30,
-  /** Links by email that were used or ran out. */
+  /** Emailed links that were used or have expired. */
   links: 30,
-  /** Links that end recurring reminders. */
+  /** Links that unsubscribe from recurring reminders. */
   unsubscribing: 365,
-  /** The activity of customers and staff. */
+  /** The activity log of customers and staff. */
   activity: 730,
 } as const

@@ -28,9 +28,12 @@ type Line = {
   vatRate: number
   totalPrice: Money
 }
-/** What earlier credit notes took off a line. */
+/** What earlier credit notes took off one invoice line. */
 export type Credited = { invoiceItemId: number; totalPrice: Money; vatRate: number }
-/** So much of a line at so much a unit: the whole price for what came back, the difference for a wrong price. */
+/**
+ * How much of a line to credit, at what price per unit: the full price for goods that came back, the difference for
+ * a wrong price.
+ */
 export type Wanted = { invoiceItemId: number; quantity: Quantity; pricePerUnit: Money }
 
 export type CreditLine = Credited & {
@@ -45,14 +48,14 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
-/** How much of a line's price is not credited yet. */
+/** How much of a line's price has not been credited yet. */
 export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
   subtractMoney(
     line.totalPrice,
     sumMoney(earlier.filter((each) => each.invoiceItemId === line.id).map((c) => c.totalPrice)),
   )
 
-/** Why this can't be credited, at the line it concerns, or null. */
+/** Why this can't be credited, with the line it concerns, or null. */
 export function obstacleToCreditLine(
   line: Line,
   wanted: Wanted,
@@ -68,7 +71,7 @@ export function obstacleToCreditLine(
     : null
 }
 
-/** The lines of a credit note, as their invoice names them; what comes to nothing is left out. */
+/** The lines of a credit note, named as on the invoice; lines that come to nothing are left out. */
 export function creditLinesFor(lines: readonly Line[], wanted: readonly Wanted[]): CreditLine[] {
   return wanted.flatMap((each) => {
     const line = lines.find(({ id }) => id === each.invoiceItemId)
@@ -80,8 +83,8 @@ export function creditLinesFor(lines: readonly Line[], wanted: readonly Wanted[]
 }
 
 /**
- * Net, VAT and gross of a credit note. The VAT of a rate is that of all credited of it so far less that of
- * what was credited before, so that an invoice credited in parts is credited to the penny.
+ * Net, VAT and gross of a credit note. The VAT of each rate is worked out on everything credited so far, less the
+ * VAT of earlier credit notes, so that an invoice credited in several parts is credited to the penny.
  */
 export function creditTotals(lines: readonly Credited[], earlier: readonly Credited[]) {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
@@ -110,7 +113,9 @@ type Taken = {
   quantity: Quantity
 }
 
-/** What an invoice charges beyond what was taken, line by line: what a refused delivery takes off. */
+/**
+ * What an invoice charges beyond what the customer accepted, line by line, to be credited after a refused delivery.
+ */
 export function refusedOf(
   invoiced: readonly (Line & { productId: number | null; variationId: number | null })[],
   taken: readonly Taken[],
@@ -131,7 +136,7 @@ export function refusedOf(
   })
 }
 
-/** What is left to credit of goods that came back, where some of them may be credited already. */
+/** What is left to credit for goods that came back, if some of them have been credited already. */
 export function creditForRefused(
   refused: readonly Wanted[],
   earlier: readonly Credited[],
@@ -146,7 +151,7 @@ export function creditForRefused(
   })
 }
 
-/** The largest quantity that costs no more than `amount` at this price per unit; '0' where nothing is left. */
+/** The largest quantity that costs no more than `amount` at this price per unit, '0' if there is none. */
 export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
   if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
   return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()

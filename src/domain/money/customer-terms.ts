@@ -1,4 +1,4 @@
-/** The butcher's terms, as a customer's record names them and as people do. */
+/** The terms that the butcher sets, with the words that sentences use for each field. */
 const names = {
   accountId: 'account ID',
   cutoffDay: 'cut-off day',
@@ -16,7 +16,7 @@ const names = {
 type Term = keyof typeof names
 type Terms = { [term in Term]?: string | boolean | readonly string[] | null | undefined }
 
-/** Why a customer can't make these changes to its own record, by field: only the butcher sets the terms. */
+/** Why customers can't make these changes to their own record, by field: only the butcher sets the terms. */
 export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, string> {
   const changed = (Object.keys(names) as Term[]).filter(
     (term) => asked[term] !== undefined && said(asked[term]) !== said(kept[term]),
@@ -26,7 +26,7 @@ export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, s
   )
 }
 
-/** Makes values comparable: the order of days does not matter, and every blank counts as the same. */
+/** Makes values comparable: ignores the order of days, and treats every kind of blank as the same. */
 const said = (value: Terms[Term]): string =>
   typeof value === 'object' && value !== null
     ? [...value].sort().join()

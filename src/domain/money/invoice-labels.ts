@@ -18,5 +18,5 @@ const paymentLabels = new Map([
 export const invoiceStatusLabel = (status: string): string =>
   invoiceLabels.get(status) ?? 'Awaiting Approval'
 export const paymentStatusLabel = (status: string): string => paymentLabels.get(status) ?? 'Unpaid'
-/** 'Overdue, 12 days'. */
+/** For example 'Overdue, 12 days'. */
 export const overdueLabel = (days: number): string => `Overdue, ${counted(days, 'day')}`

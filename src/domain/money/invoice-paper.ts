@@ -4,8 +4,8 @@ import { compareMoney, formatMoney, isPositiveMoney, type Money, vatSummary } fr
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
 /**
- * What an invoice says on paper, in words and in order: the screen, the print and the PDF are all made of
- * these, so that all three say the same.
+ * The texts of an invoice in their order. The screen, the print and the PDF are all made from these, so that they
+ * agree.
  */
 
 type Supplier = {
@@ -68,7 +68,7 @@ type Paper = {
 const said = (...lines: (string | null | false | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line))
 
-/** Under the supplier's name: address, how to reach it, and the numbers the law asks for. */
+/** What stands under the supplier's name: address, phone, email, and the numbers that the law requires. */
 export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): string[] =>
   said(
     supplier.companyAddress,
@@ -77,15 +77,15 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 
-/** Under the customer's name (rules 10.4: the trading name if it differs). */
+/** What stands under the customer's name; begins with the trading name if it differs (rules 10.4). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 
-/** Where the goods went, if to a site of the customer's: its name, then its address. */
+/** The name and address of the customer's site that received the goods, if it was a site. */
 export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
   order.siteName ? said(order.siteName, order.deliveryAddress) : []
 
-/** The dates that the template shows; goods are supplied, for VAT, on the day they are delivered. */
+/** The dates that the template shows. For VAT, goods are supplied on the day they are delivered. */
 export const invoiceFacts = (paper: Paper): [string, string | null][] => [
   ['Invoice number', paper.invoiceNumber],
   ['Invoice date', paper.look.showInvoiceDate ? formatDay(paper.issuedDate) : null],
@@ -99,13 +99,15 @@ export const invoiceFacts = (paper: Paper): [string, string | null][] => [
   ['Order', paper.order.orderNumber],
 ]
 
-/** 'VAT 0%' on every line of a business that charges VAT (VAT Regulations 1995, regulation 14). */
+/** 'VAT 0%' on each line, if the business charges VAT (VAT Regulations 1995, regulation 14). */
 export const vatMark = (
   { vatRate }: Pick<Line, 'vatRate'>,
   { vatNumber }: Pick<Supplier, 'vatNumber'>,
 ): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
 
-/** '5.37 kg', weights in the template's decimal places; or the figure alone where units have a column of their own. */
+/**
+ * '5.37 kg', with as many decimal places as the template asks for; only the figure if units have their own column.
+ */
 export function quantityOnPaper(line: Line, look: Look): string {
   const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
   const amount = toPlaces(quantity(line.quantity), places)
@@ -116,7 +118,7 @@ type Total = { label: string; amount: Money; strong?: boolean }
 
 type VatPart = { rate: number; net: Money; vat: Money }
 
-/** 'VAT 20% on £27.08' for each rate; nothing where there is no VAT. */
+/** For example 'VAT 20% on £27.08' for each rate; empty without VAT. */
 export const vatTotals = (vatAmount: Money, byRate: readonly VatPart[]): Total[] =>
   isPositiveMoney(vatAmount)
     ? byRate.map(({ rate, net, vat }) => ({
@@ -125,7 +127,7 @@ export const vatTotals = (vatAmount: Money, byRate: readonly VatPart[]): Total[]
       }))
     : []
 
-/** Net, VAT by rate, and gross. */
+/** Net, VAT by rate, and gross total. */
 export function invoiceTotals({ items, netAmount, vatAmount, amount }: Paper): Total[] {
   const { byRate } = vatSummary(
     items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
@@ -139,7 +141,10 @@ export function invoiceTotals({ items, netAmount, vatAmount, amount }: Paper): T
 
 type Settled = { paidAmount: Money; creditedAmount: Money; outstanding: Money }
 
-/** What was paid and credited since an invoice was issued: beside it, for the invoice itself never changes. */
+/**
+ * What has been paid and credited since the invoice was issued. It is printed separately, because an issued invoice
+ * never changes.
+ */
 export function settlement({ paidAmount, creditedAmount, outstanding }: Settled): Total[] {
   const [paid, credited] = [isPositiveMoney(paidAmount), isPositiveMoney(creditedAmount)]
   if (!paid && !credited) return []
@@ -150,13 +155,13 @@ export function settlement({ paidAmount, creditedAmount, outstanding }: Settled)
   ]
 }
 
-/** What is left to pay, or to be paid back where a paid invoice was credited. */
+/** What is left to pay, or to be paid back if a paid invoice was credited. */
 export const owed = (outstanding: Money): Total =>
   compareMoney(outstanding, '0.00') < 0
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }
     : { label: 'Outstanding', amount: outstanding }
 
-/** The foot of the paper: terms first, the business's own fields between, then its farewell. */
+/** The foot of the invoice: payment terms, then the business's own fields, then the closing message. */
 export function invoiceFoot({ supplier, customer, look }: Paper) {
   const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
   return {

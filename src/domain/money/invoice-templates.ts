@@ -18,7 +18,7 @@ export type CustomField = {
   position: FieldPosition
 }
 
-/** The defaults of a template (rules 10.3). */
+/** The defaults of a new template (rules 10.3). */
 export const templateDefaults = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',
@@ -31,7 +31,7 @@ export const templateDefaults = {
   paymentTerms: 'Net 30 days',
 } as const
 
-/** A field as it is added (rules 10.3). */
+/** A newly added field (rules 10.3). */
 export const freshField = (id: string): CustomField => ({
   id,
   label: 'Custom Field',
@@ -41,29 +41,32 @@ export const freshField = (id: string): CustomField => ({
   position: 'header',
 })
 
-/** '#RRGGBB', the only way a template names a colour. */
+/** '#RRGGBB', the only form in which a template accepts a colour. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Decimal text with at least so many places, never rounded: rate times quantity is the line's total. */
+/**
+ * Decimal text with at least this many places. It is never rounded, so that rate times quantity gives the line's
+ * total.
+ */
 export const toPlaces = (amount: string, places: number): string => {
   const [, fraction = ''] = decimal(amount).toFixed().split('.')
   return decimal(amount).toFixed(Math.max(places, fraction.length))
 }
 
-/** A rate in pounds with at least so many places; pence are always two figures: '12.5' is '£12.50'. */
+/** A rate in pounds with at least this many places. Pence always have two digits: '12.5' becomes '£12.50'. */
 export const rateToPlaces = (rate: string, places: number): string => {
   const whole = decimal(rate).round(0).eq(decimal(rate))
   return `£${toPlaces(rate, whole ? places : Math.max(places, 2))}`
 }
 
-/** What a field says on paper, or '–' where nothing is said. */
+/** How a field's value is printed; '–' if it is blank. */
 export function fieldValue({ type, defaultValue }: CustomField): string {
   if (type === 'boolean') return defaultValue === 'true' ? 'Yes' : 'No'
   if (defaultValue === '') return '–'
   return type === 'date' ? formatDay(defaultValue) : defaultValue
 }
 
-/** Why a field's value isn't what its type says, or null. */
+/** Why a field's value does not fit its type, or null. */
 export function obstacleToField({ type, required, defaultValue }: CustomField): string | null {
   if (defaultValue === '') return required ? 'A required field needs a value' : null
   if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(defaultValue)) return 'Must be a number'
@@ -72,7 +75,7 @@ export function obstacleToField({ type, required, defaultValue }: CustomField): 
   return null
 }
 
-/** Why a template stays, or null: invoices always need one, and one is the default. */
+/** Why a template can't be deleted, or null: invoices always need one, and the default must stay. */
 export function obstacleToRemoval(isDefault: boolean, templates: number): string | null {
   if (templates < 2) return 'The last template cannot be deleted.'
   return isDefault ? 'This is the default template. Make another one the default first.' : null

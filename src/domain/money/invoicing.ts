@@ -47,8 +47,8 @@ export type InvoiceLine = {
 }
 
 /**
- * An order's lines as invoiced; what did not arrive is left out. A business that isn't registered for VAT
- * charges none (VAT Act 1994, schedule 11).
+ * An order's lines as invoiced, without what did not arrive. A business not registered for VAT charges none (VAT
+ * Act 1994, schedule 11).
  */
 export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true): InvoiceLine[] =>
   lines
@@ -75,8 +75,8 @@ export const isDeliveryFee = ({ productId, name }: { productId: number | null; n
   productId === null && name === deliveryFeeName
 
 /**
- * The lines with what bringing them costs, if anything. Delivery is part of one supply: it has the VAT rate
- * of the goods that are worth most (VAT Notice 700/24), the lower of two that are worth the same.
+ * Adds the delivery fee, if there is one, to the lines. Delivery is part of one supply, so it takes the VAT rate of
+ * the goods with the highest value (VAT Notice 700/24), and the lower rate if two are equal.
  */
 export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
   if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
@@ -93,20 +93,20 @@ export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null
 
 type Charges = { chargesVat: boolean; deliveryFee: Money | null }
 
-/** What an order comes to, delivery and VAT included, as its invoice would charge it now. */
+/** What an invoice would charge for the order now, including delivery and VAT. */
 export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): Money {
   const charged = withDeliveryFee(invoiceLinesFor(lines, charges.chargesVat), charges.deliveryFee)
   return vatSummary(charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
 }
 
-/** The customer as the invoice names them; kept with it once it is issued. */
+/** The customer as the invoice names them; saved with the invoice when it is issued. */
 export type BilledTo = {
   name: string
   tradingName: string | null
   address: string
   email: string
   phone: string
-  /** Where its goods went, if not to the customer's own address. */
+  /** Where the goods went, if not to the customer's own address. */
   siteName?: string | null
   deliveryAddress?: string | null
 }
@@ -118,7 +118,7 @@ export type ReturnedGoods = {
   reason: string | null
 }
 
-/** What was on the van and came back: said on the invoice, not charged. */
+/** Goods that were on the van and came back: the invoice lists them but does not charge them. */
 export const returnedGoodsOf = (
   lines: readonly (OrderLine & { returnReason: string | null })[],
 ): ReturnedGoods[] =>
@@ -131,11 +131,11 @@ export const returnedGoodsOf = (
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
-/** 'Returned, not charged: Rump 0.8 kg (Damaged)', or nothing where all was taken. */
+/** For example 'Returned, not charged: Rump 0.8 kg (Damaged)'; null if the customer accepted everything. */
 export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
   goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`
 
-/** 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
+/** For example 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
 export const goodsText = (goods: readonly ReturnedGoods[]): string =>
   goods
     .map(({ name, quantity: amount, unit, reason }) =>
@@ -147,20 +147,20 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
-/** What is still owed; below zero where a paid invoice was credited: then it is owed to the customer. */
+/** What is still owed. If it is negative, a paid invoice was credited and the butcher owes the customer. */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
-// Their SQL twins are `stateIs` and `owed` in `invoice-list-rows.ts`, `owedByDueDate` in `owed-rows.ts`.
+// SQL decides the same in `stateIs` and `owed` (`invoice-list-rows.ts`) and `owedByDueDate` (`owed-rows.ts`).
 type Statuses = { status: string; paymentStatus: string }
 
 export const awaitsApproval = ({ status }: { status: string }): boolean =>
   status === 'awaiting_approval'
-/** An invoice or credit note that its customer has been told of: it no longer changes. */
+/** The customer has been told of this invoice or credit note, so it no longer changes. */
 export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
 export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
-/** Issued, and nothing is paid yet. */
+/** Issued, and nothing has been paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'unpaid'
 
@@ -174,14 +174,16 @@ export function obstacleToApproval(invoice: Approved): string | null {
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
 }
 
-/** Until it is issued an invoice can be edited; from then on it is what the customer was told. */
+/** Only a draft can be edited: an issued invoice is what the customer was told. */
 export const obstacleToEditing = (invoice: { status: string }): string | null =>
   awaitsApproval(invoice) ? null : 'An issued invoice can no longer be edited.'
 
 export const obstacleToEmailing = (invoice: { status: string }): string | null =>
   isIssued(invoice) ? null : 'Approve the invoice before emailing it.'
 
-/** Why a payment can't be recorded, or null: only issued, only what is owed (rules 10.2). */
+/**
+ * Why a payment can't be recorded, or null: it needs an issued invoice, and can't exceed what is owed (rules 10.2).
+ */
 export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   if (!isIssued(invoice)) return 'Approve the invoice before recording a payment.'
   if (invoice.paymentStatus === 'paid') return 'This invoice is already paid.'
@@ -190,10 +192,10 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
-/** Customers may pay before they are billed, but a day earlier than this is taken for a typing mistake. */
+/** Customers may pay before the invoice is issued, but a date earlier than this is probably a typing mistake. */
 const mostDaysInAdvance = 31
 
-/** Why money for an invoice can't have come on a day, or null. */
+/** Why money for an invoice can't have arrived on a day, or null. */
 export function obstacleToReceiving(
   receivedOn: Day,
   { today, issuedDate }: { today: Day; issuedDate: Day | null },
@@ -204,13 +206,13 @@ export function obstacleToReceiving(
     : null
 }
 
-/** Paid and credited count alike: an invoice with nothing left to pay is paid. */
+/** Payments and credits count alike: an invoice with nothing left to pay is paid. */
 export function paymentStatusAfter(settled: Settled): PaymentStatus {
   if (!isPositiveMoney(outstanding(settled))) return 'paid'
   return isPositiveMoney(settled.paidAmount) ? 'partial' : 'unpaid'
 }
 
-/** 'Net 30 days' is 30 days on, 'Due upon receipt' the same day; terms that say neither, 30 days. */
+/** 'Net 30 days' means 30 days later, 'Due upon receipt' the same day. Any other terms count as 30 days. */
 export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
   const days = /\d{1,3}/.exec(paymentTerms ?? '')?.[0]
   if (days) return addDays(issued, Number(days))
@@ -220,6 +222,6 @@ export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
 export const isOverdue = (invoice: Statuses & { dueDate: Day }, today: Day): boolean =>
   isOwed(invoice) && invoice.dueDate < today
 
-/** How many days past its due day an invoice is still owed; 0 where it isn't. */
+/** By how many days an unpaid invoice is past its due date; 0 if it is not. */
 export const daysOverdue = (invoice: Statuses & { dueDate: Day }, today: Day): number =>
   isOverdue(invoice, today) ? daysApart(invoice.dueDate, today) : 0

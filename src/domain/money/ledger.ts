@@ -2,20 +2,20 @@ import type { AccountingKind } from '#domain/accounts/accounting.ts'
 import type { Day } from '#domain/days/days.ts'
 import { addMoney, isPositiveMoney, type Money } from './money.ts'
 
-/** Something that changed what a customer owes; the amount is above zero where it owes more by it. */
+/** Something that changed what a customer owes. The amount is positive if the customer owes more. */
 export type LedgerEntry = {
   kind: AccountingKind
   day: Day
-  /** The invoice's or the credit note's own number. */
+  /** The number of the invoice or the credit note. */
   number: string
-  /** A credit note's invoice, how a payment came, why it was taken back. */
+  /** For a credit note its invoice, for a payment how it came, for a reversal why it was taken back. */
   details: string | null
   amount: Money
 }
 type LedgerLine = LedgerEntry & { balance: Money }
 export type Account = { opening: Money; lines: LedgerLine[]; closing: Money }
 
-/** The entries with the balance after each; the closing balance is the opening one and their sum. */
+/** The entries, each with the balance after it. The closing balance is the opening balance plus all entries. */
 export function accountOf(opening: Money, entries: readonly LedgerEntry[]): Account {
   let balance = opening
   const lines = entries.map((entry) => {
@@ -32,13 +32,13 @@ const words: Record<AccountingKind, string> = {
   reversal: 'Payment reversed of',
 }
 
-/** 'Payment of INV-000042, Bank transfer, OAK 42'. */
+/** For example 'Payment of INV-000042, Bank transfer, OAK 42'. */
 export const entryText = ({ kind, number, details }: LedgerEntry): string =>
   [`${words[kind]} ${number}`, kind === 'credit_note' ? details && `for ${details}` : details]
     .filter(Boolean)
     .join(', ')
 
-/** What customers owe more by stands on the left, what they owe less by on the right. */
+/** Debits increase what the customer owes and stand on the left; credits reduce it and stand on the right. */
 export const debitOf = ({ amount }: LedgerEntry): Money | null =>
   isPositiveMoney(amount) ? amount : null
 export const creditOf = ({ amount }: LedgerEntry): Money | null =>

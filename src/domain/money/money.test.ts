@@ -20,7 +20,7 @@ const asMoney = (amount: number) => {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 const amounts = pence().map(asMoney)
-/** Back to whole pence, by text alone. */
+/** Converts back to whole pence, using only text. */
 const inPence = (amount: string) => Number(amount.replace('.', ''))
 
 describe('money', () => {

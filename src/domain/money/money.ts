@@ -6,15 +6,15 @@ export type Money = string
 
 export const isMoney = (text: string): boolean => /^-?\d{1,8}\.\d{2}$/.test(text)
 
-/** Normalises to 2 decimals, half up. Throws RangeError for text that is no decimal number. */
+/** Rounds to 2 decimals, half up. Throws RangeError for text that is not a decimal number. */
 export const money = (value: string | number): Money => pennies(decimal(value))
 
-/** A typed price to 2 decimals, or null where it isn't a price of at least 0. */
+/** A typed price with 2 decimals, or null if it is not a price of at least 0. */
 export function toTwoPlaces(typed: string): Money | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
 }
 
-/** Rounded half up (away from zero) to the penny; never '-0.00'. */
+/** Rounded half up (away from zero) to the penny; never returns '-0.00'. */
 function pennies(amount: Big): Money {
   const text = amount.toFixed(2)
   return text === '-0.00' ? '0.00' : text
@@ -27,7 +27,7 @@ export const lineTotal = (quantity: string, price: Money): Money =>
 export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(decimal(b)))
 export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
-/** Rounds a number above 0 to the penny, half up. */
+/** Rounds a number above 0 half up to the penny. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
@@ -35,12 +35,15 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
   if (a === b) return 0
   return a.length < b.length || (a.length === b.length && a < b) ? -1 : 1
 }
-/** Plain amounts without leading zeros: the longer text is the larger amount, and equal lengths compare as text. */
+/**
+ * Compares amounts without sign and leading zeros: the longer text is the larger amount, and texts of equal length
+ * compare as text.
+ */
 const plain = /^(0|[1-9]\d*)\.\d\d$/
 export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)
 export const isPositiveMoney = (amount: Money): boolean => decimal(amount).gt(0)
 
-/** '£1,234.50', '-£1.00'. */
+/** For example '£1,234.50' or '-£1.00'. */
 export function formatMoney(amount: Money): string {
   const text = money(amount)
   const sign = text.startsWith('-') ? '-' : ''
@@ -48,7 +51,7 @@ export function formatMoney(amount: Money): string {
   return `${sign}£${pounds.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${pence}`
 }
 
-/** VAT in pounds on a net amount, half up to the penny; `rate` in per cent. */
+/** VAT in pounds on a net amount, rounded half up to the penny; `rate` in per cent. */
 export const vatOf = (net: Money, rate: number): Money => pennies(decimal(net).times(rate).div(100))
 
 export type VatLine = { net: Money; vatRate: number }
@@ -59,7 +62,7 @@ export type VatSummary = {
   byRate: { rate: number; net: Money; vat: Money }[]
 }
 
-/** VAT on the summed net of each rate, so that the parts always add up to the total. */
+/** Works out VAT once on the net sum of each rate, so that the parts always add up to the total. */
 export function vatSummary(lines: readonly VatLine[]): VatSummary {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
   const byRate = rates.map((rate) => {

@@ -2,11 +2,11 @@ import { daysApart } from '#domain/days/day-labels.ts'
 import type { Day } from '#domain/days/days.ts'
 import { type Money, sumMoney } from './money.ts'
 
-/** How long past its due day an invoice is, in the words of a statement. */
+/** A statement's words for how long an invoice is overdue. */
 export const ages = ['current', '1–30 days', '31–60 days', 'over 60 days'] as const
 export type Age = (typeof ages)[number]
 
-/** The day it is due itself is not overdue. */
+/** An invoice is not overdue on its due date itself. */
 export function ageOf(dueDate: Day, today: Day): Age {
   const late = daysApart(dueDate, today)
   if (late <= 0) return 'current'
@@ -22,7 +22,7 @@ export type Statement<Invoice> = {
   invoices: (Invoice & { age: Age; daysOverdue: number })[]
 }
 
-/** Open invoices by age; the total is the sum of the ages and of the invoices alike. */
+/** Sorts open invoices by age. The total is the sum of the ages, and so of the invoices. */
 export function statementOf<Invoice extends Owed>(
   open: readonly Invoice[],
   today: Day,

@@ -9,7 +9,7 @@ type Facts = {
   hasInvoice: boolean
 }
 
-/** What needs looking at in an order: rules 7.7. */
+/** What needs attention in an order (rules 7.7). */
 export function attentionOf(
   { status, deliveryDate, totalItems, itemsWithPickedQty, hasInvoice }: Facts,
   today: Day,

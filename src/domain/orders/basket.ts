@@ -7,7 +7,7 @@ import {
   stepped,
 } from '#domain/products/quantities.ts'
 
-/** A line of the basket, as kept in the browser (rules 6.1). */
+/** A line of the basket, as the browser saves it (rules 6.1). */
 export type BasketLine = {
   productId: number
   name: string
@@ -22,13 +22,13 @@ export type BasketLine = {
 
 export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>
 
-/** 'Ribeye steak, 10 oz'. */
+/** For example 'Ribeye steak, 10 oz'. */
 export const titleOf = ({ name, variationName }: Titled): string =>
   variationName ? `${name}, ${variationName}` : name
 
 type Titled = { name: string; variationName?: string | null }
 
-/** A product and its size: one line each. */
+/** The key of a line: each product and size has one line. */
 export const basketKey = ({
   productId,
   variationId,
@@ -37,7 +37,9 @@ export const basketKey = ({
   variationId?: number
 }): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
 
-/** Starts at half a kilo by weight, else at one; adding again adds the same step (rules 6.2). */
+/**
+ * Adds a product: half a kilo if it is sold by weight, else one. Adding it again adds the same step (rules 6.2).
+ */
 export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
   const key = basketKey(product)
   if (lines.some((line) => basketKey(line) === key))
@@ -45,7 +47,7 @@ export function addToBasket(lines: readonly BasketLine[], product: BasketProduct
   return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
 }
 
-/** Sets a product's quantity, whether it is in the basket yet or not. */
+/** Sets a product's quantity, whether or not it is already in the basket. */
 export function putInBasket(
   lines: readonly BasketLine[],
   product: BasketProduct,
@@ -56,7 +58,7 @@ export function putInBasket(
   return setBasketQuantity(known ? lines : addToBasket(lines, product), key, text)
 }
 
-/** 0 or empty removes the line; what isn't a quantity changes nothing. */
+/** 0 or blank removes the line; text that is not a quantity changes nothing. */
 export function setBasketQuantity(
   lines: readonly BasketLine[],
   key: string,
@@ -93,7 +95,7 @@ export const setPackingNote = (
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
 
-/** What may be ordered now, by basket key. */
+/** What can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
 
 /** A line whose price changed after it was added; `now` is null if the product can no longer be ordered. */
@@ -107,7 +109,7 @@ export const basketChanges = (lines: readonly BasketLine[], offers: Offers): Bas
     return same ? [] : [{ line, now: offer.customerPrice }]
   })
 
-/** The lines at today's prices. */
+/** The lines with today's prices. */
 export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
   lines.map((line) => {
     const { customerPrice, basePrice } = offers.get(basketKey(line)) ?? line

@@ -7,7 +7,10 @@ import {
   subtractQuantity,
 } from '#domain/products/quantities.ts'
 
-/** What is kept of a line; null until it is weighed or counted, and until it is delivered. */
+/**
+ * The recorded quantities of a line: picked is null until it is weighed or counted, delivered until it is
+ * delivered.
+ */
 export type RecordedQuantities = {
   quantityOrdered: Quantity
   quantityPicked: Quantity | null
@@ -16,9 +19,9 @@ export type RecordedQuantities = {
 
 export type LineQuantities = {
   ordered: Quantity
-  /** What was weighed or counted; null until then. */
+  /** What was weighed or counted; null before that. */
   picked: Quantity | null
-  /** Never left the butcher. */
+  /** What was ordered but not sent. */
   short: Quantity
   /** What went on the van. */
   sent: Quantity

@@ -1,4 +1,4 @@
-// Apart from the rules, which bring a calendar with them that no first screen should load.
+// These stand apart from the rules, which import a calendar that no first screen should load.
 
 export const lookKinds = [
   'held',
@@ -10,5 +10,5 @@ export const lookKinds = [
   'empty',
 ] as const
 
-/** Why a person should look at a new order before it is confirmed. */
+/** The reasons why a person should look at a new order before it is confirmed. */
 export type Look = { kind: (typeof lookKinds)[number]; text: string }

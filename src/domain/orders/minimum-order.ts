@@ -17,7 +17,7 @@ export const obstacleOfMinimum = (sum: Sum): string | null =>
 export const belowMinimumOf = (sum: Sum): string | null =>
   isBelowMinimum(sum) ? `Below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}` : null
 
-/** What the timeline keeps of an admin's yes, or null where none was needed. */
+/** What the timeline says when an admin accepts less than the minimum, or null if the order reaches it. */
 export const yesToLess = (sum: Sum): string | null =>
   isBelowMinimum(sum)
     ? `Allowed below the minimum order of ${formatMoney(sum.minimumOrder ?? '0')}`
@@ -25,14 +25,16 @@ export const yesToLess = (sum: Sum): string | null =>
 
 type PutTogether = Sum & {
   status: OrderStatus
-  /** Whoever sent it, or begins to by sending its lines one by one. */
+  /** Who sent the order, or started to by sending its lines one by one. */
   sentBy: string | null
   lines: number
-  /** An admin agreed to less than the minimum. */
+  /** Whether an admin accepted less than the minimum. */
   agreed?: boolean | undefined
 }
 
-/** An open order is sent once its lines are there and come to the minimum, and no longer when they don't. */
+/**
+ * The status of an order while its lines arrive: sent once it has lines that reach the minimum, pending otherwise.
+ */
 export function statusAsPutTogether(order: PutTogether): OrderStatus {
   const { status, sentBy, lines, agreed } = order
   if (!isOpen(status) || sentBy === null) return status

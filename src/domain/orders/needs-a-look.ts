@@ -9,18 +9,18 @@ import { isBelowMinimum, type Sum } from './minimum-order.ts'
 
 export type LookFacts = Sum & {
   deliveryDate: Day
-  /** Why it was held when it was ordered. */
+  /** Why the order was held when it was placed. */
   heldReason: string | null
-  /** Its customer is on stop now, whatever was said when it was ordered. */
+  /** Whether its customer is on stop now, whatever was so when the order was placed. */
   onStop: boolean
   orderedAt: string
   schedule: DeliverySchedule
   lines: number
-  /** The names of the lines that wait for a price. */
+  /** The names of the lines without a price. */
   unpriced: readonly string[]
 }
 
-/** Everything about a new order that somebody should look at before it is confirmed; nothing for most of them. */
+/** Everything that a person should look at before confirming a new order; empty for most orders. */
 export function needsALook(order: LookFacts): Look[] {
   const { heldReason, onStop, lines, unpriced } = order
   const found: Record<Look['kind'], string | null> = {
@@ -42,7 +42,10 @@ const belowMinimum = ({ total, minimumOrder }: Sum): string | null =>
     ? `Below minimum: ${formatMoney(total)} of ${formatMoney(minimumOrder)}`
     : null
 
-/** A cut-off binds the customer; an order that staff took by telephone afterwards is late as well. */
+/**
+ * An order after the cut-off, including one that staff took by telephone, although the cut-off binds only
+ * customers.
+ */
 function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
   const cutoff = cutoffOf(deliveryDate, schedule)
   if (Temporal.Instant.from(orderedAt).epochMilliseconds < cutoff) return null
@@ -52,11 +55,14 @@ function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
     : `Late: ${formatMoment(orderedAt)}, cut-off ${formatMoment(closed)}`
 }
 
-/** All of it as one sentence, as an answer and the timeline say it. */
+/** All reasons as one sentence, for the refusal and the timeline. */
 export const lookInWords = (looks: readonly Look[]): string =>
   looks.map(({ text }) => text).join('; ')
 
-/** The timeline's words for an order that was confirmed anyway; `moveOrder` adds those about the minimum order. */
+/**
+ * The timeline's entry for an order confirmed despite these reasons; `moveOrder` adds the one about the minimum
+ * order.
+ */
 export function yesAnyway(looks: readonly Look[], reason: string | undefined): string | null {
   const others = looks.filter(({ kind }) => kind !== 'below_minimum')
   const yes = others.length > 0 ? `Confirmed anyway. ${lookInWords(others)}` : null
@@ -71,7 +77,7 @@ type Confirmed = {
   items: readonly { quantityPicked: string | null }[]
 }
 
-/** Why a confirmation can't be taken back: picking has begun, or somebody changed the order since. */
+/** Why a confirmation can't be undone: picking has begun, or somebody has changed the order since. */
 export function obstacleToUnconfirm(
   order: Confirmed,
   confirmation: { version: number } | undefined,

@@ -3,7 +3,7 @@ import { obstacleTo } from './order-actions.ts'
 import { type OrderStatus, orderStatuses } from './order-statuses.ts'
 import { transitions } from './order-transitions.ts'
 
-/** What each step makes of an order. */
+/** The status that each action leads to. */
 const steps = {
   confirm: 'confirmed',
   markPicked: 'picked',

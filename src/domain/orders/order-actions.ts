@@ -2,11 +2,11 @@ import type { OrderStatus } from './order-statuses.ts'
 
 type Order = { status: OrderStatus }
 type Invoiced = Order & {
-  /** Whether it has an invoice; a delivered order has one. */
+  /** Whether the order has an invoice; a delivered order always has one. */
   invoiced?: boolean
 }
 
-/** The statuses in which each step of an order's life may be taken. */
+/** The statuses in which each action on an order is allowed. */
 export const statusesFor = {
   confirm: ['pending', 'sent'],
   markPicked: ['confirmed'],
@@ -28,9 +28,9 @@ const only =
 const onTheRoad: readonly OrderStatus[] = ['dispatched', 'in_progress']
 
 /**
- * Why an action can't be taken with an order in its status, as a sentence, or null. Screens show a button by it
- * and commands refuse by it. What an action needs besides (a weight on each line, a confirmed price) is asked by
- * `obstacleToTransition`, the cut-off by `obstacleToEditing`.
+ * Why an action is not possible in the order's status, as a sentence, or null. Screens ask it to show a button,
+ * commands ask it to refuse. `obstacleToTransition` checks what an action needs besides (a weight on each line, a
+ * confirmed price), `obstacleToEditing` the cut-off.
  */
 export const obstacleTo = {
   confirm: only(statusesFor.confirm, becomes('confirmed')),
@@ -40,7 +40,7 @@ export const obstacleTo = {
   ),
   cancel: only(statusesFor.cancel, becomes('cancelled')),
   weigh: only(['confirmed'], (status) => `Weights can't be entered while the order is ${status}.`),
-  /** An admin corrects the weights of what is picked, too. */
+  /** Admins may also correct the weights of a picked order. */
   weighAsAdmin: only(
     ['confirmed', 'picked'],
     (status) => `Weights can't be entered while the order is ${status}.`,
@@ -56,7 +56,7 @@ export const obstacleTo = {
     onTheRoad.includes(status) ? null : `${orderNumber} is not out for delivery.`,
   start: only(statusesFor.start, becomes('in_progress')),
   deliver: only(statusesFor.deliver, becomes('delivered')),
-  /** At the customer's door, line by line. */
+  /** At the customer's door the driver records what was delivered, line by line. */
   recordDelivered: only(
     onTheRoad,
     (status) => `Deliveries can't be recorded while the order is ${status}.`,

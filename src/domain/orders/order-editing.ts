@@ -9,7 +9,7 @@ type Asked = {
   role: 'admin' | 'customer'
 }
 
-/** Why an order's lines and delivery can't be changed, or null; the cut-off binds customers alone. */
+/** Why an order's lines and delivery can't be changed, or null; the cut-off binds only customers. */
 export function obstacleToEditing({ order, schedule, now, role }: Asked): string | null {
   return (
     obstacleTo.edit(order) ??

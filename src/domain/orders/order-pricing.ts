@@ -1,11 +1,11 @@
-/** 'Ready to Invoice': pricing confirmed, and every line's price (rules 7.9). */
+/** 'Ready to Invoice': the order's pricing and the price of every line are confirmed (rules 7.9). */
 export const readyToInvoice = (order: {
   pricingConfirmed: boolean
   items: readonly { adminPriceConfirmed: boolean }[]
 }): boolean =>
   order.pricingConfirmed && order.items.every(({ adminPriceConfirmed }) => adminPriceConfirmed)
 
-/** 'Pricing Required': a line is the customer's own product or waits for a price (rules 7.9). */
+/** 'Pricing Required': some line is a product that the customer added itself, or has no price yet (rules 7.9). */
 export const pricingRequired = (
   items: readonly { isCustomerProduct: boolean; pendingAdminPricing: boolean }[],
 ): boolean =>
@@ -13,7 +13,7 @@ export const pricingRequired = (
     ({ isCustomerProduct, pendingAdminPricing }) => isCustomerProduct || pendingAdminPricing,
   )
 
-/** An order leaves the shop, or is marked delivered, once its prices are confirmed or may wait. */
+/** Whether an order may be released or marked delivered: its prices are confirmed, or may be confirmed later. */
 export const isPricedToGo = (order: {
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean

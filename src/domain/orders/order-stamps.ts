@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-statuses.ts'
 
-/** Who did it and when, as kept on an order (rules 7.2). */
+/** The fields of an order that say who took a step and when (rules 7.2). */
 export type StampName =
   | 'orderSent'
   | 'sentBy'
@@ -14,9 +14,9 @@ export type StampName =
 
 type Stamps = Partial<Record<OrderStatus, readonly StampName[]>>
 
-/** A new order's stamps; they stay with it for good. */
+/** The stamps of a new order, which never change. */
 const placedWith: Stamps = { pending: ['orderSent'], sent: ['orderSent', 'sentBy'] }
-/** Which stamps reaching a status sets. */
+/** The stamps that are set when an order reaches a status. */
 const setBy: Stamps = {
   confirmed: ['orderApproved', 'orderConfirmed', 'approvedBy'],
   picked: ['pickingCompleted', 'pickedBy'],
@@ -34,8 +34,8 @@ const life: readonly OrderStatus[] = [
 const placeOf = (status: OrderStatus) => life.indexOf(status === 'sent' ? 'pending' : status)
 
 /**
- * Going forward stamps the status reached; going back clears the stamps of the statuses undone.
- * A cancelled order taken up again does both. From null is a new order.
+ * Moving forward sets the stamps of the new status; moving back clears the stamps of the statuses that are undone.
+ * Reopening a cancelled order does both. `from` is null for a new order.
  */
 export function stampsOf(
   from: OrderStatus | null,

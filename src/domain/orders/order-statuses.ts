@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Labels that differ from the status in upper case (rules 7.3). */
+/** Labels that are not simply the status in upper case (rules 7.3). */
 const labels = new Map([
   ['dispatched', 'READY FOR DELIVERY'],
   ['in_progress', 'IN PROGRESS'],
@@ -36,21 +36,24 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-/** Nobody has confirmed it so far. Its SQL twins are `hasUnconfirmed` in `order-list-rows.ts` and `new_order` in `notifications-rows.ts`. */
+/**
+ * Nobody has confirmed the order yet. SQL decides the same in `hasUnconfirmed` (`order-list-rows.ts`) and
+ * `new_order` (`notifications-rows.ts`).
+ */
 export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'
 
 type Order = { status: OrderStatus }
 
-/** For lists of some of the orders: `orders.filter(hasStatus('confirmed', 'picked'))`. */
+/** A filter for lists: `orders.filter(hasStatus('confirmed', 'picked'))`. */
 export const hasStatus =
   (...statuses: readonly OrderStatus[]) =>
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** What a day's route leads to: everything that is accepted and has not arrived, released or not. */
+/** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
 export const onRouteStatuses = ['confirmed', 'picked', 'dispatched', 'in_progress'] as const
 export const isOnRoute = hasStatus(...onRouteStatuses)
 
 export const isDelivered = hasStatus('delivered')
-/** Its driver has started the route. */
+/** The driver has started the route. */
 export const isOnTheWay = hasStatus('in_progress')

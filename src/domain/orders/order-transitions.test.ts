@@ -9,7 +9,7 @@ import {
 } from './order-transitions.ts'
 import { type Role, roles } from '#domain/people/roles.ts'
 
-/** The table of rules 7.1, written down again: 'from to: who'. */
+/** The table of rules 7.1 written out a second time, as 'from to: who'. */
 const life = `
 pending confirmed: admin
 sent confirmed: admin

@@ -8,28 +8,31 @@ import type { Role } from '#domain/people/roles.ts'
 
 export { type StampName, stampsOf } from './order-stamps.ts'
 
-/** What the rules need to know of an order. */
+/** What the rules need to know about an order. */
 export type TransitionFacts = {
   status: OrderStatus
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean
-  /** Why it waits for an admin. */
+  /** Why the order is held for an admin. */
   heldReason?: string | null
   total?: Money
-  /** The least total the business delivers. */
+  /** The smallest total that the business delivers. */
   minimumOrder?: Money | null
   items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
 }
 
-/** Who moves it: `manual` is an admin's hand in the pricing view; `cutoffPassed` binds a customer. */
+/**
+ * Who changes the status. `manual`: an admin sets it by hand in the pricing view. `cutoffPassed` matters for
+ * customers only.
+ */
 export type Mover = {
   role: Role
   manual?: boolean
   reason?: string | null
   cutoffPassed?: boolean
-  /** Confirms what is held, knowingly. */
+  /** The admin knows that the order is held and confirms it. */
   release?: boolean
-  /** An admin agrees to less than the minimum order. */
+  /** An admin accepts less than the minimum order. */
   belowMinimum?: boolean
 }
 
@@ -75,7 +78,7 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
     ? 'The cut-off for this order has passed. Please call us.'
     : null
 
-/** An order's life, as a table to show a shopkeeper (rules 7.1). */
+/** An order's life as a table that a shopkeeper can read (rules 7.1). */
 export const transitions: readonly Transition[] = [
   { from: statusesFor.confirm, to: 'confirmed', who: ['admin'], needs: confirmable },
   { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
@@ -93,7 +96,7 @@ export const transitions: readonly Transition[] = [
   { from: ['picked'], to: 'delivered', who: ['admin'], needs: priced },
 ]
 
-/** What an admin may set by hand, from any status, with a reason. */
+/** The statuses that an admin may set by hand, from any other, with a reason. */
 export const settableByHand: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -103,7 +106,7 @@ export const settableByHand: readonly OrderStatus[] = [
   'delivered',
 ]
 
-/** Why this person can't move the order there now, or null. */
+/** Why this person can't move the order to that status now, or null. */
 export function obstacleToTransition(
   order: TransitionFacts,
   to: OrderStatus,
@@ -119,7 +122,10 @@ export function obstacleToTransition(
   return goesOn(order, to) ? obstacleOfSum(order, mover) : null
 }
 
-/** Nobody has confirmed it so far, and now it goes on: by hand, straight to a later status too. */
+/**
+ * An unconfirmed or cancelled order moves on, possibly straight to a later status by hand, so the minimum order
+ * applies.
+ */
 const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
   (status === 'pending' || status === 'sent' || status === 'cancelled') &&
   to !== 'pending' &&

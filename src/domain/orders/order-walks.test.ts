@@ -95,7 +95,7 @@ describe('any sequence of calls', () => {
     if (mover.role === 'customer') expect(mover.cutoffPassed).toBe(false)
   }
 
-  /** Stamps that a status excludes, whatever came before. */
+  /** The stamps that an order must not have in each status, however it got there. */
   const without: Partial<Record<OrderStatus, StampName[]>> = {
     pending: [
       'orderApproved',

@@ -18,7 +18,10 @@ type OrderToSum = {
   }[]
 }
 
-/** Products with their total and source orders; lines without a name or quantity are skipped (rules 8.2). */
+/**
+ * The products of many orders, each with its total and its orders. Lines without a name or quantity are skipped
+ * (rules 8.2).
+ */
 export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>()
   for (const { orderNumber, items } of orders) {

@@ -10,7 +10,7 @@ import {
   type Quantity,
 } from '#domain/products/quantities.ts'
 
-/** Why a line goes out short or as something else, offered to gloved hands; the customer reads it. */
+/** The reasons for a short or swapped line, as buttons for gloved hands; the customer reads them too. */
 export const shortReasons = [
   'Out of stock',
   'Not enough in stock',
@@ -20,27 +20,31 @@ export const shortReasons = [
 
 type Ordered = { name: string; variationName: string | null; substitute: string | null }
 
-/** A line's product as ordered: 'Ribeye steaks (8 oz)'. */
+/** A line's product as ordered, for example 'Ribeye steaks (8 oz)'. */
 export const orderedName = ({ name, variationName }: Omit<Ordered, 'substitute'>): string =>
   variationName ? `${name} (${variationName})` : name
 
-/** What goes out on a line: 'Bavette (in place of Onglet)'. */
+/** What is sent for a line, for example 'Bavette (in place of Onglet)'. */
 export const suppliedName = (line: Ordered): string =>
   line.substitute ? `${line.substitute} (in place of ${orderedName(line)})` : orderedName(line)
 
-/** A picked weight further than this from what was ordered is asked about, in percent, where nothing is set. */
+/**
+ * Topside asks about a picked weight that differs from the order by more than this, in per cent, unless the
+ * settings say otherwise.
+ */
 export const usualTolerance = 20
 
 export type HeldWeight = {
-  /** '999 kg? 7.5 kg was ordered.' */
+  /** For example '999 kg? 7.5 kg was ordered.' */
   question: string
-  /** 'That is 133 times as much.' */
+  /** For example 'That is 133 times as much.' */
   why: string
 }
 
 /**
- * What to ask before a weight is saved that is further than `tolerance` percent from what was ordered, or null.
- * Of what is counted, fewer are a short pick and only more are asked about; none at all is a short pick, too.
+ * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null.
+ * Counted products are only asked about if there are more than ordered. Fewer pieces, or nothing at all, make a
+ * short pick.
  */
 export function weightToConfirm(
   picked: Quantity,
@@ -58,9 +62,8 @@ export function weightToConfirm(
 }
 
 /**
- * A picked line that counts as short in the reports: none at all, fewer pieces, or a weight that is asked about.
- * Its SQL twin is `isShort` in `picked-rows.ts`; `tests/parity` holds the two together.
- * @internal for tests
+ * Whether reports count a picked line as short: nothing at all, fewer pieces, or a weight that Topside asks about.
+ * SQL decides the same in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two. @internal for tests
  */
 export function isShortPick(
   line: RecordedQuantities & { unit: string },
@@ -72,13 +75,13 @@ export function isShortPick(
   return isWhole || weightToConfirm(picked, line, tolerance) !== null
 }
 
-/** From twice as much upwards, people say 'times as much' rather than a percentage. */
+/** From twice as much, people say 'times as much' rather than a percentage. */
 function howFar(off: Big, times: Big): string {
   if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
   return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`
 }
 
-/** The whole question in one line, as a refused call says it. */
+/** The question on one line, as a refused call states it. */
 export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`
 
 type Weighed = {
@@ -89,7 +92,7 @@ type Weighed = {
   pickedAt: string | null
 }
 
-/** Says whose weight is on a line, to a picker whose own weight was refused because of it. */
+/** Tells a picker whose weight was refused who has already weighed the line. */
 export function whoseWeight({ name, unit, quantityPicked, pickedBy, pickedAt }: Weighed): string {
   const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
   const what =

@@ -1,11 +1,11 @@
-/** A stop as the rules of rounds see it: whose it is, if anyone's yet. */
+/** A stop and its driver; null while nobody has claimed it. */
 export type Stop = { orderNumber: string; driverId: number | null }
 
 type Person = { role: string; userId: number }
 
 /**
- * A driver's stops are its own and those nobody has claimed; an admin's, all. Its SQL twins are `stopsOfDay` in
- * `order-list-rows.ts` and `stopsReleased` in `notifications-rows.ts`.
+ * Drivers may drive to their own stops and to unclaimed ones, admins to all. SQL decides the same in `stopsOfDay`
+ * (`order-list-rows.ts`) and `stopsReleased` (`notifications-rows.ts`).
  */
 export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Person): boolean =>
   role !== 'driver' || stop.driverId === null || stop.driverId === userId
@@ -14,7 +14,7 @@ export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Pe
 export const obstacleToDriving = (stop: Stop, person: Person): string | null =>
   mayDrive(stop, person) ? null : `${stop.orderNumber} is on another driver’s round.`
 
-/** Why goods came back, as drivers choose it. */
+/** Why goods came back: the reasons that drivers choose from. */
 export const returnReasons = [
   'Refused by the customer',
   'Damaged',

@@ -1,17 +1,17 @@
 import { decimal } from '#domain/products/decimals.ts'
 import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
-/** What a scale sent: kg, and whether it says that it stands still (null where it says nothing of it). */
+/** One reading of a scale in kg, and whether the scale says that it is stable (null if it does not say). */
 export type ScaleLine = { weight: Quantity; stable: boolean | null }
 
-/** Longer than any scale's line. */
+/** No scale sends a line longer than this. */
 const longest = 60
 const shape =
   /^(?:(?<flag>ST|US|OL|S S|S D|S I)[\s,]+)?(?:(?:GS|NT|G|N|TR)[\s,]+)?(?<sign>[+-]?)\s*(?<number>\d{1,6}(?:\.\d{1,4})?)\s*(?<unit>kg|g)?$/i
 
 /**
- * Reads a line of the usual scale protocols: 'ST,GS,+  5.370kg' (A&D, CAS), 'S S     5.370 kg'
- * (Mettler-Toledo), '5.370'. Null for what is none, is overloaded, or is below nothing.
+ * Reads a line in one of the usual scale formats: 'ST,GS,+  5.370kg' (A&D, CAS), 'S S     5.370 kg' (Mettler-
+ * Toledo) or '5.370'. Returns null if it is not a weight, is overloaded, or is negative.
  */
 export function readScaleLine(line: string): ScaleLine | null {
   const parts = line.length > longest ? undefined : shape.exec(line.trim())?.groups
@@ -25,12 +25,12 @@ export function readScaleLine(line: string): ScaleLine | null {
   }
 }
 
-/** So many like readings in a row stand still, where the scale doesn't say so itself. */
+/** If the scale does not say when it is stable, this many similar readings in a row count as stable. */
 const alike = 3
 
 /**
- * Makes of a stream of lines the weights that are meant: stable, above nothing, and each once,
- * until the pan is empty again or something else lies on it.
+ * Picks the intended weights out of a stream of lines: stable and above zero, each reported once until the pan is
+ * empty or carries something else.
  */
 export function stableReader(): (line: string) => Quantity | null {
   let last: Quantity | null = null

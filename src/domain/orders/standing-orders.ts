@@ -16,14 +16,14 @@ import {
   deliversOn,
 } from '#domain/days/delivery-dates.ts'
 
-/** What a customer has every week on one delivery day. */
+/** A standing order's weekday, and until when it is paused. */
 export type StandingTerms = {
   weekday: Weekday
-  /** The first delivery date it is made for again. */
+  /** The first delivery date after a pause. */
   pausedUntil: Day | null
 }
 
-/** The key of a map that holds one entry for each customer, place and date. */
+/** A map key for one customer, place and date. */
 export const placeAndDate = (
   { customerId, siteId }: { customerId: number; siteId: number | null },
   date: Day,
@@ -35,7 +35,7 @@ const leadMs = 24 * 60 * 60_000
 export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
   cutoffOf(date, schedule) - leadMs
 
-/** Its delivery dates to come, from tomorrow. */
+/** The next delivery dates of a standing order, from tomorrow. */
 export const standingDates = ({ weekday }: StandingTerms, now: number, weeks = 4): Day[] =>
   nextDays(addDays(londonToday(now), 1), weeks * 7).filter((day) => weekdayOf(day) === weekday)
 

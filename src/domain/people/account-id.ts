@@ -1,4 +1,7 @@
-/** From the trading name, else the business name: upper case, letters and digits only, 20 at most (rules 4.1). */
+/**
+ * Makes an account ID from the trading name, else from the business name: upper case letters and digits, at most 20
+ * (rules 4.1).
+ */
 export const accountIdFrom = (tradingName: string, name: string): string =>
   (tradingName.trim() || name)
     .toUpperCase()
@@ -10,7 +13,7 @@ export const obstacleToAccountId = (text: string): string | null =>
     ? null
     : 'Account ID must be 4-20 characters, uppercase letters and numbers only'
 
-/** The wanted ID where it is long enough and free, else with the first number behind it that makes it so. */
+/** The wanted ID if it is long enough and free, otherwise with the first number appended that makes it so. */
 export function freeAccountId(wanted: string, taken: (id: string) => boolean): string {
   const stem = wanted || 'CUSTOMER'
   if (stem.length >= 4 && !taken(stem)) return stem

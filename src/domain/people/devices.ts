@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const among = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a browser says it is, as its owner would: 'Chrome on Android'. */
+/** The browser and device in words that their owner would use: 'Chrome on Android'. */
 export function deviceOf(userAgent: string): string {
   const browser = among(browsers, userAgent)
   const system = among(systems, userAgent)

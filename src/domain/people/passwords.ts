@@ -11,7 +11,7 @@ const stands: Record<string, string> = {
   '!': 'i',
 }
 
-/** Words of the trade and the product that anyone would try first (docs/security.md). */
+/** Words from the trade and the product that anyone would try first (docs/security.md). */
 const knownWords = [
   'topside',
   'butcher',
@@ -36,7 +36,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
 const spelledOut = (text: string): string =>
   lettersOf(text.replaceAll(/[013457@$!]/g, (sign) => stands[sign] ?? ''))
 
-/** The letters of each name and of each of its words; anything under 3 letters is left out. */
+/** The letters of each name, and of each word in it; anything under 3 letters is left out. */
 const wordsOf = (names: readonly string[]): string[] =>
   [...names, ...names.flatMap((name) => name.split(/[^\p{L}\d]+/u))]
     .map(lettersOf)
@@ -45,8 +45,8 @@ const wordsOf = (names: readonly string[]): string[] =>
 const fewest = 4
 
 /**
- * Whether a password is nothing but the business's and its person's own words, with digits and
- * signs about them: 'Topside2026!', 'P@ssword-Admin1'.
+ * Whether a password consists only of words about the business and the person, with digits and signs around them:
+ * 'Topside2026!', 'P@ssword-Admin1'.
  */
 export function isOfOwnWords(password: string, names: readonly string[]): boolean {
   const words = [...knownWords, ...wordsOf(names)].sort((a, b) => b.length - a.length)

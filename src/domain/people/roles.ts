@@ -1,11 +1,11 @@
 export const roles = ['admin', 'picker', 'driver', 'customer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a customer's extra login may do; the main login may do all of it (rules 2.4). */
+/** What a customer's extra login may be allowed to do; the main login may do all of it (rules 2.4). */
 export const permissions = ['place_orders', 'view_invoices', 'manage_team'] as const
 export type Permission = (typeof permissions)[number]
 
 export type WireRole = 'admin' | 'picking' | 'driver' | 'customer'
 
-/** The role as the documents' calls name it: a picker is 'picking'. */
+/** The role as the documented calls name it: there a picker is 'picking'. */
 export const wireRole = (role: Role): WireRole => (role === 'picker' ? 'picking' : role)

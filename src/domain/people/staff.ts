@@ -16,7 +16,7 @@ type Acting = { userId: number; otherAdmins: number }
 const isAdmin = ({ role, isActive }: Pick<Account, 'role' | 'isActive'>): boolean =>
   role === 'admin' && isActive
 
-/** Why an account can't be deleted, or null. `otherAdmins` are those who could still sign in. */
+/** Why an account can't be deleted, or null. `otherAdmins` counts the other admins who can sign in. */
 export function obstacleToDeleting(
   account: Account,
   { userId, otherAdmins }: Acting,
@@ -28,7 +28,7 @@ export function obstacleToDeleting(
   return null
 }
 
-/** Why an account can't be changed so, or null. */
+/** Why this change to an account is not allowed, or null. */
 export function obstacleToChanging(
   account: Account,
   change: Change,
@@ -48,6 +48,6 @@ export function obstacleToChanging(
   return null
 }
 
-/** Whoever chooses these can sign in with them, or have a new password sent. */
+/** Anyone who can change these could sign in as the account's owner, or have a new password sent to themselves. */
 const takesOver = ({ email, username, password }: Change): boolean =>
   email !== undefined || username !== undefined || password !== undefined

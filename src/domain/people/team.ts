@@ -2,19 +2,25 @@ import { type Permission, permissions } from './roles.ts'
 
 type Own = readonly Permission[]
 
-/** Why a manager can't give these permissions: nobody gives away more than they have (rules 2.4). */
+/**
+ * Why a manager can't give these permissions, or null: nobody can give permissions that they don't have (rules
+ * 2.4).
+ */
 export const obstacleToGiving = (own: Own, given: Own): string | null =>
   given.every((each) => own.includes(each))
     ? null
     : 'You can only give permissions that you have yourself.'
 
-/** Why a manager can't choose this login's password: whoever chooses it can sign in with it. */
+/** Why a manager can't set this login's password, or null: whoever sets it can sign in with it. */
 export const obstacleToNewPassword = (own: Own, theirs: Own): string | null =>
   theirs.every((each) => own.includes(each))
     ? null
     : 'This login has more permissions than yours, so only its owner can change its password.'
 
-/** Why a login can't change its business's email: links that open any of its logins go there. */
+/**
+ * Why a login can't change its business's email, or null: links that open any of the business's logins are sent
+ * there.
+ */
 export const obstacleToNewEmail = (own: Own): string | null =>
   permissions.every((each) => own.includes(each))
     ? null

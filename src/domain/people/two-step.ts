@@ -11,7 +11,7 @@ export const twoStepRuleNames: Record<TwoStepRule, string> = {
   everyone: 'Staff and customers',
 }
 
-/** What a person has to do on signing in, before anything else. */
+/** What a person must do on signing in, before anything else: choose a password, or set up two-step sign-in. */
 export const musts = ['password', 'two_step'] as const
 export type Must = (typeof musts)[number]
 
@@ -38,9 +38,9 @@ export function mustDo(login: Login, rule: TwoStepRule): Must | null {
   return asked && !login.twoStep ? 'two_step' : null
 }
 
-/** Nobody chooses a first password for these two: Topside makes it up. */
+/** These two logins start with a password that Topside generates. */
 const isMadeUp = ({ isMainLogin, isMaster }: Login): boolean => isMainLogin || isMaster
 
-/** Why somebody can't turn their second step off, or null. */
+/** Why somebody can't turn off two-step sign-in, or null. */
 export const obstacleToTurningOff = (rule: TwoStepRule, role: Role): string | null =>
   isAskedOf(rule, role) ? 'Two-step sign-in is asked of everyone with your role.' : null

@@ -1,13 +1,13 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 
-/** The words of rules 5.4. */
+/** The allergen words of rules 5.4. */
 const words =
   'wheat|gluten|milk|eggs?|soya?|nuts|peanuts|sesame|fish|shellfish|crustaceans|molluscs|sulphites|mustard|celery|lupin|rusk|breadcrumbs|flour|dairy|lactose|casein|whey'
 const pattern = new RegExp(`\\b(${words})\\b`, 'gi')
 
 export type IngredientPart = { text: string; allergen: boolean }
 
-/** Splits ingredients into parts; allergen words, whole words only, are upper case and marked. */
+/** Splits the ingredients into parts and marks allergens: whole words only, in upper case. */
 export function markAllergens(text: string): IngredientPart[] {
   return text
     .split(pattern)
@@ -19,7 +19,7 @@ export function markAllergens(text: string): IngredientPart[] {
     .filter((part) => part.text !== '')
 }
 
-/** The fourteen that UK law has declared (Food Information Regulations 2014, Schedule 1). */
+/** The fourteen allergens that UK law requires to be declared (Food Information Regulations 2014, Schedule 1). */
 export const declarable = [
   'celery',
   'cereals containing gluten',
@@ -38,7 +38,7 @@ export const declarable = [
 ] as const
 export type Allergen = (typeof declarable)[number]
 
-/** 'Eggs, milk'; null where none is declared. */
+/** 'Eggs, milk'; null if none is declared. */
 export function declaredLine(allergens: readonly string[]): string | null {
   const line = declarable.filter((each) => allergens.includes(each)).join(', ')
   return line === '' ? null : capitalised(line)

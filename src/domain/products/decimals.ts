@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** Decimal arithmetic of its own, rounding half up, never floating point. */
+/** Decimal arithmetic that rounds half up and never uses floating point. */
 export const Decimal = Big()
 Decimal.RM = 1
 Decimal.NE = -30

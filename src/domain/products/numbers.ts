@@ -1,6 +1,6 @@
 const numbered = (prefix: string) => (n: number) => `${prefix}-${String(n).padStart(6, '0')}`
 
-/** 'INV-000001'. */
+/** For example 'INV-000001'. */
 export const invoiceNumber = numbered('INV')
-/** 'CRN-000001'. */
+/** For example 'CRN-000001'. */
 export const creditNumber = numbered('CRN')

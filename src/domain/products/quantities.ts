@@ -3,41 +3,44 @@ import { Decimal, decimal } from './decimals.ts'
 /** A quantity as decimal text with up to 3 decimals, '5.37'; never negative. */
 export type Quantity = string
 
-/** Normalises ('5.370' to '5.37'), rounding half up to 3 decimals. Throws RangeError for negatives and nonsense. */
+/**
+ * Normalises '5.370' to '5.37', rounding half up to 3 decimals. Throws RangeError for a negative number or other
+ * text.
+ */
 export function quantity(text: string | number): Quantity {
   const value = decimal(text)
   if (value.lt(0)) throw new RangeError('A quantity is never negative')
   return value.round(3).toString()
 }
 
-/** Sold by weight: the unit contains 'kg' (rules 5.2). */
+/** Whether a product is sold by weight: its unit contains 'kg' (rules 5.2). */
 export const isWeighed = (unit: string): boolean => unit.toLowerCase().includes('kg')
 
 /** The stepper's small step (rules 6.2). */
 export const stepOf = (unit: string): Quantity => (isWeighed(unit) ? '0.5' : '1')
 export const bigStep = '5'
-/** What one tap on a product puts into the basket. */
+/** How much one tap on a product puts into the basket. */
 export const startingQuantity = (unit: string): Quantity => stepOf(unit)
 
-/** A quantity with a step added or taken off, floored at 0; empty text counts as 0. */
+/** A quantity plus or minus a step, never below 0; empty text counts as 0. */
 export function stepped(current: string, by: string): Quantity {
   const sum = decimal(current.trim() === '' ? '0' : current).plus(decimal(by))
   return sum.lt(0) ? '0' : quantity(sum.toString())
 }
 
 export const compareQuantity = (a: Quantity, b: Quantity): -1 | 0 | 1 => decimal(a).cmp(decimal(b))
-/** Never below 0. */
+/** Subtracts, but never goes below 0. */
 export const subtractQuantity = (a: Quantity, b: Quantity): Quantity =>
   compareQuantity(a, b) <= 0 ? '0' : quantity(decimal(a).minus(decimal(b)).toString())
 export const sumQuantities = (list: readonly Quantity[]): Quantity =>
   quantity(list.reduce((sum, each) => sum.plus(decimal(each)), new Decimal(0)).toString())
 export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
 
-/** The number without idle zeros, and its unit: '5.37 kg', '3 each'. */
+/** The number without trailing zeros, and its unit: '5.37 kg', '3 each'. */
 export const formatQuantity = (amount: Quantity, unit: string): string =>
   `${quantity(amount)} ${unit}`
 
-/** Why typed text is no quantity of this unit, or null (rules 6.2). */
+/** Why typed text is not a quantity in this unit, or null (rules 6.2). */
 export function obstacleToQuantity(text: string, unit: string): string | null {
   const typed = text.trim()
   if (typed === '') return 'Quantity is required'

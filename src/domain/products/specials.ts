@@ -5,7 +5,10 @@ export type SpecialState = 'active' | 'expired' | 'inactive'
 
 const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Active until its moment, then expired; inactive where it was taken off (rules 5.5). Its SQL twin is `isOpen` in `catalogue-rows.ts`. */
+/**
+ * A special is active until its end and expired after it; inactive if somebody switched it off (rules 5.5). SQL
+ * decides the same in `isOpen` (`catalogue-rows.ts`).
+ */
 export function specialState(
   { isActive, activeUntil }: { isActive: boolean; activeUntil: string },
   now: number,

@@ -57,7 +57,7 @@ const kinds = ['header', 'section', 'bold', 'plain', 'note', 'separator'] as con
 const oddities = ['|QTY|', 'HEADER:', '='.repeat(32), '\n', '\u0301', '🥩', '肉', '\u202e', '   ']
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 const upTo = (max: number) => fc.integer({ min: 0, max })
-/** Short words and endless ones, up to 10,000 characters in all. */
+/** Short words and very long ones, up to 10,000 characters in total. */
 const anyText = fc
   .array(
     fc.tuple(fc.oneof(fc.constantFrom(...oddities), anyCharacter), fc.oneof(upTo(3), upTo(3000))),

@@ -7,10 +7,10 @@ export const columnsOf = (paperWidth: number): number => (paperWidth === 58 ? 32
 export type PrintedLine = { text: string; as: 'header' | 'section' | 'bold' | 'plain' }
 
 const longestRule = 32
-/** Fewer columns than this are no room for a name beside its quantity. */
+/** The fewest columns in which a name may stand beside its quantity. */
 const leastName = 4
 
-/** A receipt as it stands on the paper: wrapped at words, quantities at the right edge. */
+/** A receipt in the lines to print: wrapped between words, with quantities at the right edge. */
 export function layOut(receipt: readonly ReceiptLine[], columns: number): PrintedLine[] {
   return receipt.flatMap(({ kind, name, quantity }) => {
     if (kind === 'separator')
@@ -26,7 +26,9 @@ export function layOut(receipt: readonly ReceiptLine[], columns: number): Printe
   })
 }
 
-/** The quantity ends the last line of its name; where both have no room on it, it has a line of its own. */
+/**
+ * The quantity ends the last line of its name. If both don't fit on a line, the quantity gets a line of its own.
+ */
 function withQuantity(name: string, quantity: string, room: number): string[] {
   const wide = widthOf(quantity)
   if (room - wide - 1 < leastName)
@@ -38,7 +40,10 @@ function withQuantity(name: string, quantity: string, room: number): string[] {
 
 const atRight = (text: string, room: number): string => ' '.repeat(room - widthOf(text)) + text
 
-/** Text in lines of at most so many columns, broken at its line ends, then between words, else within one. */
+/**
+ * Breaks text into lines of at most `room` columns: at its own line ends, then between words, and within a word
+ * only if it is too long.
+ */
 const folded = (text: string, room: number): string[] =>
   text.split('\n').flatMap((line) => wordsInLines(line, room))
 
@@ -55,7 +60,7 @@ function wordsInLines(text: string, room: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** A word in pieces that each fit on a line, with their widths; a letter keeps its accents. */
+/** Breaks a word into pieces that each fit on a line, with their widths; a letter keeps its accents. */
 function piecesOf(word: string, room: number): { text: string; wide: number }[] {
   const pieces: { text: string; wide: number }[] = []
   let piece = { text: '', wide: 0 }
@@ -78,7 +83,7 @@ const lettersOf = (text: string): string[] =>
 const twoColumns =
   /[\u{1100}-\u{115f}\u{2e80}-\u{a4cf}\u{a960}-\u{a97c}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff00}-\u{ff60}\u{ffe0}-\u{ffe6}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Regional_Indicator}|\u{fe0f}/u
 
-/** Letters of East Asian scripts and pictures take two columns; accents stand over their letter. */
+/** Letters of East Asian scripts and emoji take two columns, accents none. */
 const columnsTaken = (letter: string): number => (twoColumns.test(letter) ? 2 : 1)
 
 export const widthOf = (text: string): number =>

@@ -1,10 +1,8 @@
 import { neutralised } from '#domain/words/plain-text.ts'
 import type { ReceiptLine } from './receipt.ts'
 
-/*
- * The documents answer a receipt as lines of text with markers (rules 12.1). They are made from the
- * structure here and never read back: people's text can't hold one.
- */
+/* The documented receipt calls return lines of text with markers (rules 12.1). The markers are added here and never
+   read back, and text that people typed can't contain any. */
 export const separator = '='.repeat(32)
 const quantitySplit = '|QTY|'
 const marker = {
@@ -15,7 +13,10 @@ const marker = {
   note: '  ',
 }
 
-/** The text's lines: no bar that could part a quantity, no marker or rule at a beginning. */
+/**
+ * The lines of a text without anything that reads as a marker: no bar that could separate a quantity, no marker or
+ * rule at the start.
+ */
 const harmless = (text: string): string[] =>
   neutralised(text)
     .split('\n')
@@ -28,7 +29,7 @@ const harmless = (text: string): string[] =>
     )
     .filter((line) => line !== '')
 
-/** A receipt as other clients get it: a longer text goes on in further lines, the last with the quantity. */
+/** A receipt as other clients receive it. A long name takes several lines, and the last one has the quantity. */
 export const marked = (receipt: readonly ReceiptLine[]): string[] =>
   receipt.flatMap(({ kind, name, quantity }) => {
     if (kind === 'separator') return [separator]

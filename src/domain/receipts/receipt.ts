@@ -3,7 +3,10 @@ import { orderedName } from '#domain/orders/picking.ts'
 import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
-/** A line of a receipt: how it is set, what it says, and what stands at the right edge. People's text is only ever `name`. */
+/**
+ * A line of a receipt: its style, its text, and the quantity at the right edge. Text that people typed only ever
+ * stands in `name`.
+ */
 export type ReceiptLine = {
   kind: 'header' | 'section' | 'bold' | 'plain' | 'note' | 'separator'
   name: string
@@ -36,12 +39,12 @@ const given = (kind: ReceiptKind, ...names: (string | null)[]): ReceiptLine[] =>
   names.filter((name): name is string => Boolean(name)).map((name) => line(kind, name))
 const counted = (name: string, quantity: string): ReceiptLine => ({ kind: 'plain', name, quantity })
 
-/** What there is of an order to print: lines with a name and a quantity. */
+/** The lines of an order that can be printed: those with a name and a quantity. */
 export const linesToPrint = <I extends Pick<Item, 'name' | 'quantityOrdered'>>(
   items: readonly I[],
 ): I[] => items.filter((item) => item.name.trim() !== '' && !isZeroQuantity(item.quantityOrdered))
 
-/** What a day's orders add up to, product by product. */
+/** The total of each product over a day's orders. */
 export const dailySummary = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
   line('header', 'Picking Summary'),
   line('section', formatFullDay(date)),
@@ -55,7 +58,7 @@ export const dailySummary = (date: string, orders: readonly OrderToPrint[]): Rec
   rule,
 ]
 
-/** One order to pick. */
+/** The receipt of one order to pick. */
 export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   line('header', order.orderNumber),
   line('section', order.customerName),
@@ -69,7 +72,7 @@ export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   ...given('note', order.deliveryInstructions, order.orderNotes),
 ]
 
-/** The day's stops, in the order of the route. */
+/** The receipt of a day's stops, in the order of the route. */
 export const dispatchRoute = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
   line('header', 'Dispatch Route'),
   line('section', formatFullDay(date)),

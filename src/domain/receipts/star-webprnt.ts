@@ -1,9 +1,7 @@
 import type { PrintedLine } from './receipt-layout.ts'
 
-/*
- * The Star WebPRNT protocol: a request is an XML document escaped inside another; so is the reply,
- * whose status is a row of hex characters, each four bits of the printer's state.
- */
+/* The Star WebPRNT protocol: a request is an XML document escaped inside another, and so is the reply. The reply's
+   status is a row of hex characters, each of which holds four bits of the printer's state. */
 
 export const webPrntPath = '/StarWebPRNT/SendMessage'
 export const printTimeoutMs = 5_000
@@ -12,7 +10,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
-/** Characters that no XML may hold. */
+/** Characters that XML does not allow. */
 const unprintable = /[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{fffe}\u{ffff}]/gu
 
 const looks = {
@@ -22,17 +20,17 @@ const looks = {
   plain: 'emphasis="false" width="1" height="1"',
 } as const
 
-/** The printer reads '\\x41' in a text as a letter: a backslash of one's own is said twice. */
+/** The printer reads '\\x41' in a text as an escaped letter, so each backslash is doubled. */
 const sequenced = (text: string): string => text.replaceAll('\\', '\\\\')
 
 const element = ({ text, as }: PrintedLine): string =>
   `<text ${looks[as]}>${escaped(sequenced(text.replaceAll(unprintable, '?')))}\n</text>`
 
-/** The body of a print: UTF-8 throughout, so that £ and é need no code page chosen by hand. */
+/** The body of a print request. It is UTF-8 throughout, so that £ and é need no special code page. */
 export function webPrntRequest(lines: readonly PrintedLine[]): string {
   const document = [
     '<root><initialization/>',
-    // The British character set would print every # as a £; UTF-8 has both.
+    // The British character set would print # as £; UTF-8 has both.
     '<text codepage="utf8" international="usa"/>',
     ...lines.map(element),
     '<feed line="2"/><cutpaper feed="true"/></root>',
@@ -53,27 +51,27 @@ const unescaped = (text: string): string =>
 const field = (reply: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{0,200})</${name}>`, 'i').exec(reply)?.[1]?.trim()
 
-/** Which two hex characters of the status, from this one on, say what by which bit. */
+/** Which bit, in either of the two hex characters at `from`, reports which fault. */
 const faults: readonly [from: number, bit: number, said: string][] = [
   [4, 0x20, 'The printer’s cover is open.'],
   [10, 0x08, 'The printer is out of paper.'],
   [4, 0x08, 'The printer is offline.'],
 ]
 
-/** Why a printer said nothing at all; only these mean that another way may lead to it. */
+/** Why there was no connection to a printer. Only these let the browser try another way to reach it. */
 export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
 export const unconnectedByTls =
   'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'
 export const notOwnNetwork = 'The printer is not on your own network.'
 export const notToItself = 'The server does not print to this address: that is the server itself.'
-/** Something answers there, and it may be no printer at all. */
+/** Something answered there, but it may not be a printer. */
 export const unreadable = 'The printer’s answer could not be read.'
-/** It may have printed all the same: this is never tried by another way. */
+/** The receipt may have been printed all the same, so no other way is tried. */
 export const unanswered = 'The printer did not answer within 5 seconds.'
 
 const successCodes = ['0', '200']
 
-/** Why nothing was printed, by the printer's reply; null when it was (rules 12.1). */
+/** Why nothing was printed, from the printer's reply; null if it was printed (rules 12.1). */
 export function obstacleInReply(text: string): string | null {
   const reply = unescaped(text.slice(0, 20_000))
   const code = field(reply, 'code')

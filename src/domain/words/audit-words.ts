@@ -16,7 +16,7 @@ export type AuditedChange = {
   newValue: string | null
 }
 
-/** Columns that read otherwise than their own words. */
+/** Labels for columns whose name is not clear enough as it is. */
 const labels: Record<string, string> = {
   quantity_picked: 'picked weight',
   quantity_delivered: 'delivered weight',
@@ -57,7 +57,7 @@ const inPounds = new Set([
   'delivery_fee',
 ])
 
-/** Whole entries that say more than a column and its values. */
+/** Changes described in words of their own, instead of as a column with its old and new value. */
 const told: Record<string, (change: AuditedChange) => string> = {
   'payment.amount added': () => 'recorded',
   'payment.reverse_reason changed': ({ newValue }) => `taken back: ${newValue}`,
@@ -85,7 +85,7 @@ const told: Record<string, (change: AuditedChange) => string> = {
   'setting.accounting_codes changed': () => 'accounting codes changed',
 }
 
-/** 'picked weight 5.37 kg → 5.05 kg', or what else became of it. */
+/** For example 'picked weight 5.37 kg → 5.05 kg', or the change in words of its own. */
 export function whatChanged(entry: AuditedChange): string {
   const { subject, change, field, oldValue, newValue } = entry
   const whole = told[`${subject}.${field} ${change}`]
@@ -93,17 +93,17 @@ export function whatChanged(entry: AuditedChange): string {
   return `${labelOf(entry)} ${inWords(field, oldValue)} → ${inWords(field, newValue)}`
 }
 
-/** What is not sold by weight has a quantity. */
+/** Says 'quantity' instead of 'weight' for what is not sold by weight. */
 function labelOf({ subject, field, oldValue, newValue }: AuditedChange): string {
   const label = labels[field] ?? field.replaceAll('_', ' ')
   const weighed = isWeighed(newValue ?? oldValue ?? '')
   return subject === 'weight' && !weighed ? label.replace('weight', 'quantity') : label
 }
 
-/** Fields of an order or an invoice that belong to one of its lines. */
+/** The kinds of change that may concern one line of an order or an invoice. */
 const ofLines = new Set<AuditKind>(['weight', 'price', 'order'])
 
-/** 'Rump, whole on ORD-000775', 'Rump, whole for The Oak Tavern' or the name alone. */
+/** 'Rump, whole on ORD-000775', 'Rump, whole for The Oak Tavern' or only the name. */
 export function whatItIs(entry: AuditedChange): string {
   const { subject, subjectName, customerName, orderId, field } = entry
   const ofLine = orderId !== null && ofLines.has(subject)

@@ -16,7 +16,7 @@ export type AuditKind = (typeof auditKinds)[number]
 export const auditChanges = ['added', 'changed', 'removed'] as const
 export type AuditChange = (typeof auditChanges)[number]
 
-/** The kinds as a person chooses among them. */
+/** The names of the kinds in the audit log's filter. */
 export const auditKindNames: Record<AuditKind, string> = {
   price: 'Prices',
   weight: 'Weights',

@@ -1,2 +1,2 @@
-/** 'monday' becomes 'Monday'. */
+/** Turns 'monday' into 'Monday'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
-/** A column of a table: what stands over it, and what it shows of a row. */
+/** A column of a table: its heading, and how to get its cell from a row. */
 export type Column<Row, Cell = string> = readonly [heading: string, cell: (row: Row) => Cell]
 
-/** The headings, and each row's cells under them. */
+/** The headings, and the cells of each row. */
 export const tableOf = <Row, Cell>(
   columns: readonly Column<Row, Cell>[],
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 const wholeNumber = (value: number): string => value.toLocaleString('en-GB')
 
-/** '1 credit note', '1,204 credit notes'. */
+/** For example '1 credit note' or '1,204 credit notes'. */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${wholeNumber(value)} ${value === 1 ? one : many}`

@@ -1,15 +1,16 @@
-/*
- * What people type is text and nothing else. Letters that can't be seen but change what others see
- * (control characters, marks that turn the direction of writing) are refused in names and taken out elsewhere.
- */
+/* Text that people type must be only what others can see. Invisible characters that change what others see (control
+   characters, marks that change the writing direction) are refused in names and removed elsewhere. */
 
 const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200c\u200d\u2028\u2029]/u
-/** Without width and without meaning: pasted along from web pages and word processors. */
+/** Characters without width or meaning, which come along when text is pasted from web pages and word processors. */
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/gu
 const joiningScripts =
   'Arab Syrc Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
 const joining = joiningScripts.split(' ').map((script) => String.raw`\p{scx=${script}}`)
-/** A joiner with the letter before it, where writing needs one: between emoji, and in scripts whose letters join. */
+/**
+ * A joiner with the letter before it, kept where writing needs it: between emoji, and in scripts with joined
+ * letters.
+ */
 const joined = new RegExp(
   [
     String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d(?=\p{Extended_Pictographic})`,
@@ -19,10 +20,10 @@ const joined = new RegExp(
 )
 const joiner = new RegExp(`(${joined.source})|[\\u200c\\u200d]`, 'gu')
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu
-/** Whatever shows no ink: blanks, joiners, fillers. */
+/** Characters that print nothing: blanks, joiners, fillers. */
 const noInk = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** The first character a name may not have, as 'U+202E', or null. */
+/** The first character that a name must not contain, as 'U+202E', or null. */
 export function unseenIn(text: string): string | null {
   const [letter] = unseen.exec(text.replace(joined, '')) ?? []
   const code = letter?.codePointAt(0)
@@ -33,7 +34,10 @@ export const showsNothing = (text: string): boolean => text.replace(noInk, '') =
 
 export const withoutZeroWidth = (text: string): string => text.replace(zeroWidth, '')
 
-/** Line breaks and tabs stay; half a surrogate pair becomes the replacement character; the rest goes. */
+/**
+ * Keeps line breaks and tabs, replaces half a surrogate pair by the replacement character, and removes control
+ * characters and marks that change the writing direction.
+ */
 export const neutralised = (text: string): string =>
   withoutZeroWidth(text)
     .replace(joiner, '$1')
@@ -41,9 +45,9 @@ export const neutralised = (text: string): string =>
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
 
-/** The same on one line. */
+/** Does the same, and puts the text on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
 
-/** The first characters of a text, none of them halved. */
+/** The first characters of a text, without cutting one in half. */
 export const shortened = (text: string, most: number): string =>
   text.slice(0, most).replace(/\p{Cs}$/u, '')
