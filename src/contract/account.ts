@@ -17,10 +17,10 @@ import {
 
 const everyone = ['admin', 'picker', 'driver', 'customer'] as const
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** A code from the authenticator app, or a recovery code instead. */
 export const code = text(40)
 
-/** Asked again before what decides who can sign in is changed; the code where two-step sign-in is on. */
+/** Asked again before changing what decides who can sign in; `code` is needed if two-step sign-in is on. */
 export const proof = {
   currentPassword: secret('Your current password is required'),
   code: optional(code),
@@ -39,7 +39,7 @@ export const proofForm = z
 /** How the signed-in person signs in. */
 export const account = z.object({
   twoStep: z.boolean(),
-  /** Two-step sign-in is asked of their role: it can't be turned off. */
+  /** Their role requires two-step sign-in, so it can't be turned off. */
   twoStepAsked: z.boolean(),
   recoveryCodesLeft: z.number(),
 })
@@ -47,7 +47,7 @@ export type Account = z.output<typeof account>
 
 export const session = z.object({
   id,
-  /** 'Chrome on Android'. */
+  /** For example 'Chrome on Android'. */
   device: z.string(),
   address: z.string(),
   startedAt: moment,
@@ -57,7 +57,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** A login as an admin sees to it. */
+/** A login as an admin sees it. */
 export const login = z.object({
   id,
   name: z.string(),
@@ -70,8 +70,8 @@ export type Login = z.output<typeof login>
 export const recoveryCodes = z.object({ recoveryCodes: wholeList(z.string(), 'Ten codes') })
 
 /*
- * Those that give the session a new key announce no change: word of it would reach this browser's
- * screens before the new cookie does, and they would ask with the old.
+ * Calls that give the session a new key announce no change. Otherwise this browser's screens might hear of it before
+ * the new cookie arrives, and ask again with the old one.
  */
 export const getAccount = endpoint({
   name: 'getAccount',
@@ -241,7 +241,7 @@ export const saveTwoStepRule = endpoint({
   summary: 'Set who must use two-step sign-in; ends the sessions of those who have not set it up',
   audience: ['admin'],
   proof: true,
-  /** `seen` is the rule that the screen showed: where it is other by now, the save is answered with 409. */
+  /** `seen` is the rule that the screen showed. If it has changed since, the save is answered with 409. */
   body: z.extend(twoStepRule, { seen: maybe(z.enum(twoStepRules)) }),
   answer: twoStepRule,
   changes: ['settings', 'staff', 'account'],

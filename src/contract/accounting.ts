@@ -5,7 +5,7 @@ import { day, id, maybe, moment, money, name, paging, wholeList } from './shapes
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
-/** How many documents of a kind and their sum: above zero where customers owe more by it. */
+/** How many documents of one kind there are, and their sum: positive if customers owe more. */
 const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
 const shares = { kinds: wholeList(share, 'A row a kind of document'), total: money }
 
@@ -17,7 +17,7 @@ export const accountingExport = z.object({
   exportedBy: z.string(),
   createdAt: moment,
   ...shares,
-  /** A package takes so much in one file: what is more goes into the next. */
+  /** A package accepts a limited number of documents in one file, so the rest goes into further files. */
   files: wholeList(
     z.object({
       file: z.enum(exportFiles),
@@ -113,7 +113,7 @@ export const saveAccountingCodes = endpoint({
   path: '/api/accounting-codes',
   summary: 'Change the codes; files downloaded from then on use them',
   audience: ['admin'],
-  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  /** `seen` is what the screen showed. If it has changed since, the save is answered with 409. */
   body: z.extend(accountingCodes, { seen: maybe(accountingCodes) }),
   answer: accountingCodes,
   changes: ['accounting'],

@@ -11,7 +11,7 @@ export const adminOrder = z.object({
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
   status: z.enum(orderStatuses),
-  /** Why it waits for an admin before it may be confirmed. */
+  /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
   totalItems: z.number(),
   itemsWithPickedQty: z.number(),
@@ -25,7 +25,7 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/** The invoice choices of the all-orders screen (rules 10.7). */
+/** The invoice filter of the all-orders screen (rules 10.7). */
 export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]
 
@@ -36,7 +36,7 @@ export const listAllOrders = endpoint({
   summary: 'Every order, newest first, a page at a time',
   audience: ['admin'],
   query: z.object({
-    /** An order's number, whole or its beginning, or part of a customer's or a site's name. */
+    /** An order number or its beginning, or part of the name of a customer or a site. */
     search: optional(text(120)),
     status: optional(z.enum(orderStatuses)),
     invoice: optional(z.enum(invoiceChoices)),

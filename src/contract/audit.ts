@@ -7,7 +7,7 @@ import { day, id, paging, moment, optional, orNull, text } from './shapes.ts'
 export const auditEntry = z.object({
   id,
   at: moment,
-  /** Null for Topside itself. */
+  /** Null if Topside itself made the change. */
   actorId: orNull(id),
   actorName: z.string(),
   actorRole: orNull(z.enum(roles)),
@@ -25,10 +25,10 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 const filters = z.object({
-  /** Beginnings of words: of an order's number, a product, a customer, a person or a value. */
+  /** The beginnings of words in an order number, a product, a customer, a person or a value. */
   search: optional(text(100)),
   kind: optional(z.enum(auditKinds)),
-  /** The id of someone of the staff, all customers, or what happened unasked. */
+  /** The id of a member of staff, 'customers' for all of them, or 'topside' for what it did itself. */
   person: optional(z.string().check(z.regex(/^([1-9]\d{0,8}|customers|topside)$/))),
   from: optional(day()),
   to: optional(day()),

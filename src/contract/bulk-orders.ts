@@ -32,7 +32,7 @@ export const confirmOrders = endpoint({
   audience: ['admin'],
   body: z.object({
     orderIds: manyIds,
-    /** A yes to those that need a look, too; each one’s timeline keeps it. */
+    /** Also confirms orders that need a look; the timeline of each says so. */
     anyway: optional(z.boolean()),
     reason: optional(text(500)),
   }),

@@ -25,7 +25,7 @@ export const category = z.object({
   isActive: z.boolean(),
 })
 
-/** A product as one customer sees it: at its own price, in the sizes it may order. */
+/** A product as one customer sees it: at that customer's price, in the sizes it may order. */
 export const catalogueProduct = z.object({
   id,
   name: z.string(),
@@ -42,9 +42,9 @@ export const catalogueProduct = z.object({
   typicalUseByDays: orNull(z.number()),
   vatRate: z.number(),
   isFavorite: z.boolean(),
-  /** Added by the customer itself: its price is to be confirmed by the butcher. */
+  /** The customer added this product itself, so the butcher has to confirm its price. */
   isOwn: z.boolean(),
-  /** Until when a special is on offer; null for the range. */
+  /** When a special ends; null for other products. */
   specialUntil: orNull(moment),
   hasVariations: z.boolean(),
   variations: wholeList(
@@ -60,7 +60,7 @@ export const catalogueProduct = z.object({
     'The sizes of one product',
   ),
 })
-/** It is searched in hand, and ordered from without signal. */
+/** The browser keeps the whole list, to search it and to order without signal. */
 const catalogueProducts = wholeList(catalogueProduct, 'The range of one butcher, kept in hand')
 
 export type CatalogueProduct = z.output<typeof catalogueProduct>
@@ -107,7 +107,7 @@ export const addOwnProduct = endpoint({
   body: z.object({
     name: name('Product name is required', 120),
     description: maybe(text(500)),
-    /** A category's name; the first where there is none. */
+    /** A category's name; the first category is the default. */
     category: maybe(nameOrBlank(60)),
     basePrice: priceInput('Base price is required'),
     unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),

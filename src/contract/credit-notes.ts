@@ -51,7 +51,7 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-/** All that an issued credit note says, as it is kept with it (decisions 54): what comes later is optional. */
+/** All that an issued credit note says, as saved with it (decisions 54). Fields added later must be optional. */
 export const creditNotePaper = z.object({
   creditNumber: z.string(),
   issuedDate: z.string(),
@@ -61,7 +61,10 @@ export const creditNotePaper = z.object({
   netAmount: money,
   vatAmount: money,
   amount: money,
-  /** What the VAT is on: of an invoice credited in parts it is not always the rate of this note's net. */
+  /**
+   * The net amount that each rate's VAT was worked out on. If an invoice is credited in several parts, it can
+   * differ from the net of this note.
+   */
   byRate: z.array(z.object({ rate: z.number(), net: money, vat: money })),
   customer: invoicePaper.shape.customer,
   items: z.array(creditNoteItem),
@@ -72,7 +75,7 @@ export type CreditNotePaper = z.output<typeof creditNotePaper>
 
 const creditForm = {
   reason: requiredText('A reason is required', 300),
-  /** So much of each line at so much a unit; a wrong price is credited by its difference. */
+  /** How much of each line to credit, at what price per unit; for a wrong price, the difference. */
   items: z
     .array(z.object({ invoiceItemId: id, quantity: quantityInput(), pricePerUnit: priceInput() }))
     .check(z.minLength(1, 'Enter what to credit.'), z.maxLength(500)),

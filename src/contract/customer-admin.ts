@@ -14,7 +14,7 @@ import {
   text,
 } from './shapes.ts'
 
-/** A new customer as the form has it (rules 4.1); left blank, its account ID comes from its name. */
+/** The form for a new customer (rules 4.1). If the account ID is blank, it is made from the name. */
 export const newCustomer = z.object({
   name: name('Customer name is required'),
   tradingName: maybe(nameOrBlank(200)),
@@ -26,14 +26,14 @@ export const newCustomer = z.object({
   accountId: optional(orBlank(accountId)),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,
-  /** Left out, the settings' cut-off for new customers. */
+  /** Defaults to the cut-off for new customers in the settings. */
   orderCutoffTime: optional(cutoffTimeInput),
   cutoffDay: z._default(cutoffDay, 'day_before'),
   paymentTerms: maybe(text(200)),
-  /** Which call is made says it; both are kept for other clients. */
+  /** Ignored: which of the two calls is made decides this. Other clients send both fields. */
   inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
   inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),
-  /** Goes with the invitation, in the admin's own words. */
+  /** The admin's own words in the invitation. */
   personalMessage: maybe(text(1000)),
 })
 

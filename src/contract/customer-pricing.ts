@@ -14,10 +14,10 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** A price of the customer's own; blank returns to the base price. */
+/** The price for this customer; blank restores the base price. */
 const ownPrice = orBlank(priceInput())
 
-/** A product as the butcher prices it for one customer; withheld ones too. */
+/** A product as the butcher prices it for one customer, including products that the customer may not see. */
 export const pricedProduct = z.object({
   id,
   name: z.string(),
@@ -25,13 +25,13 @@ export const pricedProduct = z.object({
   categoryId: id,
   category: z.string(),
   unit: z.string(),
-  /** Null where only the sizes have prices. */
+  /** Null if only the sizes have prices. */
   basePrice: orNull(money),
-  /** The customer's own price; null where it pays the base price. */
+  /** The price for this customer; null if it pays the base price. */
   customerPrice: orNull(money),
   isAvailable: z.boolean(),
   minimumOrder: orNull(z.string()),
-  /** Added by the customer itself. */
+  /** The customer added this product itself. */
   isOwn: z.boolean(),
   hasVariations: z.boolean(),
   variations: wholeList(
@@ -79,7 +79,7 @@ export const priceProduct = endpoint({
   params: z.extend(idParams, {
     productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
   }),
-  /** `seen` is what the screen showed: where it is other by now, the save is answered with 409. */
+  /** `seen` is what the screen showed. If it has changed since, the save is answered with 409. */
   body: z.object({ ...terms, seen: maybe(z.object(terms)) }),
   answer: pricedProduct,
   changes: ['catalogue'],
@@ -97,7 +97,7 @@ export const priceVariations = endpoint({
   changes: ['catalogue'],
 })
 
-/** What the form of one product asks, for both calls. */
+/** The fields of one product's form, which calls two endpoints. */
 export const pricingForm = z.object({ ...terms, variationPrices })
 
 export const resetPricing = endpoint({

@@ -55,7 +55,7 @@ export const completeSetup = endpoint({
   answer: z.object({
     message: z.string(),
     customer: z.object({ id, accountId: z.string() }),
-    /** Not where a second step is asked for, or somebody is signed in here already. */
+    /** False if two-step sign-in has to follow, or if somebody is already signed in here. */
     signedIn: z.boolean(),
   }),
   changes: ['customers', 'activity'],
@@ -90,7 +90,7 @@ export const requestPasswordReset = endpoint({
   summary:
     'Request a password reset link by email; the answer never tells whether the account exists',
   audience: 'anyone',
-  /** An account ID or username of a customer, or an email of staff. */
+  /** A customer's account ID or username, or the email of a member of staff. */
   body: z.object({ login: requiredText('Account ID or email is required', 254) }),
   answer: done,
 })

@@ -32,20 +32,20 @@ export const customer = z.object({
   contactName: z.string(),
   isActive: z.boolean(),
   notificationPreference: z.enum(['email', 'sms', 'both']),
-  /** An email with the expected time when its delivery sets off. */
+  /** Email the customer the expected time when its delivery sets off. */
   routeEmails: z.boolean(),
-  /** An email when it has not placed its usual order. */
+  /** Email the customer when it has not placed its usual order. */
   weeklyReminders: z.boolean(),
   deliveryDays: z.array(z.enum(weekdays)),
   collectionDays: z.array(z.enum(weekdays)),
   orderCutoffTime: z.string(),
   cutoffDay: z.enum(['same_day', 'day_before']),
   paymentTerms: orNull(z.string()),
-  /** Its new orders are held for an admin. */
+  /** The customer's new orders are held for an admin. */
   onStop: z.boolean(),
-  /** What it may owe, open orders with it, before its orders are held. */
+  /** How much the customer may owe, including open orders, before its orders are held. */
   creditLimit: orNull(money),
-  /** What each accounting package knows it by; no two customers have the same. */
+  /** The customer's reference in each accounting package; no two customers share one. */
   sageAccount: z.string(),
   xeroContact: z.string(),
   quickbooksCustomer: z.string(),
@@ -143,7 +143,7 @@ export const updateCustomer = endpoint({
     xeroContact: optional(requiredText('Xero contact is required', 200)),
     quickbooksCustomer: optional(quickbooksCustomer),
     version: optional(version),
-    /** Before a customer changes the email that its links go to. */
+    /** Required when a customer changes the email address that receives its sign-in links. */
     currentPassword: optional(asTyped(200)),
     code: optional(text(40)),
   }),

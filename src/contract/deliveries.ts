@@ -39,7 +39,7 @@ export const deliveryConfirmation = z.object({
   deliveredAt: moment,
   signatureTimestamp: orNull(moment),
   location: orNull(z.string()),
-  /** Since when the picture is no longer kept. */
+  /** When the picture was deleted; null while it is kept. */
   picturesDeletedAt: orNull(moment),
 })
 export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
@@ -64,13 +64,13 @@ export const startRoute = endpoint({
   audience: ['driver', 'admin'],
   body: z.object({
     orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(5000)),
-    /** When the driver pressed, by the phone: kept where it can be true. */
+    /** When the driver pressed the button, by the phone's clock. Used if that time is plausible. */
     startedAt: maybe(moment),
   }),
   answer: z.object({
     routeStartedAt: moment,
     orders: wholeList(z.object({ id, estimatedDeliveryTime: moment }), 'Those that were asked for'),
-    /** Stops that could not be started any more, and why. */
+    /** Stops that could no longer be started, and why. */
     leftOut: wholeList(z.object({ id, message: z.string() }), 'Those that were asked for'),
   }),
   changes: ['orders', 'deliveries'],
@@ -92,14 +92,14 @@ export const confirmDelivery = endpoint({
     deliveredAt: maybe(moment),
     signatureTimestamp: maybe(moment),
     location: maybe(oneLine(200)),
-    /** What was delivered where it differs; the others count as picked. */
+    /** The lines delivered in another quantity; all others count as picked. */
     items: optional(
       z
         .array(
           z.object({
             itemId: id,
             quantityDelivered: quantityInput(),
-            /** Needed where less is delivered than was picked. */
+            /** Required if less is delivered than was picked. */
             returnReason: maybe(text(200)),
             modifiedAfterSignature: optional(z.boolean()),
           }),

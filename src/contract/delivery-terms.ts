@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { requiredText } from './shapes.ts'
 
-/** On which days a place is delivered to, and until when it orders for one (rules 4.2). */
+/** On which days a customer or site gets deliveries, and until when it may order for them (rules 4.2). */
 export const deliveryDaysInput = z
   .array(z.enum(weekdays), 'At least one delivery day must be selected')
   .check(z.minLength(1, 'At least one delivery day must be selected'), z.maxLength(7))

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { order } from './order-shapes.ts'
 import { day, done, id, idParams, maybe, orNull, paging } from './shapes.ts'
 
-/** A whole day's at once. */
+/** Up to a whole day's orders in one call. */
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
 
 export const saveRoute = endpoint({
@@ -51,7 +51,7 @@ export const assignDriver = endpoint({
   changes: ['orders', 'deliveries'],
 })
 
-/** Who delivers, at the head of the papers that go on the van. */
+/** The driver's name, printed at the head of the papers that go on the van. */
 export const business = z.object({
   name: z.string(),
   address: z.string(),

@@ -10,7 +10,7 @@ export const email = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.number(),
-  /** Why the last try failed, in the mail server's own words. */
+  /** Why the last attempt failed, as the mail server put it. */
   reason: orNull(z.string()),
   createdAt: moment,
   sentAt: orNull(moment),

@@ -3,7 +3,9 @@ import type { Permission, Role } from '#domain/people/roles.ts'
 
 type Schema = z.ZodMiniType
 
-/** What a call shows or changes; a change marks every open screen that shows the topic stale. */
+/**
+ * The kind of data that a call shows or changes. After a change, every open screen that shows its topic reloads.
+ */
 export const topics = [
   'catalogue',
   'customers',
@@ -27,8 +29,8 @@ export type Topic = (typeof topics)[number]
 export type PictureUse = 'logo' | 'product' | 'signature' | 'photo'
 
 /**
- * One HTTP call as data: the only place where its path, its roles, its shapes and its limits stand.
- * `audience` says who may call it; a customer's extra login also needs the `permission`, or one of them.
+ * One HTTP call as data: the only place that gives its path, its roles, its shapes and its limits. `audience` says
+ * who may call it. A customer's extra login also needs the `permission`, or one of them.
  */
 export type Endpoint = {
   name: string
@@ -38,62 +40,72 @@ export type Endpoint = {
   summary: string
   audience: 'anyone' | readonly Role[]
   permission?: Permission | readonly Permission[]
-  /** Also for whoever has yet to choose a password of their own, or to set up two-step sign-in. */
+  /** Also allowed before the person has chosen a password or set up two-step sign-in, as they must. */
   alsoBefore?: true
   /**
-   * Only on a session whose person has shown who they are within ten minutes (`proveMyself`): whatever gives or takes
-   * rights, an admin's account or a second step. Else 403 PROVE_YOURSELF.
+   * Requires that the person has proved who they are in this session within ten minutes (`proveMyself`), or answers
+   * 403 PROVE_YOURSELF. For calls that give or take rights, an admin's account or two-step sign-in.
    */
   proof?: true
   params?: Schema
   query?: Schema
   body?: Schema
   answer: Schema
-  /** What it answers where that isn't JSON. */
+  /** The kind of answer, if it is not JSON. */
   produces?: 'image' | 'pdf' | 'csv' | 'events' | 'redirect'
   status?: 200 | 201
-  /** Why an Idempotency-Key is overlooked; any other change by someone signed in honours it. */
+  /** Why an Idempotency-Key is ignored. All other changes by a signed-in person honour it. */
   keyless?: string
-  /** Parts of the answer that are never kept: a repeated call is answered without them. */
+  /** Fields of the answer that are never stored, so a repeated call is answered without them. */
   saidOnce?: readonly string[]
-  /** Long work: who accepts application/x-ndjson hears how far it is, a line of JSON each, the answer last. */
+  /**
+   * Long work: a caller that accepts application/x-ndjson gets a line of JSON for each step, and the answer last.
+   */
   tellsProgress?: true
-  /** Works on many rows, each in a transaction of its own; the Idempotency-Key holds for each row, also after a crash. */
+  /**
+   * Works on many rows, each in a transaction of its own. The Idempotency-Key holds for each row, even after a
+   * crash.
+   */
   each?: true
   /** The largest body in bytes; defaults to 256 kB. */
   bodyLimit?: number
   /**
-   * Fields of the body that carry a file, and what it is for: scanned before all else where there is a scanner.
-   * Pictures come as data URLs and are drawn anew at the size that they are for.
+   * Fields of the body that contain a file, and what it is for. Files are scanned first if there is a scanner.
+   * Pictures come as data URLs and are redrawn at the size needed.
    */
   uploads?: Readonly<Record<string, 'base64' | PictureUse>>
-  /** Most calls a minute for a person, where hands are slow and a program could do harm; none for pickers and drivers. */
+  /**
+   * The most calls per minute for one person, for work that people do slowly and a program could use to do harm.
+   * Pickers and drivers have no limit.
+   */
   pace?: number
-  /** Takes a while to make: a person has few of these made at once, and few a minute, all kinds together. */
+  /**
+   * Slow to make: a person may have only a few of these made at once and per minute, counting all kinds together.
+   */
   heavy?: true
   /**
-   * Its answer is a list that comes a page at a time: the query has `paging()`, the headers say how many there are and
-   * where the next page is. A list without it is `wholeList()`.
+   * The answer is one page of a list. The query includes `paging()`, and the headers give the number of rows and
+   * the address of the next page. Any other list is a `wholeList()`.
    */
   pages?: true
-  /** Its answer is the first few of a list; the headers say how many there are. */
+  /** The answer is the first few rows of a list; the headers give the number of rows. */
   first?: true
   reads?: readonly Topic[]
   changes?: readonly Topic[]
 }
 
-/** Whether the same Idempotency-Key answers the same and does the work once. */
+/** Whether a repeated call with the same Idempotency-Key does the work once and gets the same answer. */
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined
 
-/** Whether a customer's login with these permissions may make a call of customers. */
+/** Whether a customer's login with these permissions may make this call. */
 export const permits = (
   { permission }: { path: string; permission?: Endpoint['permission'] },
   own: readonly Permission[],
 ): boolean =>
   permission === undefined || [permission].flat().some((each) => own.includes(each as Permission))
 
-/** How far long work is. */
+/** The progress of long work. */
 export type Progress = { doing: 'checking' | 'writing'; done: number; of: number }
 
 /** Keeps the exact types of an entry, so that server and client infer their shapes from it. */
@@ -112,10 +124,13 @@ type Given<K extends string, S> = S extends Schema
   : { [key in K]?: undefined }
 type GivenQuery<S> = S extends Schema ? { query?: Input<S> } : { query?: undefined }
 
-/** What a caller hands over: params and body where the entry has them, query optionally. */
+/** What a caller passes: params and body if the entry has them, and optionally the query. */
 export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
   GivenQuery<E['query']> &
   Given<'body', E['body']>
 
-/** A body in which no field is left out unseen: what a form has no use for it says by `undefined`. */
+/**
+ * A body whose every field must be mentioned, so that none is forgotten: a form sets `undefined` for what it does
+ * not use.
+ */
 export type EveryField<Body> = { [Field in keyof Required<Body>]: Body[Field] }

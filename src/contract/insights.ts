@@ -11,7 +11,7 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** What might be missing from the basket, with why in words; at most 6 (rules 6.7). */
+/** Up to 6 products that might be missing from the basket, each with the reason (rules 6.7). */
 export const recommendation = z.object({
   productId: id,
   variationId: orNull(id),
@@ -57,7 +57,7 @@ export const getInsights = endpoint({
   reads: ['orders'],
 })
 
-/** A line as last ordered: the quick order pad starts from these. */
+/** A product as last ordered; the quick order pad begins with these. */
 export const usualItem = z.object({
   productId: id,
   variationId: orNull(id),

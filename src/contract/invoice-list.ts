@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { invoice } from './invoices.ts'
 import { day, optional, text, wholeList } from './shapes.ts'
 
-/** What an invoice may be asked for by: its own status, or where its payment stands once it is issued. */
+/** The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. */
 export const invoiceStates = [
   'awaiting_approval',
   'issued',
@@ -42,7 +42,7 @@ export const pageOfInvoices = endpoint({
     /** The page asked for, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
-    /** Issued and not paid in full. */
+    /** Issued invoices that are not paid in full. */
     outstanding: sum,
     /** The part of `outstanding` that is past its due date. */
     overdue: sum,
@@ -73,7 +73,7 @@ export const downloadInvoices = endpoint({
   audience: ['admin'],
   heavy: true,
   query: z.object({
-    /** '12,15,16' */
+    /** For example '12,15,16'. */
     ids: z
       .string('Choose 1 to 50 invoices.')
       .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Choose 1 to 50 invoices.')),

@@ -43,7 +43,7 @@ const email = emailAddress('Invalid email address')
 const isEmail = (given: string) => email.safeParse(given).success
 
 const isUrl = (given: string) => URL.canParse(given) && /^https?:\/\//i.test(given)
-/** A picture itself, one on this server ('/logo.png'), or any address. */
+/** A picture as a data URL, a path on this server ('/logo.png'), or any web address. */
 const isImageUrl = (given: string) =>
   /^data:image\/(png|jpeg);base64,/.test(given) || /^\/(?![/\\])/.test(given) || isUrl(given)
 
@@ -100,7 +100,7 @@ const formFields = {
 
 export const templateForm = z.object({
   ...formFields,
-  /** True makes it the default; anything else leaves the default where it is. */
+  /** True makes this template the default. False or nothing leaves the default as it is. */
   isDefault: optional(z.boolean()),
 })
 export type TemplateForm = z.output<typeof templateForm>
@@ -125,7 +125,7 @@ export const invoiceTemplate = z.object({
 })
 export type InvoiceTemplate = z.output<typeof invoiceTemplate>
 
-/** How a template dresses the paper, beyond the supplier's own words. */
+/** The part of a template that decides how an invoice looks, without the supplier's own texts. */
 export const invoiceLook = z.pick(invoiceTemplate, {
   logoUrl: true,
   primaryColor: true,
@@ -149,9 +149,9 @@ export const invoiceLook = z.pick(invoiceTemplate, {
 })
 export type InvoiceLook = z.output<typeof invoiceLook>
 
-/** A template is the head of every invoice, so that open invoices go stale with it. */
+/** Every open invoice shows the default template, so a change of templates also reloads invoices. */
 const changes = ['templates', 'invoices'] as const
-/** Room for a logo. */
+/** Large enough for a logo. */
 const bodyLimit = 400_000
 
 export const listTemplates = endpoint({

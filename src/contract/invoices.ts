@@ -50,16 +50,16 @@ const invoiceFields = {
   paymentStatus: z.enum(paymentStatuses),
   paidAmount: money,
   creditedAmount: money,
-  /** Below zero where a paid invoice was credited. */
+  /** Negative if a paid invoice was credited. */
   outstanding: money,
   paidAt: orNull(moment),
   approvedAt: orNull(moment),
   approvedBy: orNull(z.string()),
   issuedDate: z.string(),
   dueDate: z.string(),
-  /** The day the goods were handed over, planned or not: the time of supply. */
+  /** The day the goods were handed over, which for VAT is the time of supply, whatever day was planned. */
   deliveredOn: z.string(),
-  /** What came back from the delivery: not charged. */
+  /** What came back from the delivery and is not charged. */
   returnedGoods: wholeList(
     z.object({ name: z.string(), quantity, unit: z.string(), reason: orNull(z.string()) }),
     'The lines of one order at most',
@@ -76,7 +76,7 @@ const invoiceFields = {
   order: z.object({
     deliveryDate: z.string(),
     orderNumber: z.string(),
-    /** Where it went, if not to the customer's own address. */
+    /** Where the goods went, if not to the customer's own address. */
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
   }),
@@ -85,7 +85,7 @@ const invoiceFields = {
 export const invoice = z.object(invoiceFields)
 export type Invoice = z.output<typeof invoice>
 
-/** The block at the head of the paper, from the default template. */
+/** The heading of the invoice, from the default template. */
 export const supplier = z.object({
   companyName: z.string(),
   companyAddress: z.string(),
@@ -108,7 +108,7 @@ export const invoiceOnPaper = z.object({
 })
 export type InvoiceOnPaper = z.output<typeof invoiceOnPaper>
 
-/** All that an issued invoice says, as it is kept with it (decisions 54): what comes later is optional. */
+/** All that an issued invoice says, as saved with it (decisions 54). Fields added later must be optional. */
 export const invoicePaper = z.omit(invoiceOnPaper, {
   id: true,
   orderId: true,

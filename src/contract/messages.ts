@@ -37,7 +37,7 @@ export const sendMessage = endpoint({
   params: idParams,
   body: z.object({
     message: requiredText('Please enter a message.', 2000),
-    /** The order's own customer and whoever is signed in, whatever is sent. */
+    /** Ignored: the server uses the order's customer and the signed-in person. */
     customerId: ignored,
     sentBy: ignored,
   }),

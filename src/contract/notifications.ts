@@ -12,16 +12,16 @@ export const notification = z.object({
     'failed_reminder',
     'failed_email',
   ]),
-  /** One thing, however often it is asked for. */
+  /** Identifies the notification, however often it is requested. */
   key: z.string(),
   title: z.string(),
   detail: z.string(),
   at: moment,
-  /** The order it is about. */
+  /** The order in question. */
   orderNumber: orNull(z.string()),
-  /** The invoice it is about. */
+  /** The invoice in question. */
   invoiceId: optional(id),
-  /** The day of the stop it is about. */
+  /** The delivery day of the stop in question. */
   deliveryDate: optional(day()),
 })
 export type Notification = z.output<typeof notification>

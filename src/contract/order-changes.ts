@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { linesInput, order } from './order-shapes.ts'
 import { day, id, idParams, ignored, maybe, money, optional, text, version } from './shapes.ts'
 
-/** What an order says: an edit changes it while the order is open. */
+/** The contents of an order. An edit changes them while the order is open. */
 const said = {
   deliveryDate: optional(day('Delivery date is required')),
   /** Another site of the customer's, or null for its own address. */
@@ -16,24 +16,24 @@ const said = {
   items: optional(linesInput),
 }
 
-/** Where an order stands: its status and its place on the route. */
+/** The progress of an order: its status and its position on the route. */
 const standing = {
   status: optional(z.enum(orderStatuses)),
   routePosition: optional(z.number().check(z.int(), z.minimum(0), z.maximum(9999))),
-  /** Set by hand in the pricing view, with a reason (rules 7.5). */
+  /** An admin sets the status by hand in the pricing view, with a reason (rules 7.5). */
   manual: optional(z.boolean()),
 }
 
-/** Either may say these. */
+/** Fields for both an edit and a move. */
 const alongside = {
-  /** An admin's yes to less than the minimum order. */
+  /** An admin accepts less than the minimum order. */
   belowMinimum: optional(z.boolean()),
   version: optional(version),
 }
 
 export const orderEdit = z.object({
   ...said,
-  /** The client's own sum: answered with the right one, never stored. */
+  /** The client's own total is ignored; the answer has the right one. */
   total: ignored,
   acceptedTotal: optional(money),
   ...alongside,
@@ -45,7 +45,7 @@ export const orderMove = z.object({
   /** Sent by clients that mark an order picked; the server sets its own time. */
   pickingCompleted: ignored,
   reason: optional(text(500)),
-  /** Confirms an order that is held, knowingly. */
+  /** The admin knows that the order is held and confirms it. */
   release: optional(z.boolean()),
   ...alongside,
 })
@@ -56,7 +56,7 @@ const namesOneOf = (fields: object, body: object): boolean =>
     ([field, value]) => field in fields && value !== undefined && value !== false,
   )
 
-/** Whether the body of a change edits the order, and whether it moves it. */
+/** Whether a body changes the contents of an order, or its progress. */
 export const edits = (body: OrderEdit): boolean => namesOneOf(said, body)
 export const moves = (body: OrderMove): boolean => namesOneOf(standing, body)
 

@@ -5,7 +5,7 @@ import { id, moment, optional, orNull, paging } from './shapes.ts'
 export const orderReminderStatuses = ['pending', 'sent', 'failed'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
 
-/** What Topside itself reminds customers of: a delivery tomorrow, an order not yet placed. */
+/** The reminders that Topside itself sends to customers: a delivery tomorrow, an order not yet placed. */
 export const orderReminder = z.object({
   id,
   orderId: orNull(id),

@@ -33,10 +33,10 @@ export const orderItem = z.object({
   vatRate: z.number(),
   imageUrl: orNull(z.string()),
   pickingNotes: orNull(z.string()),
-  /** Who weighed it last, and when. */
+  /** Who last weighed the line, and when. */
   pickedBy: orNull(z.string()),
   pickedAt: orNull(moment),
-  /** What goes in its place; the reason is in `pickingNotes`. */
+  /** What is sent instead; the reason is in `pickingNotes`. */
   substitute: orNull(z.string()),
   packingNote: orNull(z.string()),
   adminPriceConfirmed: z.boolean(),
@@ -64,20 +64,22 @@ const orderFields = {
   orderNumber: z.string(),
   customerId: id,
   customerName: z.string(),
-  /** Which of the customer's sites it goes to; null: its own address. */
+  /** The customer's site that the order goes to; null means the customer's own address. */
   siteId: orNull(id),
-  /** The site's name when it was ordered, else what the customer calls its own address. */
+  /**
+   * The site's name when the order was placed. For the customer's own address, the name that the customer gave it.
+   */
   siteName: orNull(z.string()),
   siteMainName: orNull(z.string()),
-  /** Its contact and phone are the site's, where that has its own. */
+  /** The customer; contact and phone are the site's if it has its own. */
   customer: orderCustomer,
   status: z.enum(orderStatuses),
   total: money,
-  /** The total by picked weights, once picked. */
+  /** The total by picked weights; null before picking. */
   pickedTotal: orNull(money),
   /**
-   * What the customer pays, delivery and VAT included: its invoice's amount, or before there is one what an invoice
-   * would charge now.
+   * What the customer pays, including delivery and VAT: the amount of the invoice, or what an invoice would charge
+   * now.
    */
   grandTotal: money,
   itemCount: z.number(),
@@ -95,7 +97,7 @@ const orderFields = {
   approvedBy: orNull(z.string()),
   pickedBy: orNull(z.string()),
   cancelledReason: orNull(z.string()),
-  /** Why it waits for an admin before it may be confirmed. */
+  /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
   pricingConfirmed: z.boolean(),
   allowDispatchWithoutPricing: z.boolean(),
@@ -105,7 +107,7 @@ const orderFields = {
   routeStartedAt: orNull(moment),
   /** The user who started the route. */
   driverStartedRoute: orNull(id),
-  /** The driver whose round it is on; null until it is given to a driver, or a driver claims it. */
+  /** The driver whose round the order is on; null until it is given to a driver or a driver claims it. */
   driverId: orNull(id),
   driverName: orNull(z.string()),
   version: z.number(),
@@ -116,7 +118,7 @@ export type OrderRow = z.output<typeof orderRow>
 export const order = z.object({ ...orderFields, items: orderItems })
 export type Order = z.output<typeof order>
 
-/** A line as a person orders it; its price is the server's. */
+/** A line as somebody orders it; the server sets the price. */
 export const lineInput = z.object({
   productId: id,
   variationId: maybe(id),

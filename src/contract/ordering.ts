@@ -17,7 +17,7 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** A delivery date on offer, or why it isn't: a sentence. */
+/** A delivery date, with the reason as a sentence if it can't be chosen. */
 export const deliveryDate = z.object({ date: z.string(), obstacle: orNull(z.string()) })
 
 export const listOwnDeliveryDates = endpoint({
@@ -51,23 +51,23 @@ export const placeOrder = endpoint({
   permission: 'place_orders',
   pace: 30,
   body: z.object({
-    /** A customer's own; an admin names the customer it orders for. */
+    /** Admins name the customer they order for; for customers it is themselves. */
     customerId: optional(id),
     status: z._default(z.enum(['pending', 'sent']), 'pending'),
-    /** The client's own sum: answered with the right one, never stored. */
+    /** The client's own total is ignored; the answer has the right one. */
     total: ignored,
-    /** What the person saw and accepted: refused with 409 when it comes to another sum now. */
+    /** The total that the person saw and accepted. If it is different now, the order is refused with 409. */
     acceptedTotal: optional(money),
     deliveryDate: day('Delivery date is required'),
-    /** Which of the customer's sites it goes to; left out, its own address. */
+    /** The customer's site that the order goes to; defaults to the customer's own address. */
     siteId: maybe(id),
-    /** Left out, the address and instructions of where it goes. */
+    /** Address and instructions default to those of the customer or site. */
     deliveryAddress: maybe(text(500)),
     deliveryInstructions: maybe(text(1000)),
     orderNotes: maybe(text(1000)),
-    /** An admin's yes to less than the minimum order. */
+    /** An admin accepts less than the minimum order. */
     belowMinimum: optional(z.boolean()),
-    /** Clients that send the lines one by one leave them out here. */
+    /** Omitted by clients that send the lines one by one. */
     items: optional(linesInput),
   }),
   answer: order,

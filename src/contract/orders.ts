@@ -151,15 +151,18 @@ export const changeOrderItem = endpoint({
   body: z.object({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
     pickingNotes: maybe(text(500)),
-    /** What goes in its place; it needs a reason in `pickingNotes`. */
+    /** What is sent instead; it requires a reason in `pickingNotes`. */
     substitute: maybe(nameOrBlank(120)),
-    /** A person says that a weight far from what was ordered is right; without it that is 409 WEIGHT_TO_CONFIRM. */
+    /**
+     * The person confirms a weight that is far from what was ordered. Without it, such a weight is refused with 409
+     * WEIGHT_TO_CONFIRM.
+     */
     confirmed: optional(z.boolean()),
-    /** The weight the person saw: refused with 409 where another's stands by now. */
+    /** The weight that the person saw. If somebody has entered another since, the call is refused with 409. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),
     returnReason: maybe(text(200)),
-    /** Computed by the server from what was ordered and delivered. */
+    /** The server calculates it from the quantities picked and delivered. */
     returnedQuantity: ignored,
     lastModified: ignored,
     modifiedAfterSignature: optional(z.boolean()),

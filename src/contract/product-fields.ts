@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { declarable } from '#domain/products/allergens.ts'
 import { priceInput, wholeList } from './shapes.ts'
 
-/** What products and specials are both asked for. */
+/** Shared by products and specials. */
 export const categoryIdInput = z
   .number('Category is required')
   .check(z.int(), z.minimum(1, 'Category is required'), z.maximum(2147483647))
 
-/** Those declared, of the fourteen that the law names. */
+/** The declared allergens, out of the fourteen in UK law. */
 export const allergens = wholeList(z.string(), 'There are fourteen')
 
 export const allergensInput = z
   .array(z.enum(declarable, 'Choose from the fourteen allergens'))
   .check(z.maxLength(declarable.length))
 
-/** A price of more than nothing; the documents' words for one that is not. */
+/** A price above zero; `above` is the message for any other. */
 export const priceAbove0 = (required: string, above: string) =>
   priceInput(required, above).check(z.refine<string>((price) => Number(price) > 0, above))
 
-/** A picture to keep, as a data URL; or the address of the one there is. */
+/** A new picture as a data URL, or the address of the present one. */
 export const pictureInput = z
   .string()
   .check(

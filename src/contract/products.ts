@@ -35,7 +35,9 @@ export const variation = z.object({
   unit: z.string(),
   displayOrder: z.number(),
   isAvailable: z.boolean(),
-  /** What a save says it was made against: another word where anything has changed since. */
+  /**
+   * A save sends this back; it changes whenever the product does, so that a save based on an old copy is noticed.
+   */
   seen: z.string(),
 })
 const variations = wholeList(variation, 'The sizes of one product')
@@ -80,9 +82,9 @@ const productFields = {
       .number(useByDays)
       .check(z.int(useByDays), z.minimum(1, useByDays), z.maximum(3650, useByDays)),
   ),
-  /** In per cent; left out it stays as it is, 0 for a new product. */
+  /** In per cent. If omitted, it stays as it is; new products get 0. */
   vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
-  /** Left out they stay as they are. */
+  /** If omitted, they stay as they are. */
   allergens: optional(allergensInput),
 }
 export const priceless = 'Base price is required when product has no variations'
@@ -95,12 +97,12 @@ const seen = maybe(text(64))
 export const newProduct = z
   .object({ ...productFields, hasVariations: z._default(productFields.hasVariations, false) })
   .check(priced)
-/** What is not sent stays as it is. */
+/** Fields that are omitted stay as they are. */
 export const changedProduct = z.partial(
   z.object({ ...productFields, updateAllCustomers: z.boolean(), seen }),
 )
 
-/** A picture of 500 kB is a third longer as text. */
+/** Room for a picture of 500 kB, which is a third longer as text. */
 const withPicture = 800_000
 
 export const listProducts = endpoint({
@@ -151,7 +153,7 @@ export const changeProduct = endpoint({
   body: changedProduct,
   answer: z.object({
     ...product.shape,
-    /** How many customers had another price of their own. */
+    /** How many customers had a price of their own that was replaced. */
     customersUpdated: z.number(),
   }),
   bodyLimit: withPicture,
@@ -230,7 +232,7 @@ export const changeVariation = endpoint({
   summary: 'Change a size of a product',
   audience: ['admin'],
   params: idParams,
-  /** What is not sent stays as it is. */
+  /** Fields that are omitted stay as they are. */
   body: z.partial(z.object({ ...variationFields, seen })),
   answer: variation,
   changes: ['catalogue'],

@@ -18,7 +18,7 @@ import {
 const clockTime = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
-/** 'Remind me of thighs on Tuesdays at 9:00 AM.' */
+/** For example 'Remind me of thighs on Tuesdays at 9:00 AM.' */
 export const productReminder = z.object({
   id,
   customerId: id,
@@ -88,7 +88,7 @@ export const generalReminder = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
   sentAt: orNull(moment),
   isActive: z.boolean(),
-  /** The address is somebody else's, who has yet to confirm by a link that they want it. */
+  /** The address belongs to somebody else, who must first confirm it with a link. */
   awaitsConfirmation: z.boolean(),
 })
 export type GeneralReminder = z.output<typeof generalReminder>
@@ -115,7 +115,7 @@ export const addGeneralReminder = endpoint({
   body: z.object({
     title: name('Title is required', 120),
     notes: maybe(text(1000)),
-    /** A moment, or '2026-12-01T09:00' as a form has it, on the butcher's clock (Europe/London). */
+    /** A moment, or a London time as forms send it: '2026-12-01T09:00'. */
     reminderDateTime: z
       .string('Date and time is required')
       .check(

@@ -13,7 +13,7 @@ const period = { from: z.string(), to: z.string() }
 const counted = {
   orders: z.number(),
   sales: sum,
-  /** Orders neither delivered nor invoiced yet, and what they come to so far. */
+  /** Orders neither delivered nor invoiced yet, and their total so far. */
   ordersOnTheWay: z.number(),
   onItsWay: sum,
 }
@@ -25,9 +25,9 @@ export const salesOverTime = z.object({
 export type SalesOverTime = z.output<typeof salesOverTime>
 
 /**
- * Sales are net of VAT, on the order's delivery date: what its invoice charges less what was credited, or before there
- * is one what was delivered. What is not delivered yet is on its way, by what was picked, else ordered, and no part of
- * the sales; cancelled orders don't count.
+ * Sales are net of VAT and count on the delivery date: what the invoice charges less what was credited, or without
+ * an invoice what was delivered. Orders not delivered yet are no part of the sales: they count as on the way, by
+ * what was picked or else ordered. Cancelled orders don't count.
  */
 export const getSalesOverTime = endpoint({
   name: 'getSalesOverTime',
@@ -44,7 +44,9 @@ export const getSalesOverTime = endpoint({
 export const salesByCategory = z.object({
   sales: sum,
   onItsWay: sum,
-  /** Most sold first; without a category is what was written on an invoice by hand or is deleted. */
+  /**
+   * Best sellers first. Lines without a category were added to an invoice by hand, or their product was deleted.
+   */
   categories: wholeList(
     z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
     'The categories of the range',
@@ -65,7 +67,7 @@ export const getSalesByCategory = endpoint({
 
 export const salesByCustomer = z.object({
   ...counted,
-  /** The 20 who bought most, most first. */
+  /** The 20 customers who bought most, highest first. */
   customers: wholeList(
     z.object({ id, name: z.string(), ...counted }),
     'Twenty; `others` has the rest together, the CSV file all of them',
@@ -85,12 +87,12 @@ export const getSalesByCustomer = endpoint({
   reads: ['orders', 'invoices', 'customers'],
 })
 
-/** Kilograms and the lines they were picked on. */
+/** Kilograms picked, and on how many lines. */
 const weighed = { weight: quantity, lines: z.number() }
 
 export const pickedWeight = z.object({
   ...weighed,
-  /** Picked lines that are sold by another unit, and so weigh nothing here. */
+  /** Picked lines in other units, which have no weight here. */
   notWeighed: z.number(),
   periods: wholeList(
     z.object({ ...period, ...weighed, notWeighed: z.number() }),
@@ -110,14 +112,14 @@ export const getPickedWeight = endpoint({
   reads: ['orders'],
 })
 
-/** The pickers' own words; null where they wrote none. */
+/** The reason as the picker wrote it; null if there was none. */
 const reason = z.object({ reason: orNull(z.string()), times: z.number() })
 
 export const shortPicks = z.object({
-  /** Lines that were picked, and those of them that fell short. */
+  /** How many lines were picked, and how many of them fell short. */
   lines: z.number(),
   short: z.number(),
-  /** The 20 that fell short most often; of each its 3 most frequent reasons. */
+  /** The 20 products that fell short most often, each with its 3 most frequent reasons. */
   products: wholeList(
     z.object({
       id: orNull(id),
@@ -153,7 +155,7 @@ export const outstandingByAge = z.object({
   /** What customers owe, by days past the due date, as on their statements. */
   ages: wholeList(z.object({ label: z.string(), ...owed }), 'The ages that debts are sorted by'),
   outstanding: z.object(owed),
-  /** What was credited after it was paid: owed to the customers, below zero. */
+  /** The negative part: credited after payment, so owed to customers. */
   inCredit: z.object(owed),
   total: sum,
 })

@@ -5,10 +5,10 @@ import { day, id, optional, text } from './shapes.ts'
 export const searchHit = z.object({
   kind: z.enum(['order', 'customer', 'product', 'invoice']),
   id,
-  /** What it is called: a number or a name. */
+  /** A number or a name. */
   title: z.string(),
   detail: z.string(),
-  /** Where a driver finds an order: the day of its stop. */
+  /** For orders that a driver finds: the delivery day. */
   deliveryDate: optional(day()),
 })
 export type Hit = z.output<typeof searchHit>

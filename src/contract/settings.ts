@@ -18,7 +18,7 @@ import {
 
 const closedDay = z.object({ day: z.string(), name: z.string() })
 
-/** The business that runs this Topside, and how it works. */
+/** The business that uses this Topside, and how it works. */
 export const settings = z.object({
   businessName: z.string(),
   address: z.string(),
@@ -28,7 +28,7 @@ export const settings = z.object({
   companyNumber: orNull(z.string()),
   bankDetails: orNull(z.string()),
   minimumOrder: orNull(money),
-  /** Added to each invoice. */
+  /** The delivery fee, added to each invoice. */
   deliveryFee: orNull(money),
   defaultDeliveryDays: z.array(z.enum(weekdays)),
   defaultOrderCutoffTime: z.string(),
@@ -94,7 +94,7 @@ export const saveSettings = endpoint({
     pickTolerance: whole(1, 100),
     picturesKeptMonths: whole(1, 120),
     invitationDays: whole(1, 90),
-    // Six hours later it still goes, and then it must still be the day before.
+    // A reminder may go up to six hours late, and must even then go on the day before.
     deliveryReminderTime: clockTime(
       'Must be a time from 06:00 to 18:00',
       (time) => time >= '06:00' && time <= '18:00',

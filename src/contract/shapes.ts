@@ -12,15 +12,15 @@ const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} charact
 const withoutUnseen = (clean: (text: string) => string) =>
   z.overwrite<string>((given) => (showsNothing(given) ? '' : clean(given)))
 
-/** Free text of one line or several, trimmed, at most `max` characters; what can't be seen is taken out. */
+/** Text of one line or several, trimmed, at most `max` characters. Invisible characters are removed. */
 export const text = (max = 2000) =>
   z.string().check(withoutUnseen(neutralised), z.trim(), atMost(max))
 
-/** The same on one line: a phone number, a reference. */
+/** The same on one line, for phone numbers and references. */
 export const oneLine = (max: number) =>
   z.string().check(withoutUnseen(onOneLine), z.trim(), atMost(max))
 
-/** Text that must not be blank; `message` is the documents' own. */
+/** Text that must not be blank; `message` comes from the documents. */
 export const requiredText = (message: string, max = 200) =>
   z
     .string(message)
@@ -32,14 +32,17 @@ const allSeen = z.refine<string>((given) => unseenIn(given) === null, {
     `A character here can’t be seen (${unseenIn(String(input))}). Delete it, or type this again.`,
 })
 
-/** Names of people, products, places and papers: refused with a character that can't be seen. */
+/** Names of people, products, places and papers. A name with an invisible character is refused. */
 export const name = (message: string, max = 200) =>
   z.string(message).check(bare, z.trim(), z.minLength(1, message), atMost(max), allSeen)
 
-/** A name that may be left blank. */
+/** A name that may be blank. */
 export const nameOrBlank = (max: number) => z.string().check(bare, z.trim(), atMost(max), allSeen)
 
-/** Kept as typed, with the blanks around it. PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/**
+ * PostgreSQL can't store NUL or half a surrogate pair, so such text is refused. Otherwise text is kept as typed,
+ * with surrounding blanks.
+ */
 const keepable = z.refine<string>(
   (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
   'This text has a character that cannot be saved',
@@ -55,9 +58,9 @@ export const emailAddress = (message: string) =>
 
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
-/** What other clients send and the server works out itself. */
+/** A field that other clients send and the server works out itself. */
 export const ignored = z.optional(z.union([z.string(), z.number(), z.boolean(), z.null()]))
-/** May be left out or null. */
+/** May be omitted or null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const id = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
@@ -70,26 +73,26 @@ export const customerIdParams = z.object({ customerId: idInPath })
 
 const reasons = new WeakMap<z.ZodMiniType, string>()
 
-/** A list that is always answered whole; `because` says what keeps it short. */
+/** A list that is always returned whole; `because` says what keeps it short. */
 export function wholeList<S extends z.ZodMiniType>(each: S, because: string): z.ZodMiniArray<S> {
   const list = z.array(each)
   reasons.set(list, because)
   return list
 }
 
-/** Why a list is answered whole; undefined for one that is not said to be. @internal for tests */
+/** Why a list is returned whole; undefined if it is not a `wholeList`. @internal for tests */
 export const wholeBecause = (list: z.ZodMiniType): string | undefined => reasons.get(list)
 
 const mostOnAPage = 200
 
-/** What a list that comes a page at a time is asked with; `limit` is how many rows a page has. */
+/** The query of a paged list; `limit` is how many rows a page has. */
 export const paging = (untold = mostOnAPage, most = mostOnAPage) => ({
-  /** Where the page before ended, as its Link header has it. */
+  /** Where the previous page ended, from its Link header. */
   after: z.optional(z.string()),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), untold),
 })
 
-/** A business day, 'YYYY-MM-DD', Europe/London. */
+/** A business day in London, 'YYYY-MM-DD'. */
 export const day = (message = 'Must be a day like 2026-12-01') =>
   z.string(message).check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message))
 
@@ -104,7 +107,7 @@ export const money = z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
 const isNegative = /^-\d/
 const notBelow0 = 'Enter a number of 0 or more'
 
-/** What is wrong with a number as it was typed. */
+/** The message for a number that can't be accepted as typed. */
 const wrongWith =
   (decimals: number, least: string, example: string) =>
   ({ input }: { input?: unknown }): string => {
@@ -115,8 +118,8 @@ const wrongWith =
   }
 
 /**
- * A price typed by a person or sent by another client: text or number, up to 2 decimals, not negative; `least` says
- * so where it must be more than 0.
+ * A price that a person typed or another client sent: text or number, up to 2 decimals, not negative. `least` is
+ * the message for a price that is too low.
  */
 export const priceInput = (message = 'Price is required', least = notBelow0) =>
   z.pipe(
@@ -132,7 +135,7 @@ export const priceInput = (message = 'Price is required', least = notBelow0) =>
     ),
   )
 
-/** Typed by a person who may leave it blank, which is null. */
+/** A price that may be left blank, which becomes null. */
 export const orBlank = <S extends z.ZodMiniType<unknown, string | number>>(schema: S) =>
   z.pipe(
     z.union([z.string(), z.number(), z.null()]),
@@ -147,7 +150,7 @@ export const orBlank = <S extends z.ZodMiniType<unknown, string | number>>(schem
 /** A quantity as decimal text, up to 3 decimals. */
 export const quantity = z.string().check(z.regex(/^\d{1,7}(\.\d{1,3})?$/))
 
-/** A quantity typed by a person: text or number, not negative, up to 3 decimals. */
+/** A quantity that a person typed: text or number, not negative, up to 3 decimals. */
 export const quantityInput = (message = 'Quantity is required') =>
   z.pipe(
     z.union([z.string(message), z.number(message)], message),
@@ -162,12 +165,12 @@ export const quantityInput = (message = 'Quantity is required') =>
     ),
   )
 
-/** The row as the person saw it; a save against an older one is answered with 409. */
+/** The version of the row that the person saw. A save based on an older version is answered with 409. */
 export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
 
 export const done = z.object({ message: z.string() })
 
-/** What a failed call answers (rules 1.4). */
+/** The answer to a failed call (rules 1.4). */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),

@@ -4,7 +4,7 @@ import { musts } from '#domain/people/two-step.ts'
 import { endpoint } from './endpoint.ts'
 import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from './shapes.ts'
 
-/** The signed-in person; a picker's role reads 'picking' here, as the documents have it. */
+/** The signed-in person. A picker's role is 'picking' here, as in the documents. */
 export const currentUser = z.object({
   id,
   role: z.enum(['admin', 'picking', 'driver', 'customer']),
@@ -17,22 +17,25 @@ export const currentUser = z.object({
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
   twoStep: z.boolean(),
-  /** What they have to do before anything else. */
+  /** What this person must do before anything else: choose a password, or set up two-step sign-in. */
   must: orNull(z.enum(musts)),
-  /** Whether their browser may keep what they work from without signal; else it is to hold it in memory alone. */
+  /** Whether the browser may store data for working without signal; if not, it keeps them in memory only. */
   keepsOnDevice: z.boolean(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
 const password = secret('Password is required')
-/** Asked for with CODE_NEEDED where two-step sign-in is on: of the authenticator app, or a recovery code. */
+/**
+ * A code from the authenticator app or a recovery code. The answer CODE_NEEDED asks for it if two-step sign-in is
+ * on.
+ */
 const code = optional(text(40))
 const wrongEmail = 'Please enter a valid email'
-/** Staff without an email sign in by their username, which never has an @. */
+/** Staff without an email sign in by their username, which never contains an @. */
 const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
 const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
 
-/** What the staff's sign-in form asks for: an email, or a username where they chose that. */
+/** The staff's sign-in form with an email; `usernameForm` is for those who sign in by username. */
 export const emailForm = z.object({ email: emailAddress(wrongEmail), password, code })
 export const usernameForm = z.object({
   email: z
@@ -52,7 +55,7 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
-/** The same for whoever opens the page: that nobody is signed in is an answer there, not a failure. */
+/** The same for anyone who opens the page: here it is not an error that nobody is signed in. */
 export const whoIsHere = endpoint({
   name: 'whoIsHere',
   method: 'GET',

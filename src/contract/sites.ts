@@ -18,13 +18,13 @@ import {
   version,
 } from './shapes.ts'
 
-/** A further place a customer is delivered to, besides its own address. */
+/** A further address to which a customer gets deliveries. */
 export const site = z.object({
   id,
   customerId: id,
   name: z.string(),
   address: z.string(),
-  /** The contact at the site; null: the customer's own contact. */
+  /** The contact at the site; null means the customer's own contact. */
   contactName: orNull(z.string()),
   phone: orNull(z.string()),
   deliveryDays: z.array(z.enum(weekdays)),
@@ -108,6 +108,6 @@ export const changeSite = endpoint({
     version: optional(version),
   }),
   answer: site,
-  /** Orders to the site say whom to ask for there. */
+  /** Orders to the site show its contact, so a change of sites also reloads orders. */
   changes: ['customers', 'orders', 'deliveries'],
 })

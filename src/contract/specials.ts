@@ -20,7 +20,7 @@ import { priceAbove0, allergens, allergensInput, categoryIdInput } from './produ
 
 export const special = z.object({
   id,
-  /** The product that it is ordered as. */
+  /** The product under which the special is ordered. */
   productId: id,
   name: z.string(),
   description: orNull(z.string()),
@@ -33,11 +33,13 @@ export const special = z.object({
   imageUrl: orNull(z.string()),
   isActive: z.boolean(),
   activeUntil: moment,
-  /** The last day in London that it is on offer. */
+  /** The last day of the special, in London. */
   lastDay: z.string(),
   visibilityType: z.enum(['all', 'selected']),
   customerIds: wholeList(id, 'Whoever it is shown to: ids alone'),
-  /** The word for it as it stands; a save that says another was made against an older copy. */
+  /**
+   * A save sends this back; it changes whenever the special does, so that a save based on an old copy is noticed.
+   */
   seen: z.string(),
 })
 export type Special = z.output<typeof special>
@@ -51,13 +53,13 @@ const fields = {
   unit: z.enum(specialUnits, 'Unit is required'),
   categoryId: categoryIdInput,
   ingredients: maybe(text(2000)),
-  /** The last day on offer, through its end in London. */
+  /** The last day of the special, which ends at midnight in London. */
   activeUntil: day('End date is required'),
   visibilityType: z.enum(['all', 'selected']),
   isActive: z.boolean(),
   vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
   allergens: optional(allergensInput),
-  /** Who sees it where it is not for all; left out it stays as it is. */
+  /** The customers who see it, if it is not for all. If omitted, they stay as they are. */
   customerIds: optional(customerIds),
 }
 export const specialForm = z.object({
@@ -99,7 +101,7 @@ export const changeSpecial = endpoint({
   summary: 'Change a special product',
   audience: ['admin'],
   params: idParams,
-  /** What is not sent stays as it is. */
+  /** Fields that are omitted stay as they are. */
   body: z.partial(z.object({ ...fields, seen: maybe(text(64)) })),
   answer: special,
   changes,

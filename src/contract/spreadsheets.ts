@@ -7,15 +7,17 @@ export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
 
 /** The largest file in bytes. */
 export const mostBytes = 10_000_000
-/** The most rows of a file, without its heads. */
+/** The most rows in a file, not counting the heading. */
 export const mostRows = 50_000
-/** How many changes and errors a preview spells out; it counts all of them. */
+/** How many changes and errors a preview lists; it counts all of them. */
 export const mostChangesShown = 200
 export const mostErrorsTold = 10_000
 
 const params = z.object({ kind: z.enum(spreadsheetKinds) })
 
-/** The file's bytes as base64, so that the server sees its encoding; a third longer than the file. */
+/**
+ * The file's bytes as base64, which is a third longer than the file. The server works out the text encoding itself.
+ */
 const content = z
   .string('Choose a file')
   .check(z.minLength(1, 'The file is empty.'), z.maxLength(13_400_000))
@@ -31,7 +33,7 @@ export const importPreview = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** What is wrong, by row and column; a file with any changes nothing. */
+  /** The errors by row and column. A file with any error changes nothing. */
   errorCount: z.number(),
   errors: wholeList(finding, 'The first 10,000; `errorCount` says how many there are'),
   /** The first of the new and changed rows. */
@@ -44,7 +46,7 @@ export const importPreview = z.object({
     }),
     'The first 200; `added` and `changed` say how many there are',
   ),
-  /** Sent back to import exactly this; null where there are errors. */
+  /** Send this back to import exactly what was previewed; null if there are errors. */
   fingerprint: orNull(z.string()),
 })
 export type ImportPreview = z.output<typeof importPreview>

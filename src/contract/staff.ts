@@ -18,7 +18,7 @@ import {
   requiredText,
 } from './shapes.ts'
 
-/** Someone of the staff; the password is only ever written. */
+/** A member of staff. Passwords are only ever sent, never returned. */
 export const staffUser = z.object({
   id,
   username: orNull(z.string()),
@@ -27,7 +27,7 @@ export const staffUser = z.object({
   lastName: z.string(),
   role: z.enum(staffRoles),
   isActive: z.boolean(),
-  /** The master admin: it can't be deleted, switched off or given another role. */
+  /** The master admin, who can't be deleted, switched off or given another role. */
   isMaster: z.boolean(),
   createdBy: orNull(id),
   lastLoginAt: orNull(moment),
@@ -70,12 +70,12 @@ const reachable = (message: string) =>
     { error: message, path: ['email'] },
   )
 
-/** What the inline form of Admin Users asks for. */
+/** The inline form of Admin Users. */
 export const adminUsersForm = z
   .object({ ...names, email, username, password: newPassword, role })
   .check(reachable('Either email or username is required'))
 
-/** What the dialog of User Management asks for; who signs in by username alone needs no email there. */
+/** The dialog of User Management; people who sign in by username need no email there. */
 export const userDialogForm = (kept?: Pick<StaffUser, 'username' | 'email'>) =>
   z.object({
     ...names,
@@ -142,10 +142,10 @@ export const changeStaffUser = endpoint({
     password: maybe(z.union([blank, newPassword])),
     role: optional(role),
     isActive: optional(z.boolean()),
-    /** Before one's own email, username or password changes. */
+    /** Required before people change their own email, username or password. */
     currentPassword: optional(asTyped(200)),
     code: optional(code),
-    /** What the screen showed: where it is other by now, the save is answered with 409. */
+    /** What the screen showed. If it has changed since, the save is answered with 409. */
     seen: maybe(seenUser),
   }),
   answer: staffUser,

@@ -19,13 +19,13 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** What becomes of a standing order on one delivery date. */
+/** What happens with a standing order on one delivery date. */
 export const standingDate = z.object({
   date: z.string(),
   state: z.enum(['to come', 'skipped', 'not made', 'placed']),
   /** When the order is made, if it is still to come. */
   madeAt: orNull(moment),
-  /** Why none is made, or what was left out, as a sentence. */
+  /** Why no order is made, or which products were left out, as a sentence. */
   reason: orNull(z.string()),
   orderId: orNull(id),
   orderNumber: orNull(z.string()),
@@ -41,7 +41,7 @@ const standingFields = {
   siteName: orNull(z.string()),
   weekday: z.enum(weekdays),
   orderNotes: orNull(z.string()),
-  /** The first delivery date it is made for again. */
+  /** The first delivery date after a pause. */
   pausedUntil: orNull(z.string()),
   itemCount: z.number(),
   dates: wholeList(standingDate, 'The next four weeks'),
@@ -110,7 +110,7 @@ export const createStandingOrder = endpoint({
   permission: 'place_orders',
   pace: 30,
   body: z.object({
-    /** A customer's own; an admin names the customer. */
+    /** Admins name the customer; for customers it is themselves. */
     customerId: optional(id),
     ...terms,
   }),

@@ -34,7 +34,7 @@ export const statement = z.object({
   }),
   supplier,
   look: invoiceLook,
-  /** What happened in the period asked for, if one was. */
+  /** What happened in the requested period; null if none was requested. */
   account: orNull(
     z.object({
       from: z.string(),
@@ -44,11 +44,11 @@ export const statement = z.object({
       closing: money,
     }),
   ),
-  /** Today, or the last day of the period: the day of the open items and their ages. */
+  /** The day on which invoices count as open: today, or the last day of the period. */
   asOf: z.string(),
   ages: wholeList(age, 'The ages that debts are sorted by'),
   total: money,
-  /** `outstanding` is that of the day; the rest of an invoice is as it is now. */
+  /** `outstanding` is the amount on that day; all else about an invoice is as it is now. */
   invoices: wholeList(
     z.extend(invoice, { age: z.string(), daysOverdue: z.number() }),
     'A statement names every open invoice',

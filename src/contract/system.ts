@@ -6,12 +6,12 @@ import { moment, orNull, wholeList } from './shapes.ts'
 export const environmentSetting = z.object({
   name: z.string(),
   isSet: z.boolean(),
-  /** Only harmless settings have a value; never a secret, an address or a path. */
+  /** Only harmless settings show their value, never a secret, an address or a path. */
   value: orNull(z.string()),
 })
 export type EnvironmentSetting = z.output<typeof environmentSetting>
 
-/** How this Topside runs. */
+/** The state of this installation. */
 export const system = z.object({
   version: z.string(),
   database: z.object({ version: z.string(), bytes: z.number() }),
@@ -37,7 +37,7 @@ export const system = z.object({
       z.object({ madeAt: moment, bytes: z.number() }),
       'The backups that are kept, one or a few a day',
     ),
-    /** Why the last daily backup failed, unless one was made since. */
+    /** Why the last daily backup failed; null if one has succeeded since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),
   environment: wholeList(environmentSetting, 'The settings that there are'),

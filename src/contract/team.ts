@@ -91,7 +91,7 @@ export const changeTeamMember = endpoint({
     lastName: optional(nameOrBlank(60)),
     permissions: optional(permissionsInput),
     isActive: optional(z.boolean()),
-    /** What the screen showed: where it is other by now, the save is answered with 409. */
+    /** What the screen showed. If it has changed since, the save is answered with 409. */
     seen: maybe(seenMember),
   }),
   answer: teamMember,

@@ -6,9 +6,9 @@ import { ignored, name, requiredText, text } from './shapes.ts'
 type Leaf = { where: string; schema: z.ZodMiniType }
 type Def = Record<string, unknown> & { shape?: Record<string, z.ZodMiniType> }
 
-/** Every text that a call takes, with the way to it. */
+/** Every text that a call accepts, with its path in the body. */
 function textsIn(schema: z.ZodMiniType, where: string): Leaf[] {
-  // `seen` is what the server answered before: compared with what is there, never kept.
+  // `seen` is what the server sent earlier. It is compared with the present state and never stored.
   if (schema === ignored || where.endsWith('.seen')) return []
   const def = schema._zod.def as unknown as Def
   if (def.type === 'string' || def.type === 'pipe') return [{ where, schema }]
@@ -28,12 +28,12 @@ const ofLeaf = ({ where }: Leaf) => where.split('.').at(-1) ?? ''
 
 const hidden = 'Rump\u202e\u0007\u0085\u200b\ud800 steak'
 const unseen = /[^\n\t\P{Cc}]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200b]/u
-/** Passwords are kept as typed, files judged by their content, and marks of our own compared with what we gave. */
+/** Passwords are kept as typed, files are checked by their content, and marks from the server are only compared. */
 const asTyped = /password|photo|signature|imageUrl|picture|^(content|after|fingerprint)$/i
 const names =
   /^(name|title|label|substitute|invoiceTitle)$|(first|last|trading|site|contact|customer|company|business|product)Name$/i
 
-it('no call takes a character that can’t be seen: it is refused or taken out', () => {
+it('every call refuses or removes invisible characters', () => {
   expect(leaves.length).toBeGreaterThan(150)
   const kept = leaves
     .filter((leaf) => !asTyped.test(ofLeaf(leaf)))
@@ -47,7 +47,7 @@ it('no call takes a character that can’t be seen: it is refused or taken out',
   ).toEqual([])
 })
 
-it('every name is refused with a hidden character, in words, and is blank where nothing shows', () => {
+it('every name with an invisible character is refused with a message, and one that shows nothing counts as blank', () => {
   const ofReceipts = 'queuePrint.content.name'
   const named = leaves.filter((leaf) => names.test(ofLeaf(leaf)) && leaf.where !== ofReceipts)
   expect(named.length).toBeGreaterThan(25)
@@ -76,7 +76,7 @@ test.each(['\n', 'Rump\tsteak', 'a\nb', 'a\u0085b', 'a\u2028b', 'a\u2066b', 'a\u
   (given) => expect(name('Name is required').safeParse(given).success).toBe(false),
 )
 
-it('a joiner stands where emoji and scripts need it, and nowhere else', () => {
+it('a joiner is kept where emoji and scripts need it, and removed elsewhere', () => {
   const named = (given: string) => z.safeParse(name('A name is required'), given).success
   const joining = ['\u{1f468}\u200d\u{1f373} Chef', '\u2764\ufe0f\u200d\u{1f525}', 'می\u200cخواهم']
   expect([...joining, 'क्\u200dष'].filter((given) => !named(given))).toEqual([])
@@ -94,7 +94,7 @@ it('a joiner stands where emoji and scripts need it, and nowhere else', () => {
   expect(z.parse(text(), joining.join(' '))).toBe(joining.join(' '))
 })
 
-it('a note keeps its lines and loses what can’t be seen', () => {
+it('a note keeps its lines and loses invisible characters', () => {
   expect(text().parse(' a\r\n\r\nb\tc\u2028d\u0000\u202ee\ud800 ')).toBe('a\n\nb\tc\nde\ufffd')
   expect(requiredText('Say why').safeParse('\u2800\u200f').error?.issues[0]?.message).toBe(
     'Say why',

@@ -13,7 +13,7 @@ it.each([
   expect(iso(lastDue(at(now)))).toBe(due)
 })
 
-describe('a backup’s name', () => {
+describe('a backup’s file name', () => {
   it('says when it was begun, by London’s clock, in winter and in summer', () => {
     expect(backupName(at('2026-11-21T03:00:59.999Z'))).toBe('topside-2026-11-21T0300.tbk')
     expect(backupName(at('2026-07-01T23:30:00Z'))).toBe('topside-2026-07-02T0030.tbk')
@@ -21,7 +21,7 @@ describe('a backup’s name', () => {
       expect(iso(backupBegunAt(backupName(at(now))))).toBe(now)
   })
 
-  it('counts those of one minute', () => {
+  it('numbers several backups of one minute', () => {
     const now = at('2026-11-21T03:00:00.000Z')
     expect(backupName(now, 2)).toBe('topside-2026-11-21T0300-2.tbk')
     for (const turn of [1, 2, 10, 11]) expect(backupBegunAt(backupName(now, turn))).toBe(now)
@@ -37,19 +37,19 @@ describe('a backup’s name', () => {
     'topside-2026-02-30T0300.tbk',
     'topside-2026-11-21T0300.tbk.part',
     'orders.tbk',
-  ])('is not %s', (name) => expect(backupBegunAt(name)).toBeNull())
+  ])('is never %s', (name) => expect(backupBegunAt(name)).toBeNull())
 })
 
-describe('what has outlived its days', () => {
+describe('deleting old backups', () => {
   const name = (day: string) => `topside-2026-${day}T0300.tbk`
   const now = at('2026-11-21T09:00:00Z')
 
-  it('goes, whatever the order; other files stay', () => {
+  it('deletes them in any order and leaves other files', () => {
     const names = [name('11-21'), name('11-06'), 'letter.txt', name('11-07')]
     expect(outlived(names, now, 14)).toEqual([name('11-06')])
   })
 
-  it('never takes the newest', () => {
+  it('never deletes the newest', () => {
     expect(outlived([name('01-02'), name('01-01')], now, 14)).toEqual([name('01-01')])
     const second = name('01-02').replace('.', '-2.')
     expect(outlived([second, name('01-02')], now, 14)).toEqual([name('01-02')])

@@ -6,7 +6,7 @@ import { byPeriod, mostDays, obstacleToSpan, paceFor, periodsOf, presets } from 
 const presetsOn = (today: string) =>
   Object.fromEntries(presets.map(({ name, of }) => [name, Object.values(of(today)).join(' ')]))
 
-it('people ask for weeks and months as the calendar has them', () => {
+it('the spans offered are weeks and months of the calendar', () => {
   expect(presetsOn('2027-01-01')).toEqual({
     'this-week': '2026-12-28 2027-01-03',
     'last-4-weeks': '2026-12-05 2027-01-01',
@@ -17,7 +17,7 @@ it('people ask for weeks and months as the calendar has them', () => {
   expect(presetsOn('2026-11-22')['this-week']).toBe('2026-11-16 2026-11-22')
 })
 
-it('a report has a leap year at most', () => {
+it('a report covers a leap year at most', () => {
   expect(obstacleToSpan({ from: '2028-01-01', to: '2028-12-31' })).toBeNull()
   expect(obstacleToSpan({ from: '2028-01-01', to: '2029-01-01' })?.end).toBe('to')
 })
@@ -27,7 +27,7 @@ it('more than a quarter of a year is shown by week', () => {
   expect(paceFor({ from: '2026-01-01', to: '2026-04-03' })).toBe('week')
 })
 
-describe('periods', () => {
+describe('the periods of a span', () => {
   const spans = fc
     .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: mostDays }))
     .map(([start, days]) => {
@@ -35,7 +35,7 @@ describe('periods', () => {
       return { from, to: addDays(from, days - 1) }
     })
 
-  it('have every day of the span once, in order, weeks from Monday', () =>
+  it('contain every day once, in order, in weeks from Monday', () =>
     fc.assert(
       fc.property(spans, fc.constantFrom('day' as const, 'week' as const), (span, pace) => {
         const periods = periodsOf(span, pace)
@@ -50,7 +50,7 @@ describe('periods', () => {
       { numRuns: 50 },
     ))
 
-  it('keep each row in the one that has its day', () => {
+  it('each get the rows of their days', () => {
     const rows = ['2026-11-01', '2026-11-01', '2026-11-02', '2026-11-11'].map((day) => ({ day }))
     const filled = byPeriod(periodsOf({ from: '2026-11-01', to: '2026-11-11' }, 'week'), rows)
     expect(filled.map((period) => period.rows.length)).toEqual([2, 1, 1])

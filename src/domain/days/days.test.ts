@@ -40,7 +40,7 @@ describe('a business day', () => {
     ['', false],
   ])('%j: %s', (text, is) => expect(isDay(text)).toBe(is))
 
-  it('counts over month and year ends', () => {
+  it('adds and counts days across month and year ends', () => {
     expect(nextDays('2026-12-30', 4)).toEqual([
       '2026-12-30',
       '2026-12-31',
@@ -51,7 +51,7 @@ describe('a business day', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
 
-  it('comes in order, a weekday after the other', () => {
+  it('is followed by the next day and the next weekday', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
         const other = addDays(day, count)
@@ -66,7 +66,7 @@ describe('a business day', () => {
   })
 })
 
-describe('how a day reads', () => {
+describe('a day’s label', () => {
   it('is British', () => {
     expect(formatDay('2026-12-02')).toBe('02/12/2026')
     expect(formatLongDay('2026-12-02')).toBe('Wed 2 Dec')
@@ -91,7 +91,7 @@ describe('how a day reads', () => {
   })
 })
 
-describe('how a moment reads', () => {
+describe('a moment’s label', () => {
   test.each([
     ['2026-12-02T14:05:00Z', '02/12/2026, 14:05'],
     ['2026-06-30T23:30:00.123Z', '01/07/2026, 00:30'],
@@ -105,7 +105,7 @@ describe('how a moment reads', () => {
     expect(formatTime(iso)).toBe(text.slice(-5))
   })
 
-  it('reads any moment as the machine’s own calendar does', () => {
+  it('shows any moment as the machine’s own calendar does', () => {
     const london = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
       dateStyle: 'short',

@@ -26,7 +26,7 @@ const dates = (schedule: DeliverySchedule, now: string) =>
 const firstObstacle = (schedule: DeliverySchedule, now: string) =>
   deliveryDates(schedule, at(now))[0]?.obstacle
 
-describe('the dates offered', () => {
+describe('the delivery dates offered', () => {
   it('are the 7 days from tomorrow without delivery days set', () => {
     expect(dates(everyDay, '2026-12-01T09:00:00Z')).toEqual(nextDays('2026-12-02', 7))
   })
@@ -41,26 +41,26 @@ describe('the dates offered', () => {
     expect(dates(everyDay, '2027-01-01T00:00:00Z')).toEqual(nextDays('2027-01-02', 7))
   })
 
-  it('turn with London’s midnight, not the machine’s', () => {
+  it('change at midnight in London, not on the machine’s clock', () => {
     expect(dates(everyDay, '2026-06-30T22:59:59Z')[0]).toBe('2026-07-01')
     expect(dates(everyDay, '2026-06-30T23:00:00Z')[0]).toBe('2026-07-02')
   })
 })
 
 describe('the cut-off', () => {
-  it('is too late from the cut-off instant itself, and says so', () => {
+  it('is too late from the exact cut-off, with a reason', () => {
     const closed = 'Orders for Tue 1 Dec closed at 14:00 on Mon 30 Nov.'
     expect(firstObstacle(everyDay, '2026-11-30T13:59:59.999Z')).toBeNull()
     expect(firstObstacle(everyDay, '2026-11-30T14:00:00.000Z')).toBe(closed)
     expect(firstObstacle(everyDay, '2026-11-30T23:59:59.999Z')).toBe(closed)
   })
 
-  it('closes tomorrow alone', () => {
+  it('closes only tomorrow', () => {
     const obstacles = deliveryDates(everyDay, at('2026-11-30T18:00:00Z')).map((d) => d.obstacle)
     expect(obstacles.slice(1)).toEqual(Array(6).fill(null))
   })
 
-  it('never bites an order for tomorrow when it is on the same day', () => {
+  it('leaves tomorrow open if it is on the day of delivery', () => {
     expect(firstObstacle(closing('00:00', 'same_day'), '2026-11-30T23:59:59.999Z')).toBeNull()
     expect(cutoffPassed('2026-11-30', closing('09:00', 'same_day'), at('2026-11-30T09:00Z'))).toBe(
       true,
@@ -100,8 +100,8 @@ const moments = fc.oneof(
 /** When the clocks go forward in those years. */
 const forward = new Set(['2026-03-29', '2027-03-28', '2028-03-26'])
 
-describe('whatever the schedule and the moment', () => {
-  it('the clock in London shows the cut-off, an hour later only where that hour is skipped', () => {
+describe('for any schedule and moment', () => {
+  it('the cut-off is at its time in London, an hour later only if that hour is skipped', () => {
     fc.assert(
       fc.property(schedules, moments, (schedule, now) => {
         const day = deliveryDates({ ...schedule, deliveryDays: [] }, now)[0]?.date ?? ''
@@ -127,7 +127,7 @@ describe('whatever the schedule and the moment', () => {
     )
   })
 
-  it('a customer may have what is offered and nothing else; an admin any day from today', () => {
+  it('customers may choose only the dates offered, admins any day from today', () => {
     fc.assert(
       fc.property(schedules, moments, fc.integer({ min: -3, max: 12 }), (schedule, now, ahead) => {
         const today = addDays(deliveryDates(everyDay, now)[0]?.date ?? '', -1)
@@ -142,7 +142,7 @@ describe('whatever the schedule and the moment', () => {
   })
 })
 
-describe('a date that can’t be had', () => {
+describe('a date that can’t be chosen', () => {
   const asked = { schedule: everyDay, now: at('2026-11-30T15:00:00Z'), role: 'customer' as const }
   test.each([
     ['', 'Delivery date is required'],
@@ -155,7 +155,7 @@ describe('a date that can’t be had', () => {
     expect(obstacleToDeliveryDate({ ...asked, date })).toBe(obstacle),
   )
 
-  it('is yesterday for an admin, while today may be had', () => {
+  it('refuses yesterday to an admin but allows today', () => {
     const byAdmin = (date: string) => obstacleToDeliveryDate({ ...asked, role: 'admin', date })
     expect(byAdmin('2026-11-29')).toBe('The delivery date is in the past.')
     expect(byAdmin('2026-11-30')).toBeNull()

@@ -46,7 +46,7 @@ describe('invoice templates', () => {
     expect(obstacleToField({ ...freshField('1'), ...field })).toBe(obstacle),
   )
 
-  test('the last one and the default stay', () => {
+  test('the last template and the default can’t be deleted', () => {
     expect(obstacleToRemoval(true, 1)).toBe('The last template cannot be deleted.')
     expect(obstacleToRemoval(true, 2)).toMatch(/^This is the default template/)
     expect(obstacleToRemoval(false, 2)).toBeNull()

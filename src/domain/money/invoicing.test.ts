@@ -28,8 +28,8 @@ const line = {
   quantityDelivered: null,
 }
 
-describe('what is invoiced', () => {
-  it('is priced at the caught weight, with the size in the name', () => {
+describe('an order’s lines on an invoice', () => {
+  it('charge the picked weight and name the size', () => {
     const sized = { ...line, variationId: 7, variationName: '10 oz', quantityPicked: '5.37' }
     expect(invoiceLinesFor([sized])).toEqual([
       {
@@ -47,13 +47,13 @@ describe('what is invoiced', () => {
     ])
   })
 
-  it('is called what went out in place of what was ordered', () => {
+  it('name the substitute instead of what was ordered', () => {
     expect(invoiceLinesFor([{ ...line, substitute: 'Bavette' }])[0]?.name).toBe(
       'Bavette (in place of Rump)',
     )
   })
 
-  it('leaves out what did not arrive', () => {
+  it('leave out what did not arrive', () => {
     expect(invoiceLinesFor([{ ...line, quantityPicked: '0.000' }])).toEqual([])
   })
 })
@@ -67,7 +67,7 @@ const issued = {
 }
 
 describe('approving and paying', () => {
-  it('approves only what awaits it', () => {
+  it('approves only an invoice awaiting approval', () => {
     const invoice = { status: 'awaiting_approval', vatAmount: '4.00', vatNumber: 'GB 1' }
     expect(obstacleToApproval(invoice)).toBeNull()
     for (const status of ['issued', 'cancelled'])
@@ -104,7 +104,7 @@ describe('approving and paying', () => {
     creditedAmount,
   })
 
-  it('is settled by what is credited as by what is paid', () => {
+  it('counts credits like payments', () => {
     expect(paymentStatusAfter(settled('0.00', '20.00'))).toBe('unpaid')
     expect(paymentStatusAfter(settled('80.00', '20.00'))).toBe('paid')
     expect(outstanding(settled('100.00', '20.00'))).toBe('-20.00')
@@ -118,7 +118,7 @@ describe('approving and paying', () => {
     expect(paymentStatusAfter({ ...settled('0.00'), amount: '0.00' })).toBe('paid')
   })
 
-  it('never takes more than is owed, whatever payments are tried', () => {
+  it('never accepts more than is owed, whatever payments are tried', () => {
     const tries = fc.array(fc.integer({ min: -100, max: 9000 }).map((p) => (p / 100).toFixed(2)))
     fc.assert(
       fc.property(tries, (amounts) => {
@@ -148,7 +148,7 @@ describe('when it is due', () => {
     [null, '2027-01-09'],
   ])('%j from 10 December is %s', (terms, due) => expect(dueDateFor('2026-12-10', terms)).toBe(due))
 
-  it('is overdue from the day after, if issued and not paid', () => {
+  it('is overdue from the day after the due date, if issued and not paid', () => {
     const due = { ...issued, dueDate: '2026-12-31' }
     expect(isOverdue(due, '2026-12-31')).toBe(false)
     expect(isOverdue(due, '2027-01-01')).toBe(true)
@@ -157,7 +157,7 @@ describe('when it is due', () => {
     expect(isOverdue({ ...due, status: 'awaiting_approval' }, '2027-01-01')).toBe(false)
   })
 
-  it('says for how many days', () => {
+  it('says how many days it is overdue', () => {
     const due = { ...issued, dueDate: '2026-12-31' }
     expect(['2026-12-31', '2027-01-01', '2027-03-01'].map((day) => daysOverdue(due, day))).toEqual([
       0, 1, 60,

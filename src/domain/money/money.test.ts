@@ -41,7 +41,7 @@ describe('money', () => {
     (given) => expect(() => money(given)).toThrow(RangeError),
   )
 
-  it('is its own normal form', () => {
+  it('does not change when normalised twice', () => {
     fc.assert(fc.property(amounts, (amount) => isMoney(amount) && money(amount) === amount))
   })
 
@@ -54,7 +54,7 @@ describe('money', () => {
     )
   })
 
-  it('takes off what it added, and compares as the pence do', () => {
+  it('subtracts what it added, and compares like whole pence', () => {
     fc.assert(
       fc.property(pence(), pence(), (a, b) => {
         const [first, second] = [asMoney(a), asMoney(b)]
@@ -79,7 +79,7 @@ describe('a line', () => {
     expect(lineTotal(quantity, price)).toBe(total),
   )
 
-  it('is within half a penny of the true product, and a half goes up', () => {
+  it('is within half a penny of the exact product, and rounds a half up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 9_999_999n }),
@@ -113,7 +113,7 @@ describe('VAT', () => {
     expect(vatOf('-0.01', 20)).toBe('0.00')
   })
 
-  it('is reckoned per rate on the summed net, not line by line', () => {
+  it('is calculated once per rate on the net sum, not line by line', () => {
     const lines = Array.from({ length: 3 }, () => ({ net: '0.12', vatRate: 20 }))
     expect(vatSummary([{ net: '10.00', vatRate: 0 }, ...lines])).toEqual({
       net: '10.36',
@@ -126,11 +126,11 @@ describe('VAT', () => {
     })
   })
 
-  it('is nothing on no lines', () => {
+  it('is zero without lines', () => {
     expect(vatSummary([])).toEqual({ net: '0.00', vat: '0.00', gross: '0.00', byRate: [] })
   })
 
-  it('has parts that always sum to the total', () => {
+  it('has parts that always add up to the total', () => {
     const line = fc.record({ net: amounts, vatRate: fc.constantFrom(0, 20) })
     fc.assert(
       fc.property(fc.array(line), (lines) => {

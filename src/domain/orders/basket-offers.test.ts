@@ -34,8 +34,8 @@ const offers = new Map([
   ['2:7', ribeye],
 ])
 
-describe('what has moved since the basket was filled', () => {
-  it('is a price that is another now, and what can’t be had any more', () => {
+describe('what has changed since the basket was filled', () => {
+  it('lists changed prices and products that can no longer be ordered', () => {
     const gone = line({ ...ribeye, variationId: 8 })
     const lines = [line(rump), line(ribeye), gone]
     expect(basketChanges(lines, offers)).toEqual([
@@ -45,14 +45,14 @@ describe('what has moved since the basket was filled', () => {
     expect(basketChanges([line(rump, { customerPrice: '12.5' })], offers)).toEqual([])
   })
 
-  it('is gone once accepted; quantities and notes stay', () => {
+  it('is empty once the prices are accepted; quantities and notes stay', () => {
     const accepted = acceptPrices([line(rump)], offers)
     expect(accepted).toEqual([line(rump, { customerPrice: '12.50', basePrice: '14.00' })])
     expect(basketChanges(accepted, offers)).toEqual([])
   })
 })
 
-it('a quantity put on a product makes its line, changes it, or takes it off', () => {
+it('setting a product’s quantity adds, changes or removes its line', () => {
   const one = putInBasket([], rump, '2.75')
   expect(one).toMatchObject([{ productId: 1, quantity: '2.75' }])
   const two = putInBasket(one, ribeye, '3')

@@ -50,7 +50,7 @@ describe('the basket', () => {
     }
   })
 
-  it('ignores what is no quantity, and lines it does not have', () => {
+  it('ignores text that is not a quantity, and lines it does not have', () => {
     const lines = addToBasket([], rump)
     expect(setBasketQuantity(lines, '1', 'two')).toEqual(lines)
     expect(setBasketQuantity(lines, '1', '-2')).toEqual(lines)
@@ -68,7 +68,7 @@ describe('the basket', () => {
     expect(lines.map((line) => line.packingNote)).toEqual(['Vac pack in twos', ''])
   })
 
-  it('never holds a line twice or a line of nothing, whatever is pressed, and leaves the old basket be', () => {
+  it('never has a line twice or an empty line, and never changes the old basket', () => {
     const key = fc.constantFrom('1', '2', '2:21', '2:22', '9')
     const presses = fc.oneof(
       fc

@@ -30,7 +30,7 @@ describe('a line', () => {
   })
 
   const amount = fc.nat({ max: 9_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
-  it('is short or sent, and what was sent was kept or came back', () => {
+  it('splits what was ordered into short and sent, and what was sent into delivered and returned', () => {
     fc.assert(
       fc.property(amount, amount, amount, (quantityOrdered, quantityPicked, kept) => {
         const quantityDelivered = compareQuantity(kept, quantityPicked) > 0 ? quantityPicked : kept

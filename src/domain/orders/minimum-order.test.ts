@@ -17,7 +17,7 @@ test.each([
   expect(isBelowMinimum({ total, minimumOrder })).toBe(below)
 })
 
-it('says what the order comes to, and what it should', () => {
+it('the refusal gives the order’s total and the minimum', () => {
   expect(obstacleOfMinimum({ total: '12.00', minimumOrder: '30.00' })).toBe(
     'This order comes to £12.00, below the minimum order of £30.00.',
   )
@@ -41,10 +41,10 @@ const mover = fc.record({
   belowMinimum: fc.boolean(),
 })
 
-describe('an order that nobody has confirmed', () => {
+describe('an unconfirmed order', () => {
   const unconfirmed = fc.constantFrom('pending', 'sent', 'cancelled' as const)
 
-  it('goes on, by whatever way, with lines alone, and below the minimum by an admin’s yes alone', () => {
+  it('moves on in any way only with lines, and below the minimum only if an admin accepts it', () => {
     fc.assert(
       fc.property(unconfirmed, facts, mover, (status, order, who) => {
         for (const to of settableByHand) {
@@ -59,7 +59,7 @@ describe('an order that nobody has confirmed', () => {
     )
   })
 
-  it('is held up by nothing else than before where it comes to the minimum', () => {
+  it('meets no further obstacle if it reaches the minimum', () => {
     const order = { total: '30.00', minimumOrder: '30.00', pricingConfirmed: true }
     const items = [{ name: 'Rump', quantityPicked: null, pickingNotes: null }]
     const ready = { ...order, items, allowDispatchWithoutPricing: false }
@@ -76,13 +76,13 @@ describe('an order that nobody has confirmed', () => {
   })
 })
 
-it('an order that was confirmed once goes back to picking whatever the minimum is by now', () => {
+it('a confirmed order can go back to picking whatever the minimum is now', () => {
   const order = { total: '1.00', minimumOrder: '30.00', items: [], pricingConfirmed: true }
   const picked = { ...order, status: 'picked' as const, allowDispatchWithoutPricing: false }
   expect(obstacleToTransition(picked, 'confirmed', { role: 'picker' })).toBeNull()
 })
 
-it('an order put together line by line is sent exactly when its lines come to the minimum', () => {
+it('an order sent line by line counts as sent exactly when its lines reach the minimum', () => {
   const sentBy = fc.constantFrom(null, 'Ann Admin')
   const lines = fc.integer({ min: 0, max: 3 })
   const any = { status: fc.constantFrom(...orderStatuses), sentBy, lines, agreed: fc.boolean() }

@@ -15,7 +15,7 @@ const order: LookFacts = {
 const looks = (change: Partial<LookFacts>) =>
   needsALook({ ...order, ...change }).map(({ text }) => text)
 
-it('most orders need no look; each exception says itself with its figures', () => {
+it('most orders need no look; each exception is listed with its figures', () => {
   expect(looks({})).toEqual([])
   expect(looks({ total: '48.20' })).toEqual(['Below minimum: £48.20 of £75.00'])
   expect(looks({ minimumOrder: null, total: '0.00' })).toEqual([])
@@ -31,7 +31,7 @@ it('most orders need no look; each exception says itself with its figures', () =
   ])
 })
 
-it('on stop is said once, whether it was so when ordered or came later', () => {
+it('on stop is listed once, whether set before the order or after it', () => {
   expect(looks({ onStop: true })).toEqual(['On stop'])
   expect(looks({ onStop: true, heldReason: 'On stop' })).toEqual(['On stop'])
   expect(looks({ heldReason: 'On stop' })).toEqual(['On stop'])
@@ -41,7 +41,7 @@ it('on stop is said once, whether it was so when ordered or came later', () => {
   ])
 })
 
-it('the cut-off is London’s, in summer too', () => {
+it('the cut-off is in London time, in summer too', () => {
   const summer = { deliveryDate: '2026-07-07' }
   expect(looks({ ...summer, orderedAt: '2026-07-06T14:59:59Z' })).toEqual([])
   expect(looks({ ...summer, orderedAt: '2026-07-06T15:00:00Z' })).toHaveLength(1)

@@ -24,11 +24,11 @@ test.each(Object.entries(steps))('%s is offered in just the statuses it moves fr
   )
 })
 
-test('only what is picked goes back to picking', () => {
+test('only a picked order goes back to picking', () => {
   expect(orderStatuses.filter((status) => !obstacleTo.pickAgain({ status }))).toEqual(['picked'])
 })
 
-test('a delivered order has its invoice: its prices stand and it stays, unless the invoice is known to be missing', () => {
+test('a delivered order has an invoice, so it can’t be priced or deleted unless the invoice is known to be missing', () => {
   const delivered = { status: 'delivered' } as const
   expect(obstacleTo.price(delivered)).toMatch('invoiced')
   expect(obstacleTo.delete(delivered)).toMatch('invoice')

@@ -15,7 +15,7 @@ test('pricing is required for a customer’s own product or a line waiting for i
   expect(pricingRequired([plain, { ...plain, pendingAdminPricing: true }])).toBe(true)
 })
 
-test('an order is marked delivered once priced, or where dispatch without pricing is allowed', () => {
+test('an order can be marked delivered once priced, or if dispatch without pricing is allowed', () => {
   const unpriced = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
   expect(isPricedToGo(unpriced)).toBe(false)
   expect(isPricedToGo({ ...unpriced, pricingConfirmed: true })).toBe(true)

@@ -36,11 +36,11 @@ test('going back by hand clears what came after', () => {
   expect(stampsOf('sent', 'pending')).toEqual({ set: [], clear: [] })
 })
 
-test('starting a route again by hand clears nothing it still has', () => {
+test('setting a route to started by hand again keeps its stamps', () => {
   expect(stampsOf('delivered', 'in_progress')).toEqual({ set: [], clear: [] })
 })
 
-test('a cancelled order taken up again keeps when it was sent and loses what came later', () => {
+test('a reopened order keeps when it was sent and loses later stamps', () => {
   expect(stampsOf('cancelled', 'confirmed')).toEqual({
     set: ['orderApproved', 'orderConfirmed', 'approvedBy'],
     clear: ['pickingCompleted', 'pickedBy', 'routeStartedAt', 'driverStartedRoute'],

@@ -6,7 +6,7 @@ import {
   statusLabel,
 } from './order-statuses.ts'
 
-test('statuses read as the documents have them, any other in upper case', () => {
+test('statuses have the documented labels, any other is in upper case', () => {
   expect(orderStatuses.map(statusLabel)).toEqual([
     'PENDING',
     'SENT',
@@ -23,7 +23,7 @@ test('statuses read as the documents have them, any other in upper case', () => 
   expect(statusLabel('on hold')).toBe('ON HOLD')
 })
 
-test('a delivery is en route or delivered, and anything else reads Picked', () => {
+test('deliveries show en route or delivered, and anything else shows Picked', () => {
   expect(['en_route', 'delivered', null, 'lost', 'constructor'].map(deliveryStatusLabel)).toEqual([
     'En route',
     'Delivered',
@@ -33,7 +33,7 @@ test('a delivery is en route or delivered, and anything else reads Picked', () =
   ])
 })
 
-test('the out-for-delivery card has words of its own', () => {
+test('the out-for-delivery card has its own labels', () => {
   expect(['dispatched', 'in_progress', 'delivered', 'picked'].map(outForDeliveryLabel)).toEqual([
     'Awaiting Driver',
     'Out for Delivery',

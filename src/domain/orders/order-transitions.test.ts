@@ -50,7 +50,7 @@ const illegal = (from: string, to: string) => ({
   message: `An order that is ${from} can't become ${to}`,
 })
 
-describe('an order whose weights and prices are in', () => {
+describe('an order with weights and prices', () => {
   test.each(pairs)('from %s to %s moves for those of the table alone', (from, to) => {
     for (const role of roles) {
       const obstacle = obstacleToTransition(order(from), to, { role })
@@ -71,7 +71,7 @@ describe('an order whose weights and prices are in', () => {
       expect(byHand({ role, reason: 'Because' })?.kind).toBe('not_allowed')
   })
 
-  it('has one row of the table for each move', () => {
+  it('has one row in the table for each change of status', () => {
     const rows = transitions.flatMap(({ from, to }) => from.map((each) => `${each} ${to}`))
     expect(new Set(rows).size).toBe(rows.length)
     expect(rows.sort()).toEqual([...mayMove.keys()].sort())
@@ -118,13 +118,13 @@ describe('pricing', () => {
     },
   )
 
-  it('never holds up the driver at the door', () => {
+  it('never stops the driver at the door', () => {
     const atDoor = order('in_progress', unpriced)
     expect(obstacleToTransition(atDoor, 'delivered', { role: 'driver' })).toBeNull()
   })
 })
 
-test('a customer cancels until the cut-off, an admin after it too', () => {
+test('customers may cancel until the cut-off, admins afterwards too', () => {
   const cancel = (role: Role) =>
     obstacleToTransition(order('sent'), 'cancelled', { role, cutoffPassed: true })
   expect(cancel('customer')?.kind).toBe('not_ready')

@@ -111,7 +111,7 @@ describe('any sequence of calls', () => {
   }
   const settable = new Set<OrderStatus>(['sent', 'cancelled', ...settableByHand])
 
-  it('leaves the order in a status of the table, its stamps true to it', () => {
+  it('leaves the order in a known status with the right stamps', () => {
     const begun = fc.constantFrom('pending' as const, 'sent' as const)
     fc.assert(
       fc.property(begun, fc.array(call, { maxLength: 60, size: 'max' }), (status, calls) => {
@@ -131,7 +131,7 @@ describe('any sequence of calls', () => {
     )
   })
 
-  it('takes nobody out of delivered or cancelled but an admin by hand', () => {
+  it('leaves delivered or cancelled only if an admin does it by hand', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('delivered' as const, 'cancelled' as const),

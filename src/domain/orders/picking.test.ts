@@ -25,7 +25,7 @@ it('the tolerance is a setting', () => {
   expect(weightToConfirm('5.37', line, 8)).toBeNull()
 })
 
-it('a line is called what goes out, and what it stands for', () => {
+it('a swapped line names what is sent and what it replaces', () => {
   const line = { name: 'Onglet', variationName: null, substitute: null }
   expect(suppliedName(line)).toBe('Onglet')
   expect(suppliedName({ ...line, substitute: 'Bavette' })).toBe('Bavette (in place of Onglet)')

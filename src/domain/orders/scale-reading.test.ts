@@ -21,17 +21,17 @@ const heard = (lines: string[]) => {
   return lines.map(read).filter((weight) => weight !== null)
 }
 
-it('a settling pan is heard once, when it stands still', () => {
+it('a settling pan gives one weight, once it is stable', () => {
   expect(
     heard(['US,GS,+  4.1kg', 'US,GS,+  5.3kg', 'ST,GS,+  5.370kg', 'ST,GS,+  5.370kg']),
   ).toEqual(['5.37'])
 })
 
-it('a scale that says nothing of standing still is heard after three like readings', () => {
+it('three similar readings count as stable if the scale does not say so', () => {
   expect(heard(['5.1 kg', '5.37 kg', '5.37 kg', '5.37 kg', '5.37 kg'])).toEqual(['5.37'])
 })
 
-it('the same weight again is another piece once the pan was empty', () => {
+it('the same weight counts again once the pan was empty', () => {
   const piece = 'ST,GS,+  1.200kg'
   expect(heard([piece, piece, 'ST,GS,+  0.000kg', piece])).toEqual(['1.2', '1.2'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles, wireRole } from './roles.ts'
 
-test('on the wire a picker is picking', () => {
+test('calls name a picker’s role picking', () => {
   expect(roles.map(wireRole)).toEqual(['admin', 'picking', 'driver', 'customer'])
 })

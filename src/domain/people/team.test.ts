@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permissions } from './roles.ts'
 import { obstacleToGiving, obstacleToNewEmail, obstacleToNewPassword } from './team.ts'
 
-it('a manager gives what it has itself, no more', () => {
+it('a manager gives only permissions it has itself', () => {
   expect(obstacleToGiving(['manage_team'], ['manage_team'])).toBeNull()
   expect(obstacleToGiving(['manage_team'], [])).toBeNull()
   expect(obstacleToGiving(['manage_team'], ['manage_team', 'view_invoices'])).toBe(
@@ -10,14 +10,14 @@ it('a manager gives what it has itself, no more', () => {
   )
 })
 
-it('a manager chooses no password that opens more than its own', () => {
+it('a manager can’t set the password of a login with more permissions', () => {
   expect(obstacleToNewPassword(['manage_team', 'place_orders'], ['place_orders'])).toBeNull()
   expect(obstacleToNewPassword(['manage_team'], ['place_orders'])).toBe(
     'This login has more permissions than yours, so only its owner can change its password.',
   )
 })
 
-it('the email address, where links to set a password go, is changed by who may do everything', () => {
+it('only a login with all permissions changes the email address that password links are sent to', () => {
   expect(obstacleToNewEmail(permissions)).toBeNull()
   expect(obstacleToNewEmail(['manage_team', 'place_orders'])).toBe(
     'Only a login with every permission can change the email address.',

@@ -7,7 +7,7 @@ const marked = (text: string) =>
     .filter((part) => part.allergen)
     .map((part) => part.text)
 
-test('allergen words are upper case and marked, the rest left as it was', () => {
+test('allergen words are marked in upper case, the rest stays as it was', () => {
   expect(markAllergens('Pork (85%), rusk (Wheat), salt')).toEqual([
     { text: 'Pork (85%), ', allergen: false },
     { text: 'RUSK', allergen: true },
@@ -17,13 +17,13 @@ test('allergen words are upper case and marked, the rest left as it was', () => 
   ])
 })
 
-test('each word of the documents’ list is marked', () => {
+test('every word of the documented list is marked', () => {
   const list =
     'wheat gluten milk egg eggs soy soya nuts peanuts sesame fish shellfish crustaceans molluscs sulphites mustard celery lupin rusk breadcrumbs flour dairy lactose casein whey'
   expect(marked(list)).toEqual(list.toUpperCase().split(' '))
 })
 
-test('only whole words are', () => {
+test('only whole words are marked', () => {
   expect(marked('nutmeg, buttermilk, eggplant, cornflour, soybean, doughnuts')).toEqual([])
   expect(marked('')).toEqual([])
 })
@@ -38,7 +38,7 @@ test('no letter is lost', () => {
   )
 })
 
-test('declared allergens are one line in the order of the law; none is no line', () => {
+test('declared allergens make one line in the order of the law; without any there is no line', () => {
   expect(declaredLine(['milk', 'cereals containing gluten', 'milk'])).toBe(
     'Cereals containing gluten, milk',
   )

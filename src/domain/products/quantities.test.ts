@@ -37,7 +37,7 @@ describe('a quantity', () => {
     expect(() => quantity(given)).toThrow(RangeError),
   )
 
-  it('keeps its worth and loses its idle zeros', () => {
+  it('keeps its value and loses trailing zeros', () => {
     fc.assert(
       fc.property(thousandths, (amount) => {
         const kept = quantity(written(amount))
@@ -60,7 +60,7 @@ describe('a quantity', () => {
   })
 })
 
-describe('steps', () => {
+describe('quantity steps', () => {
   it('are half a kilo by weight and one otherwise, whatever the case of the unit', () => {
     expect(['kg', 'KG', 'per Kg', 'each', 'pack', 'g'].map(stepOf)).toEqual([
       '0.5',
@@ -84,7 +84,7 @@ describe('steps', () => {
     ['0', '-1', '0'],
   ])('%s by %s is %s', (from, by, to) => expect(stepped(from, by)).toBe(to))
 
-  it('never go below 0, and forth and back is where it began', () => {
+  it('never go below 0, and one up and one down cancel out', () => {
     fc.assert(
       fc.property(thousandths, fc.constantFrom('0.5', '1', '5'), (amount, step) => {
         const start = quantity(written(amount))
@@ -110,7 +110,7 @@ describe('a typed quantity', () => {
     expect(obstacleToQuantity(text, unit)).toBe(obstacle),
   )
 
-  it('that meets no obstacle can always be kept', () => {
+  it('can always be saved if there is no obstacle', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('kg', 'each'), (text, unit) => {
         if (obstacleToQuantity(text, unit) === null) expect(() => quantity(text)).not.toThrow()
@@ -118,7 +118,7 @@ describe('a typed quantity', () => {
     )
   })
 
-  it('reads with its unit', () => {
+  it('is shown with its unit', () => {
     expect(formatQuantity('5.370', 'kg')).toBe('5.37 kg')
     expect(formatQuantity('3.000', 'each')).toBe('3 each')
   })

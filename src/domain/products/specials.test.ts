@@ -16,7 +16,7 @@ describe('a special', () => {
   const at = (iso: string, isActive = true) =>
     specialState({ isActive, activeUntil }, Date.parse(iso))
 
-  it('is active through its last day, then expired; inactive once taken off', () => {
+  it('is active through its last day, then expired; inactive once switched off', () => {
     expect(at('2026-12-01T23:59:59.998Z')).toBe('active')
     expect(at('2026-12-02T00:00:00Z')).toBe('expired')
     expect(at('2026-11-01T00:00:00Z', false)).toBe('inactive')

@@ -10,8 +10,8 @@ const plain = (name: string, quantity: string | null): ReceiptLine[] => [
 const texts = (receipt: ReceiptLine[], columns: number) =>
   layOut(receipt, columns).map(({ text }) => text)
 
-describe('on the paper', () => {
-  it('quantities stand at the right edge of 48 columns, or 32 on the narrow roll', () => {
+describe('the printed lines', () => {
+  it('put quantities at the right edge, of 48 columns or of 32 on narrow paper', () => {
     for (const [paper, columns] of [
       [80, 48],
       [58, 32],
@@ -22,14 +22,14 @@ describe('on the paper', () => {
     }
   })
 
-  it('a long name wraps between words, its quantity on the last line', () => {
+  it('wrap a long name between words, with its quantity on the last line', () => {
     expect(texts(plain('Dry-cured back bacon, sliced thin, rind on', '12.5 kg'), 32)).toEqual([
       'Dry-cured back bacon,',
       'sliced thin, rind on     12.5 kg',
     ])
   })
 
-  it('a quantity too wide to stand beside a name has lines of its own', () => {
+  it('give a quantity that is too wide its own lines', () => {
     expect(texts(plain('Ring bell', 'please leave with the chef, thank you'), 20)).toEqual([
       'Ring bell',
       '   please leave with',
@@ -37,7 +37,7 @@ describe('on the paper', () => {
     ])
   })
 
-  it('a note keeps its lines, set in from the edge', () => {
+  it('indent a note and keep its lines', () => {
     const note = {
       kind: 'note' as const,
       name: 'Back door\r\n\nRing twice, and wait',
@@ -46,7 +46,7 @@ describe('on the paper', () => {
     expect(texts([note], 16)).toEqual(['  Back door', '  Ring twice,', '  and wait'])
   })
 
-  it('letters of two columns are counted so, accents stay with their letter', () => {
+  it('count wide letters as two columns, and keep accents with their letter', () => {
     expect(texts(plain('牛肉牛肉牛肉', '1 kg'), 16)).toEqual(['牛肉牛肉牛', '肉          1 kg'])
     expect(texts(plain('e\u0301'.repeat(9), null), 8)).toEqual(['e\u0301'.repeat(8), 'e\u0301'])
     expect(widthOf('🏴󠁧󠁢󠁷󠁬󠁳󠁿')).toBe(2)
@@ -74,7 +74,7 @@ const anyText = fc
   )
 const letters = (all: string) => all.replaceAll(/\s/g, '')
 
-it('any text on any paper: nothing is too wide, nothing is lost, and it takes no time', () => {
+it('any text fits on any paper, loses nothing and is quick to lay out', () => {
   let slowest = 0
   const anyLine = fc.record({
     kind: fc.constantFrom(...kinds),

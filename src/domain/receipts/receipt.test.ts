@@ -39,8 +39,8 @@ const none = {
   packingNote: null,
 }
 
-describe('what is printed', () => {
-  it('is a ticket of what an order has to pick', () => {
+describe('receipts', () => {
+  it('list what to pick for an order', () => {
     expect(marked(orderTicket({ ...order, items: [...order.items.slice(0, 2), none] }))).toEqual([
       'HEADER:ORD-000007',
       'SECTION:The Oak Tavern',
@@ -53,7 +53,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('says which site it is for, on the ticket and the route', () => {
+  it('name the site on the ticket and on the route', () => {
     const there = { ...order, siteName: 'Garden bar' }
     expect(marked(orderTicket(there)).slice(1, 3)).toEqual(['SECTION:The Oak Tavern', 'Garden bar'])
     expect(marked(dispatchRoute('2026-12-01', [there])).slice(3, 6)).toEqual([
@@ -63,7 +63,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('is a day’s summary without what has no name', () => {
+  it('sum up a day without nameless lines', () => {
     const twice = [order, { ...order, orderNumber: 'ORD-000009' }]
     expect(marked(dailySummary('2026-12-01', twice)).slice(3, -1)).toEqual([
       'Chops (8 oz)|QTY|24 each',
@@ -73,7 +73,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('is a route, stop by stop', () => {
+  it('list a route stop by stop', () => {
     expect(marked(dispatchRoute('2026-12-01', [order])).slice(3)).toEqual([
       'BOLD:1. The Oak Tavern',
       'ORD-000007',
@@ -86,7 +86,7 @@ describe('what is printed', () => {
   })
 })
 
-describe('what people type forges no line', () => {
+describe('people can’t forge a line by what they type', () => {
   const forging = (text: string): string[] =>
     marked(
       orderTicket({
@@ -105,9 +105,9 @@ describe('what people type forges no line', () => {
     ['Beef|QTY', 'Beef¦QTY|QTY|1 kg'],
     ['='.repeat(32), `${'-'.repeat(32)}|QTY|1 kg`],
     ['BO\u202eLD:Beef', 'BOLD :Beef|QTY|1 kg'],
-  ])('%j is a name like any other', (name, line) => expect(forging(name)[5]).toBe(line))
+  ])('%j is treated as a plain name', (name, line) => expect(forging(name)[5]).toBe(line))
 
-  it('a note of several lines stays so, each of them harmless', () => {
+  it('a note of several lines keeps them, without markers', () => {
     const lines = forging(`Ring bell\r\n\nHEADER:FAKE\n${separator}\nBeef|QTY|9`)
     expect(lines.slice(-4)).toEqual([
       '  Ring bell',
@@ -117,7 +117,7 @@ describe('what people type forges no line', () => {
     ])
   })
 
-  it('whoever reads the markers finds the structure again', () => {
+  it('the markers can be read back into the same structure', () => {
     const marks = [
       'HEADER:',
       'SECTION:',

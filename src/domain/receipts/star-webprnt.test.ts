@@ -7,7 +7,7 @@ const reply = (success: string, code: string, status: string) =>
 const well = '23860006000000000000'
 const state = (from: number, hex: string) => well.slice(0, from) + hex + well.slice(from + 2)
 
-describe('what the printer says', () => {
+describe('a printer’s reply', () => {
   test.each([
     [reply('true', '0', well), null],
     [reply('true', '200', well), null],
@@ -20,14 +20,14 @@ describe('what the printer says', () => {
   ])('%s means %s', (text, said) => expect(obstacleInReply(text)).toBe(said))
 })
 
-it('text is escaped twice, pounds and accents stay, and what XML may not hold is replaced', () => {
+it('text is escaped twice, pounds and accents stay, and characters that XML forbids are replaced', () => {
   const request = webPrntRequest([{ text: 'Café & <b>£5</b>\u{7}', as: 'bold' }])
   expect(request).toContain('Café &amp;amp; &amp;lt;b&amp;gt;£5&amp;lt;/b&amp;gt;?\n')
   expect(request).toContain('codepage=&quot;utf8&quot;')
   expect(request.startsWith('<StarWebPrint')).toBe(true)
 })
 
-it('a backslash in a name is a backslash on the paper, and # is no £', () => {
+it('a backslash prints as a backslash, and # does not print as £', () => {
   const request = webPrntRequest([{ text: 'Rump C:\\x41 #2', as: 'plain' }])
   expect(request).toContain('Rump C:\\\\x41 #2\n')
   expect(request).toContain('international=&quot;usa&quot;')
