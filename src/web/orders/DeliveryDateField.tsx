@@ -4,7 +4,7 @@ import { useDatesSummary } from './orders-queries.ts'
 
 type Props = { value: string; onChange: (date: string) => void }
 
-/** All dates, or one of those with orders to come, each with how many nobody has confirmed yet. */
+/** Chooses all dates or one with open orders; each date says how many orders are unconfirmed. */
 export function DeliveryDateField({ value, onChange }: Props) {
   const { data: dates = [] } = useDatesSummary()
   const upcoming = dates.map(({ date, unconfirmedCount }): Choice => ({
@@ -12,7 +12,7 @@ export function DeliveryDateField({ value, onChange }: Props) {
     label: formatLongDay(date),
     ...(unconfirmedCount > 0 && { note: `${unconfirmedCount} unconfirmed` }),
   }))
-  // A day that has passed may stand in the address.
+  // The address may still name a day that has passed.
   const other = /^\d{4}-\d\d-\d\d$/.test(value) && dates.every(({ date }) => date !== value)
   return (
     <ChoiceField

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** Says that an order waits for an admin, and why. */
+/** Shows that an order is held for an admin, and why. */
 export function HeldBadge({ reason }: { reason: string | null }) {
   if (reason === null) return null
   return (

@@ -8,7 +8,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './OrderLines.module.css'
 
-/** What was ordered, picked, delivered and is invoiced of each line, and what it comes to. */
+/** For each line what was ordered, picked, delivered and invoiced, and its total. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Line({ item }: { item: OrderItem }) {
   )
 }
 
-/** One total, the invoice's; what it has besides the lines stands before it. */
+/** The total of the invoice, after whatever it charges besides the lines. */
 function totalsOf({ items, grandTotal }: Order): [string, React.ReactNode][] {
   const goods = sumMoney(
     items.map((item) => lineTotal(lineQuantities(item).invoiced, item.pricePerUnit)),
@@ -94,6 +94,6 @@ function totalsOf({ items, grandTotal }: Order): [string, React.ReactNode][] {
   ]
 }
 
-/** An invoice that was edited may come to less than the goods. */
+/** An invoice may have been edited to less than the goods come to. */
 const besidesLabel = (amount: string): string =>
   amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

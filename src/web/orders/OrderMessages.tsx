@@ -60,7 +60,7 @@ export function OrderMessageBox({ order }: { order: Order }) {
   )
 }
 
-/** What the butcher wrote about an order, newest last; nothing where nothing was written. */
+/** The butcher's messages about an order, newest last; renders nothing if there are none. */
 export function OrderMessages({ orderId }: { orderId: number }) {
   const messages = useQuestion(listMessages, { params: { id: orderId } })
   return (

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './OrderView.module.css'
 
-/** The orders of the same list: open ones for admins, the day's for a picker. */
+/** The list that the order is in: open orders for admins, the day's orders for a picker. */
 function useNeighbours({ orderNumber, deliveryDate }: Order): OrderRow[] {
   const { role } = useCurrentUser()
   const query =
@@ -19,7 +19,7 @@ function useNeighbours({ orderNumber, deliveryDate }: Order): OrderRow[] {
   return orders.some((each) => each.orderNumber === orderNumber) ? orders : []
 }
 
-/** Previous and next, with the position, and the way back to '/'. */
+/** Links to the previous and next order and back to '/', and shows the position in the list. */
 export function OrderNavigation({ order }: { order: Order }) {
   const orders = useNeighbours(order)
   const place = orders.findIndex(({ orderNumber }) => orderNumber === order.orderNumber)
@@ -44,7 +44,7 @@ export function OrderNavigation({ order }: { order: Order }) {
   )
 }
 
-/** Left and right go to the neighbours, unless they move a caret or choose in a list. */
+/** The left and right arrow keys open the neighbours, unless they move a caret or change a selection. */
 function useArrowKeys(previous: OrderRow | undefined, next: OrderRow | undefined): void {
   const navigate = useNavigate()
   const step = useEffectEvent((event: KeyboardEvent) => {

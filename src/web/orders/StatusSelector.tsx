@@ -20,7 +20,7 @@ const settable: OrderStatus[] = [
   'delivered',
 ]
 
-/** Sets a status by hand, with a reason; useful for past-dated orders (rules 7.5). */
+/** Sets a status by hand, with a reason; useful for orders of past days (rules 7.5). */
 export function StatusSelector({ order }: { order: Order }) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [reason, setReason] = useState('')

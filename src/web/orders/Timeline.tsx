@@ -9,7 +9,7 @@ import styles from './OrderView.module.css'
 
 type Entry = AnswerOf<typeof getOrderTimeline>[number]
 
-/** 'Placed', 'PENDING → CONFIRMED', or what else happened, in words. */
+/** An entry of the timeline in words, such as 'Placed' or 'PENDING → CONFIRMED'. */
 const inWords = ({ event, fromStatus, toStatus, manual }: Entry): string => {
   if (!toStatus || !fromStatus) return event.replaceAll('_', ' ')
   return `${statusLabel(fromStatus)} → ${statusLabel(toStatus)}${manual ? ' by hand' : ''}`

@@ -21,7 +21,7 @@ const open = 'sent,pending,confirmed'
 export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
 export const useDatesSummary = () => useQuestion(datesSummary, {})
 
-/** One order; a day's list that has it already shows it at once, also without signal. */
+/** One order. If a day's list already has it, it shows at once, even without signal. */
 export function useOrderByNumber(orderNumber: string) {
   const client = useQueryClient()
   const known = () =>

@@ -5,7 +5,10 @@ import { isOpen } from '#domain/orders/order-statuses.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
-/** Why an open order is closed to its customer by now, or null as far as this screen knows: the server decides. */
+/**
+ * Why a customer can no longer change an open order, or null. This screen may be out of date, so the server
+ * decides.
+ */
 export function useClosed({ status, deliveryDate, siteId }: Order): string | null {
   const given = siteId === null ? {} : { query: { siteId } }
   const dates = useQuestion(listOwnDeliveryDates, given, { enabled: isOpen(status) })

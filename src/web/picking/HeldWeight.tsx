@@ -10,20 +10,21 @@ import { useTolerance } from './picking-queries.ts'
 type Props = {
   item: OrderItem
   weight: string
-  /** Asked on Enter or by the scale: the safe answer gets the focus. */
+  /** The question came by Enter or from the scale, so the focus goes to the safe answer. */
   focus: boolean
   onAgain: () => void
-  /** A digit begins anew. */
+  /** Typing a digit starts a new weight. */
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
 }
 
-/** Asks in place about a weight far from what was ordered; nothing is saved until a person says it is right. */
+/** Asks about a weight far from what was ordered, in its place. Nothing is saved until a person confirms it. */
 export function HeldWeight({ item, weight, focus, onAgain, onDigit, onSwap, onYes }: Props) {
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
-  // The server may hold a weight that this device would not, after a change of the tolerance: the question is the same.
+  // After a change of the tolerance the server may refuse a weight that this device accepts; the question is the
+  // same.
   const held = weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()

@@ -8,14 +8,14 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 type Props = {
   order: Order
   status: OrderStatus
-  /** Why it can't be marked picked yet. */
+  /** Why the order can't be marked picked yet. */
   obstacle: string | null
   waits: boolean
-  /** A line still lacks its weight. */
+  /** True while a line has no weight. */
   onUnready: () => void
 }
 
-/** Marks the whole order picked, or takes that back. */
+/** Marks the whole order picked, or undoes that. */
 export function PickActions({ order, status, obstacle, waits, onUnready }: Props) {
   const { move, moving } = useMovePicked(order, onUnready)
   const toPick = obstacleTo.markPicked({ status }) === null

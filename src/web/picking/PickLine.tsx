@@ -17,28 +17,28 @@ import type { Reading } from './use-scale.ts'
 type Props = {
   orderNumber: string
   item: OrderItem
-  /** Kept on this tablet, not sent yet. */
+  /** Saved on this tablet but not sent yet. */
   waiting: boolean
   editable: boolean
   held: Holding
-  /** What the scale says for this line. */
+  /** The weight from the scale for this line. */
   reading: Reading | null
   onCurrent: (here: boolean) => void
-  /** The weight is in: go on to the next line. */
+  /** Called when the weight is entered, to move on to the next line. */
   onDone: () => void
 }
 
-/** One line to pick. It saves itself on leaving the field or pressing Enter, if it changed. */
+/** One line to pick. It saves when the picker leaves the field or presses Enter, if the weight changed. */
 export function PickLine(props: Props) {
   const { item, orderNumber, waiting, editable, held, reading, onCurrent, onDone } = props
   const line = usePickLine(item, orderNumber, held)
   const [asking, setAsking] = useState(false)
-  /** The person is at this line, not at the next one already. */
+  /** The focus is still on this line, not on the next one. */
   const [stays, setStays] = useState(false)
   const labelId = useId()
   const row = useRef<HTMLLIElement>(null)
   const field = () => row.current?.querySelector<HTMLInputElement>('input[data-weight]')
-  /** A held weight is asked about; none at all wants its reason. */
+  /** A held weight is asked about first; a weight of nothing needs a reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')

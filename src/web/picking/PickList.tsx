@@ -10,7 +10,7 @@ import { type Reading, useScale } from './use-scale.ts'
 import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** A weight a line, the next one focused by itself; then the whole order is marked picked. */
+/** A weight for each line, moving the focus to the next; at the end the whole order is marked picked. */
 export function PickList({ order }: { order: Order }) {
   const list = useRef<HTMLOListElement>(null)
   const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order)
@@ -20,7 +20,7 @@ export function PickList({ order }: { order: Order }) {
   const fields = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
   ]
-  // Counts what is in the fields: a weight just entered may not have been saved yet.
+  // Counts what is in the fields, because a weight just entered may not have been saved yet.
   const firstEmpty = () => fields().findIndex(({ value }) => value === '')
   const scale = useScale((weighed) => {
     const itemId = current ?? lines[firstEmpty()]?.item.id
@@ -71,7 +71,7 @@ function useLineOfAddress(): void {
   }, [hash])
 }
 
-/** Says so once the last weight is saved, unless the whole order is being marked picked anyway. */
+/** Announces when the last weight is saved, unless the whole order is being marked picked anyway. */
 function useToldWhenWeighed(
   { orderNumber, status }: Order,
   lines: readonly LineOnTablet[],

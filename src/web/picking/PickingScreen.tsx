@@ -15,14 +15,14 @@ import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
-/** A picker's day: what to pick, what is picked, and what it adds up to (rules 8.1). */
+/** A picker's day: the orders to pick, those already picked, and the total of each product (rules 8.1). */
 export function PickingScreen() {
   const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = usePickingDays()
   const today = days.data?.[0]?.date
   const date = place.date ?? today
-  // The day answers the press at once; its orders follow.
+  // A pressed day is marked at once; its orders are rendered afterwards.
   const shown = useDeferredValue(date)
   return (
     <>

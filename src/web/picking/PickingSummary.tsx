@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
 import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
 
-/** What the day's orders add up to, product by product. */
+/** The total of each product over the day's orders. */
 export function PickingSummary({ date, orders }: { date: string; orders: Order[] }) {
   const lines = summaryOf(orders)
   return (

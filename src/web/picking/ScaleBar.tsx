@@ -9,7 +9,7 @@ const words = {
   lost: 'Scale disconnected. Check its cable.',
 } as const
 
-/** The scale at this tablet; without Web Serial there is nothing to connect, a typing scale just works. */
+/** Connects the tablet's scale. Without Web Serial there is nothing to connect; a scale that types still works. */
 export function ScaleBar({ scale: { state, connect, disconnect } }: { scale: Scale }) {
   if (state === 'unsupported') return null
   return (

@@ -16,7 +16,7 @@ type Props = {
   onSave: (change: Change) => void
 }
 
-/** Why a line goes out short or as something else; made for gloves: reasons to tap, not to type. */
+/** Asks why a line is short or swapped. Reasons are buttons, because pickers wear gloves. */
 export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
   const [notes, setNotes] = useState(item.pickingNotes ?? '')
   const [substitute, setSubstitute] = useState(item.substitute ?? '')

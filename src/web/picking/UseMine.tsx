@@ -7,7 +7,7 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Saves this person's weight over another's, if that one is still the one that was shown. */
+/** Replaces another person's weight by this person's, if it is still the weight that was shown. */
 export function UseMine({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
   const [busy, setBusy] = useState(false)
   const { endpoint, refusedCode, weightOf } = change

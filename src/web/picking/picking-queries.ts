@@ -5,7 +5,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePickingDays = () => useQuestion(pickingDays, {})
 export const useOrdersOfDay = (date: string) => useQuestion(ordersByDate, { params: { date } })
-/** In percent of what was ordered; the usual one until the server has said what is set. */
+/** The tolerance in per cent of what was ordered; the default until the server has answered. */
 export const useTolerance = (): number =>
   useQuestion(pickingTolerance, {}).data?.percent ?? usualTolerance
 export const useSubstitutes = (itemId: number) =>

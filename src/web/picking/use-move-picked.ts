@@ -16,7 +16,7 @@ const words = {
   },
 }
 
-/** Marks an order picked or takes that back; without signal that waits behind the order's weights. */
+/** Marks an order picked or undoes that. Without signal this waits until the order's weights have been sent. */
 export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void) {
   const change = useKeptChange(changeOrder)
   const move = (status: 'picked' | 'confirmed') => {

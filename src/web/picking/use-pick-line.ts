@@ -13,7 +13,7 @@ const asTyped = (kept: string | null) => (kept === null ? '' : quantity(kept))
 
 type Body = BodyOf<typeof changeOrderItem>
 
-/** The weight of a line that waits for a person's yes; it outlives the page. */
+/** A line's weight that a person still has to confirm; it survives closing the page. */
 export type Holding = {
   weight: string | null
   hold: (weight: string) => void
@@ -21,15 +21,18 @@ export type Holding = {
 }
 
 /**
- * The weight being typed on a line. It saves on leaving the field or Enter, if it changed; what
- * another picker saved meanwhile shows by itself, but never under the fingers of who is typing. A weight far
- * from what was ordered is held, not sent, until it is confirmed.
+ * The weight field of a line. It saves on Enter or when the picker leaves it, if the weight changed. Another
+ * picker's weight appears by itself, but never while somebody is typing here. A weight far from what was ordered is
+ * held, not sent, until it is confirmed.
  */
 export function usePickLine(item: OrderItem, orderNumber: string, held: Holding) {
   const tolerance = useTolerance()
   const kept = asTyped(item.quantityPicked)
   const [weight, setShown] = useState(kept)
-  /** What the field shows from now on; a scale's weight is left for the next line before it is drawn. */
+  /**
+   * Sets what the field shows. A scale's weight must be in the field before the focus moves on, so it is set at
+   * once.
+   */
   const shown = useRef(kept)
   const setWeight = (text: string) => {
     shown.current = text
@@ -38,16 +41,19 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   const [error, setError] = useState<string | null>(null)
   const change = useKeptChange(changeOrderItem)
   /**
-   * What the field holds: the kept weight; one being typed or sent, which nothing replaces; one refused because
-   * another's stands there, which is saved again only on purpose; or one held until it is confirmed.
+   * What the field contains: the saved weight; a weight being typed or sent, which nothing may replace; a weight
+   * refused because another picker saved one, which is only saved again on purpose; or a held weight.
    */
   const holds = useRef<'kept' | 'typed' | 'sent' | 'refused' | 'held'>('kept')
-  /** The saved weight as this person has seen it. */
+  /** The saved weight that this person has seen. */
   const seen = useRef(kept)
   const latest = useRef(kept)
-  /** The saved weight when the last one was sent: if an answer shows it again, it is old and not another's. */
+  /**
+   * The saved weight when the last one was sent. If an answer shows it again, the answer is old and nobody else has
+   * weighed.
+   */
   const replaced = useRef<string | null>(null)
-  /** Another's weight came while this person was typing or sending. */
+  /** Another picker's weight arrived while this person was typing or sending. */
   const missed = useRef(false)
   useEffect(() => {
     latest.current = kept
@@ -101,7 +107,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
       },
     )
 
-  /** Saves what is typed, or what a scale says. */
+  /** Saves a weight that was typed or came from a scale. */
   const save = (given = shown.current, confirmed = false): Saved => {
     const text = given.trim() === '' ? '' : (readScaleLine(given)?.weight ?? given)
     const obstacle = text === '' ? null : obstacleToQuantity(text, item.unit)
@@ -134,7 +140,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
         onSaved: () => {
           if (holds.current === 'sent') keepUp()
         },
-        // Another's weight is saved: someone who saves again now has read that.
+        // Another picker's weight is now shown, so saving again counts as having read it.
         onRefused: () => {
           seen.current = latest.current
           if (holds.current === 'sent') holds.current = 'refused'
@@ -156,12 +162,12 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
     setWeight(text)
     setError(null)
   }
-  /** The held weight is right. */
+  /** The person confirms the held weight. */
   const confirm = () => {
     held.letGo()
     return save(held.weight ?? shown.current, true)
   }
-  /** The held weight was a mistake: the saved weight is shown again. */
+  /** The held weight was a mistake, so the field shows the saved weight again. */
   const again = () => {
     held.letGo()
     holds.current = 'kept'
@@ -173,7 +179,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
 }
 
-/** The outcome of a weight: saved or being sent, waiting for confirmation, or not a weight. */
+/** What happened to a weight: saved or being sent, held for confirmation, or not a weight. */
 type Saved = 'in order' | 'held' | 'wrong'
 
 type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }

@@ -7,7 +7,9 @@ export type Reading = { weight: Quantity; at: number }
 type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
 export type Scale = { state: ScaleState; connect: () => void; disconnect: () => void }
 
-/** A scale at the tablet: on a serial port where the browser can, else one that types like a keyboard. */
+/**
+ * A scale at the tablet: on a serial port if the browser supports that, otherwise one that types like a keyboard.
+ */
 export function useScale(onWeight: (reading: Reading) => void): Scale {
   const latest = useRef(onWeight)
   useEffect(() => {
@@ -52,7 +54,7 @@ export function useScale(onWeight: (reading: Reading) => void): Scale {
     void serialOf(navigator)
       ?.requestPort()
       .then(listen)
-      // Nobody chose a port: it stays as it was.
+      // Nobody chose a port, so everything stays as it was.
       .catch(() => undefined)
   return { state, connect, disconnect: () => stop.current?.abort() }
 }
@@ -66,7 +68,7 @@ type SerialPort = {
 
 type Serial = {
   requestPort: () => Promise<SerialPort>
-  /** Those the person has allowed before. */
+  /** The ports that the person has allowed before. */
   getPorts: () => Promise<SerialPort[]>
 }
 
@@ -75,7 +77,7 @@ const serialOf = (device: Navigator): Serial | null =>
 
 const baudRate = 9600
 
-/** Hands over each line that the port sends, until it is taken away or the signal says stop. */
+/** Passes on each line that the port sends, until it is unplugged or the signal aborts. */
 async function readLines(
   port: SerialPort,
   onLine: (line: string) => void,
@@ -97,13 +99,13 @@ async function readLines(
   }
 }
 
-/** No hand types this fast. */
+/** Nobody types this fast by hand. */
 const betweenKeysMs = 50
 const fewest = 3
 
 /**
- * Hears a scale that types its weight and Enter like a keyboard while no field has the focus. In a
- * weight field it simply types; in any other field it is left alone.
+ * Listens for a scale that types its weight and Enter like a keyboard while no field has the focus. If a weight
+ * field has the focus, the scale types into it; other fields are left alone.
  */
 function useTypingScale(onWeight: (weight: Quantity) => void): void {
   useEffect(() => {

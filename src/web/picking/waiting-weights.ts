@@ -14,16 +14,16 @@ const isAskedAgain = ({ refusedCode }: KeptChange): boolean => refusedCode === '
 
 export type LineOnTablet = {
   item: OrderItem
-  /** Kept on this tablet, not sent yet. */
+  /** Saved on this tablet but not sent yet. */
   waiting: boolean
-  /** A weight that is not saved until this person says it is right. */
+  /** A weight that is not saved until this person confirms it. */
   held: string | null
 }
 
 export type OrderOnTablet = ReturnType<typeof useOrderOnTablet>
 type Body = BodyOf<typeof changeOrderItem>
 
-/** An order as this tablet knows it: what still waits to be sent stands in its lines already. */
+/** An order as this tablet knows it: its lines include changes that have not been sent yet. */
 export function useOrderOnTablet(order: Order) {
   const changes = useWaitingChanges()
   const { draft, change: changeHeld } = useDraft<Held>(`held-weights-${order.id}`, () => ({}))
@@ -61,7 +61,7 @@ export function useOrderOnTablet(order: Order) {
   }
 }
 
-/** Held weights by their line. */
+/** The held weights, by line. */
 type Held = Record<number, string>
 
 const bodyOf = ({ given }: KeptChange) => given.body as unknown as Body
@@ -71,14 +71,14 @@ function weightOf(change: KeptChange): string | null {
   return quantityPicked ? quantity(String(quantityPicked)) : null
 }
 
-/** What of a change shows on its line. */
+/** The fields of a change that its line shows. */
 const shownOf = ({ quantityPicked, pickingNotes, substitute }: Body) => ({
   ...(quantityPicked !== undefined && { quantityPicked }),
   ...(pickingNotes !== undefined && { pickingNotes }),
   ...(substitute !== undefined && { substitute }),
 })
 
-/** Why an order can't be marked picked while a weight waits for its answer, or null. */
+/** Why an order can't be marked picked while a weight still needs an answer, or null. */
 export function obstacleOfHeld(lines: readonly LineOnTablet[]): string | null {
   const line = lines.find(({ held }) => held !== null)
   return line ? `Say whether the weight of ${line.item.name} is right first.` : null

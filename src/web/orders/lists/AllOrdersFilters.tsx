@@ -8,7 +8,7 @@ export type AllOrdersPlace = {
   search?: string
   status?: OrderStatus
   invoice?: InvoiceChoice
-  /** The page's cursor; none for the newest. */
+  /** The cursor of the page; undefined for the newest orders. */
   after?: string
 }
 

@@ -15,7 +15,7 @@ import styles from './AllOrders.module.css'
 
 const pageSize = 100
 
-/** Every order with what needs looking at (rules 7.8); pages come from the server. */
+/** All orders, with what needs attention in each (rules 7.8); pages come from the server. */
 export function AllOrdersScreen() {
   const [place, change] = usePlace<AllOrdersPlace>()
   const go = (next: AllOrdersPlace) => change(next, { replace: false })

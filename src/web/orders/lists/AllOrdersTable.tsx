@@ -27,7 +27,7 @@ const columns = {
   actions: 'Actions',
 }
 
-/** `of` says which list it is: its filters and its page. */
+/** `of` identifies the list by its filters and its page. */
 export const AllOrdersTable = memo(function AllOrdersTable({ orders, of }: Props) {
   return (
     <DataTable caption="All orders" cards>

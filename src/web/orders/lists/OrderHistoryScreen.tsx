@@ -14,7 +14,7 @@ import { historyPage } from './history-page.ts'
 import styles from './OrderHistory.module.css'
 import { PastOrder } from './PastOrder.tsx'
 
-/** A customer's own orders, newest first, each opening to what it held (rules 7.8). */
+/** A customer's own orders, newest first; each opens to show its lines (rules 7.8). */
 export function OrderHistoryScreen() {
   const { id, customerId, permissions } = useCurrentUser()
   const orders = useList(listOwnOrders, historyPage, { enabled: customerId !== null })

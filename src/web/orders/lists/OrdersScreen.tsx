@@ -26,7 +26,7 @@ const matches = (
 const foundIn = (orders: readonly OrderRow[], { date, search = '' }: Filters): OrderRow[] =>
   orders.filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
-/** The staff's home: orders still to be confirmed or picked (rules 7.8). */
+/** The staff's home: the orders still to be confirmed or picked (rules 7.8). */
 export function OrdersScreen() {
   const [filters, filter] = usePlace<Filters>()
   const orders = useOpenOrders()

@@ -23,7 +23,7 @@ import { hasStatus } from '#domain/orders/order-statuses.ts'
 
 type Props = {
   orders: OrderRow[]
-  /** Which list it is: its filters. */
+  /** Identifies the list by its filters. */
   of: string
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
@@ -95,7 +95,7 @@ const SelectableRow = memo(function SelectableRow({ order, selected, onToggle }:
   )
 })
 
-/** The parts of a row that ticking does not change, so that they are not rendered again. */
+/** The cells of a row that ticking does not change, kept apart so that React does not render them again. */
 const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
   const { orderNumber, customerName, siteName, deliveryDate, itemCount, grandTotal, status } = order
   return (

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrderHistory.module.css'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** Orders the same again for the next delivery day, said before it is done (rules 6.6). */
+/** Orders the same again for the next delivery day, after showing what will be ordered (rules 6.6). */
 export function Reorder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const start = () =>
@@ -73,7 +73,7 @@ function Again({ orderId, onDone }: { orderId: number; onDone: () => void }) {
 
 type Offered = { item: OrderItem; price: string | null }
 
-/** Each line at today's price; null where it can't be had any more. */
+/** Each line at today's price; null if it can no longer be ordered. */
 const offered = (items: readonly OrderItem[], products: readonly CatalogueProduct[]): Offered[] =>
   items.map((item) => {
     const product = products.find(({ id }) => id === item.productId)
@@ -85,7 +85,7 @@ const offered = (items: readonly OrderItem[], products: readonly CatalogueProduc
 
 type AgreedProps = {
   order: Order
-  /** Where it went and goes again; undefined for the customer's own address. */
+  /** The site that the order went to and will go to again; undefined for the customer's own address. */
   site: Site | undefined
   date: string
   products: CatalogueProduct[]

@@ -1,2 +1,2 @@
-/** The query for a customer's history, the same on every screen, so that they share its cached answer. */
+/** The query for a customer's history. All screens use the same one, so that they share the cached answer. */
 export const historyPage = { query: { limit: 50 } }

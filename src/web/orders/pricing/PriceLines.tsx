@@ -78,7 +78,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
   )
 }
 
-/** A price being typed; it is saved on leaving the field, only if it changed (rules 7.9). */
+/** A price field, saved when the person leaves it with a changed price (rules 7.9). */
 function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemPrice>) {
   const [price, setPrice] = useState(item.pricePerUnit)
   const [error, setError] = useState<string | null>(null)
