@@ -30,7 +30,7 @@ const accountsOf = (customer: Customer): [string, string][] => [
   ['QuickBooks customer', customer.quickbooksCustomer],
 ]
 
-/** Who the customer is and on which terms; read until it is edited. */
+/** The customer's details and terms, shown as text until somebody edits them. */
 export function BusinessDetails({ customer, own }: Props) {
   return (
     <div className={styles.details}>
@@ -76,7 +76,7 @@ export function BusinessDetails({ customer, own }: Props) {
   )
 }
 
-/** The way to one's own password, second step and sessions. */
+/** Links to the signed-in person's own password, two-step sign-in and sessions. */
 function SignInCard() {
   return (
     <Card title="Your account">

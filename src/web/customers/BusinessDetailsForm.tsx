@@ -23,7 +23,7 @@ type Props = { customer: Customer; own: boolean; onDone: () => void }
 
 const orNull = { setValueAs: (text: string | null) => text?.trim() || null }
 
-/** A customer changes how it is reached; the butcher's terms are the butcher's to change. */
+/** Customers may change their contact details; only the butcher may change the terms. */
 export function BusinessDetailsForm({ customer, own, onDone }: Props) {
   const saving = useChange(updateCustomer)
   const { register, handleSubmit, setError, formState } = useForm<Form>({

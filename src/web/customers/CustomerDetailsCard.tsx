@@ -11,11 +11,11 @@ type Props = {
   customer: Customer
   own: boolean
   title?: string
-  /** The content while it is not being edited. */
+  /** What the card shows while nobody is editing it. */
   items: DefinitionListProps['items']
 }
 
-/** A customer's details, read until they are edited by whoever may. */
+/** A customer's details, with a button to edit them for people who may. */
 export function CustomerDetailsCard({ customer, own, title, items }: Props) {
   const [editing, setEditing] = useState(false)
   const mayEdit = useCurrentUser().permissions.includes('manage_team') || !own

@@ -15,7 +15,7 @@ import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerPrices } from './prices/CustomerPrices.tsx'
 import { PriceList } from './prices/PriceList.tsx'
 
-/** A customer's details: its own, or any for an admin (rules 4.2). */
+/** A customer's details: customers see their own, admins anyone's (rules 4.2). */
 export function CustomerDetailsScreen() {
   const { customerId }: { customerId?: string } = useParams({ strict: false })
   const own = useCurrentUser().role === 'customer'

@@ -14,7 +14,7 @@ import styles from './CustomerDetails.module.css'
 
 type Props = { customerId: number; own: boolean }
 
-/** The customer's orders; each leads to the order for staff, to the history for the customer. */
+/** The customer's orders. For staff each links to the order, for the customer to the history. */
 export function CustomerOrders({ customerId, own }: Props) {
   const mine = useList(listOwnOrders, historyPage, { enabled: own })
   const theirs = useList(

@@ -18,7 +18,7 @@ const matches = (
     text.toLowerCase().includes(search.toLowerCase()),
   )
 
-/** Every customer as a card, by name (rules 4.2). */
+/** Every customer as a card, sorted by name (rules 4.2). */
 export function CustomersScreen() {
   const [{ search = '' }, go] = usePlace<{ search?: string }>()
   const customers = useQuestion(listCustomers, {})

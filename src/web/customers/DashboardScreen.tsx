@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DashboardScreen.module.css'
 
-/** A customer's home: order first, then what is under way (rules 6.8). */
+/** A customer's home: ordering comes first, then what is on its way (rules 6.8). */
 export function DashboardScreen() {
   const profile = useQuestion(getProfile, {})
   const { permissions } = useCurrentUser()

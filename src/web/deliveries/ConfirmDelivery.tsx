@@ -22,14 +22,14 @@ import { useDelivery } from './use-delivery.ts'
 
 type Props = { order: Order; onHome: () => void }
 
-/** Hands an order over: what was delivered, who took it, and their signature or a photo. */
+/** Confirms a delivery: what was delivered, who received it, and a signature or photo. */
 export function ConfirmDelivery({ order, onHome }: Props) {
   const items = useOrderItems(order)
   const delivery = useDelivery(order, items.data ?? order.items)
   const place = useKeptLocation()
   const [locating, setLocating] = useState(false)
   const { send, isPending } = useConfirmDelivery(order, ({ waiting }) => {
-    // A waiting confirmation may still be refused; the delivery is then confirmed again.
+    // A confirmation waiting to be sent may still be refused; the driver then confirms the delivery again.
     if (!waiting) void delivery.forget()
     onHome()
   })
@@ -126,7 +126,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   )
 }
 
-/** Spec 2 §5. */
+/** The documented messages if the proof is missing. */
 const missingProof = {
   signature: {
     title: 'Signature required',
@@ -138,7 +138,7 @@ const missingProof = {
   },
 }
 
-/** Where the phone is, read only while the driver allows it; the choice is kept on the phone. */
+/** The phone's location, read only while the driver allows it. The phone remembers the choice. */
 function useKeptLocation() {
   const [kept, keep] = useStored('topside.location')
   const wanted = kept === 'yes'

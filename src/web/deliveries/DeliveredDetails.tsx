@@ -6,7 +6,7 @@ import styles from './DeliveriesScreen.module.css'
 import { DeliveryNote, Note, type ProofOnNote } from './DeliveryNote.tsx'
 import type { RoundStop } from './use-round.ts'
 
-/** A delivered order, read-only; one that waits to be sent, as the phone keeps it. */
+/** A delivered order, read-only. If its confirmation waits to be sent, it is shown as saved on the phone. */
 export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: () => void }) {
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   onReason: (reason: string) => void
 }
 
-/** One line handed over; what comes back is kept in step, and says why. */
+/** One delivered line. The returned quantity follows from the delivered one and needs a reason. */
 export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, onReason }: Props) {
   const { item, quantity: typed, reason, obstacle } = line
   const tell = useTellOffice(line, modifiedAfterSignature)
@@ -58,8 +58,8 @@ export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, on
 }
 
 /**
- * The office sees a changed quantity as soon as the driver leaves the field, where there is signal;
- * the confirmation carries it in any case.
+ * With signal, the office sees a changed quantity as soon as the driver leaves the field. The confirmation contains
+ * it in any case.
  */
 function useTellOffice({ item, quantity: typed, obstacle }: Handover, changedSince: boolean) {
   const change = useChange(changeOrderItem)

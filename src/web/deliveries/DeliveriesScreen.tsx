@@ -25,7 +25,7 @@ const matches = (
     text.toLowerCase().includes(search.toLowerCase()),
   )
 
-/** A driver's day: start the route, deliver, look back (rules 9.1). */
+/** A driver's day: start the route, deliver, and look back (rules 9.1). */
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
   const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])
@@ -34,7 +34,7 @@ export function DeliveriesScreen() {
   const opened = useDeferredValue(place.order)
   const open = stops?.find(({ id }) => id === opened)
   const home = () => go({ order: undefined })
-  // Typing in the search never waits for the results of the last letter.
+  // Typing in the search does not wait until earlier results are rendered.
   const search = useDeferredValue(place.search ?? '')
   const found = useMemo(
     () => (stops ?? []).filter((stop) => matches(stop, search)),
@@ -83,7 +83,7 @@ export function DeliveriesScreen() {
   )
 }
 
-/** Moves every released stop to active; shown only where there is one. */
+/** Starts every released stop; shown only if there are any. */
 function StartRoute({ stops }: { stops: readonly RoundStop[] }) {
   const { start, count, starting } = useStartRoute(stops)
   if (count === 0) return null

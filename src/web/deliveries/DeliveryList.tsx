@@ -14,12 +14,12 @@ import type { RoundStop } from './use-round.ts'
 type Props = {
   date: string
   stops: RoundStop[]
-  /** While a search hides some stops, they can't be reordered. */
+  /** Stops can't be reordered while a search hides some of them. */
   searched: boolean
   onOpen: (stop: RoundStop) => void
 }
 
-/** The stops ahead, in an order of the driver's own, and those done. */
+/** The stops ahead, in the driver's own order, and the completed ones. */
 export const DeliveryList = memo(function DeliveryList({ date, stops, searched, onOpen }: Props) {
   const active = stops.filter((stop) => !isDelivered(stop))
   const completed = stops.filter(isDelivered)
@@ -68,7 +68,10 @@ export const DeliveryList = memo(function DeliveryList({ date, stops, searched, 
   )
 })
 
-/** The stops ahead in the driver's own order: shown at once, saved in one call, taken back where refused. */
+/**
+ * The stops ahead in the driver's own order. A new order shows at once, is saved by one call, and is undone if
+ * refused.
+ */
 function useSortStops(date: string, stops: RoundStop[]) {
   const route = useKeptChange(saveRoute)
   const { shown, want, takeBack } = useWantedOrder(stops)

@@ -16,13 +16,13 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import styles from './DeliveryNote.module.css'
 import { useDeliveryConfirmation } from './deliveries-queries.ts'
 
-/** What a note says of a delivery. */
+/** The details that a delivery note shows. */
 export type ProofOnNote = Omit<
   AnswerOf<typeof getDeliveryConfirmation>,
   'id' | 'orderId' | 'driverId'
 >
 
-/** What arrived, when, and who signed for it. */
+/** What arrived and when, and who signed for it. */
 export function DeliveryNote({ orderId }: { orderId: number }) {
   const confirmation = useDeliveryConfirmation(orderId)
   if (confirmation.data) return <Note note={confirmation.data} />

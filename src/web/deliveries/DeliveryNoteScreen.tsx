@@ -10,7 +10,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { useDeliveryConfirmation } from './deliveries-queries.ts'
 
-/** An order's proof of delivery (rules 9.1); the server shows a customer its own alone. */
+/** An order's proof of delivery (rules 9.1). The server lets customers see only their own. */
 export function DeliveryNoteScreen() {
   const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
   const { role } = useCurrentUser()

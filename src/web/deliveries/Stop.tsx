@@ -13,12 +13,12 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   stop: RoundStop
-  /** 1 for the next one; none for what is done. */
+  /** 1 for the next stop; undefined for a completed one. */
   place?: number
   onOpen: (stop: RoundStop) => void
 }
 
-/** One delivery: who, where, when about, and what to do there. */
+/** One delivery: the customer, the address, the expected time, and what to do there. */
 export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
   const open = () => onOpen(stop)
   const address = stop.deliveryAddress ?? stop.customer.address
@@ -90,7 +90,7 @@ function ActiveButtons({ stop, address, onOpen }: ButtonsProps) {
   )
 }
 
-/** Opens the maps service in a new tab. */
+/** Opens a maps website in a new tab. */
 function navigateTo(address: string): void {
   if (!address.trim()) return void toast.failure('No address available')
   const query = encodeURIComponent(address.replaceAll('\n', ', '))

@@ -6,7 +6,7 @@ import { type Outcome, useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { deliveryDraft } from './use-delivery.ts'
 
-/** Confirms a delivery: sent now, or kept on the phone and sent when there is signal. */
+/** Confirms a delivery: sends it now, or saves it on the phone and sends it when there is signal. */
 export function useConfirmDelivery(
   { id, orderNumber, customerName, deliveryDate }: Order,
   onDone: (outcome: { waiting: boolean }) => void,
@@ -37,7 +37,7 @@ export function useConfirmDelivery(
       },
       draft: deliveryDraft(id),
     })
-    // Shown also when this screen has closed because the stop is already shown as delivered.
+    // Also shown after this screen has closed, which happens as soon as the stop counts as delivered.
     void confirming.then(told, failed)
   }
   return { send, isPending: confirmation.isPending }

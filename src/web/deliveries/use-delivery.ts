@@ -46,7 +46,7 @@ export type Handover = {
   obstacle: string | null
 }
 
-/** Why what is typed can't have been delivered, or null. */
+/** Why what was typed can't be a delivered quantity, or null. */
 function obstacleTo(item: OrderItem, typed: string): string | null {
   const obstacle = obstacleToQuantity(typed, item.unit)
   const { sent } = lineQuantities(item)
@@ -54,7 +54,7 @@ function obstacleTo(item: OrderItem, typed: string): string | null {
   return `Only ${formatQuantity(sent, item.unit)} was picked.`
 }
 
-/** How much of the line comes back, or null where none does. */
+/** How much of the line comes back, or null if nothing does. */
 export function comesBack({ item, quantity: typed, obstacle }: Handover): Quantity | null {
   if (obstacle !== null) return null
   const { returned } = lineQuantities({ ...item, quantityDelivered: quantity(typed) })
@@ -64,8 +64,8 @@ export function comesBack({ item, quantity: typed, obstacle }: Handover): Quanti
 export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
 
 /**
- * A delivery being handed over, kept on the phone until it has been sent or is discarded; under its own order's
- * number, so that no signature ever finds its way to another.
+ * A delivery being confirmed, saved on the phone until it is sent or discarded. It is saved under its order number,
+ * so that no signature can end up with another order.
  */
 export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(deliveryDraft(order.id), blank)

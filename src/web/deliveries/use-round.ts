@@ -13,13 +13,13 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Confirmation = CallOf<typeof confirmDelivery>['body']
 
-/** A stop as this phone knows it: what waits to be sent is done already. */
+/** A stop as this phone knows it: a confirmation that waits to be sent counts as delivered. */
 export type RoundStop = Order & {
   /** The confirmation that waits to be sent. */
   waiting: Confirmation | null
 }
 
-/** Updates the day's list at once, also where the signal drops before it can be fetched again. */
+/** Updates the day's list at once, in case the signal is lost before it can be fetched again. */
 const keepInList = (client: QueryClient, change: (stops: RoundStop[]) => RoundStop[]): void => {
   client.setQueriesData<Order[]>(
     { queryKey: [listDeliveries.name] },
@@ -34,7 +34,7 @@ whenSent(confirmDelivery, (client, { body }) =>
 )
 whenSent(saveRoute, (client, { body }) => keepInList(client, (stops) => sorted(stops, body)))
 
-/** A day's stops, with what this phone did and could not send yet. */
+/** A day's stops, including what was done on this phone and not sent yet. */
 export function useRound(date: string) {
   const deliveries = useDeliveries(date)
   const changes = useWaitingChanges()
@@ -92,7 +92,7 @@ function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
   }
 }
 
-/** Those the driver put in order first, in that order; the rest as they stood. */
+/** First the stops that the driver has put in order, then the others in the order they had. */
 const sorted = (stops: RoundStop[], { orderIds }: BodyOf<typeof saveRoute>): RoundStop[] => {
   const placeOf = ({ id }: RoundStop) => (orderIds.includes(id) ? orderIds.indexOf(id) : Infinity)
   return stops.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))

@@ -17,7 +17,7 @@ import styles from './InvoiceScreen.module.css'
 import { printInvoice } from './print-invoice.ts'
 import { Settled } from './money/Settled.tsx'
 
-/** An order's invoice, as its customer sees it (rules 10.4). */
+/** An order's invoice as its customer sees it (rules 10.4). */
 export function CustomerInvoiceScreen() {
   const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
   const { role } = useCurrentUser()

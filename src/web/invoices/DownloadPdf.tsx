@@ -7,14 +7,14 @@ import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 type Props = {
   paper: { id: number; number: string }
   of: 'Invoice' | 'Credit note'
-  /** Says which, where several stand beside each other. */
+  /** Names the document if there are several such buttons. */
   label?: string
   size?: ButtonSize
 }
 
 const endpoints = { Invoice: downloadInvoice, 'Credit note': downloadCreditNote }
 
-/** Saves the paper as a PDF file and says so, or why not (rules 10.5). */
+/** Downloads the document as a PDF and says so, or says why not (rules 10.5). */
 export function DownloadPdf({ paper, of, label, size = 'md' }: Props) {
   const { busy, save } = useDownload<typeof downloadInvoice | typeof downloadCreditNote>(
     endpoints[of],

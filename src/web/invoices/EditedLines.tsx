@@ -10,7 +10,7 @@ import type { InvoiceEdit } from './use-invoice-edit.ts'
 
 type Props = { invoice: InvoiceOnPaper; edit: InvoiceEdit }
 
-/** The lines while they are edited, with what they come to and what they came to before. */
+/** The lines while they are edited, with the new total beside the old one. */
 export function EditedLines({ invoice, edit }: Props) {
   const { lines, totals, type } = edit
   return (

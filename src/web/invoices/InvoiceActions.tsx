@@ -33,7 +33,7 @@ type Props = {
   edit: InvoiceEdit
 }
 
-/** Each action stands only where it may be done: Approve when awaiting, Mark as Paid when issued and unpaid. */
+/** Shows only actions that are possible: Approve while awaiting approval, Mark as Paid once issued and unpaid. */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
   const { id, outstanding, version, invoiceNumber, supplier } = invoice
   const [crediting, setCrediting] = useState(false)
@@ -134,7 +134,7 @@ type PrintInvoiceProps = {
   paper: RefObject<HTMLElement | null>
 }
 
-/** Asks which of the two is wanted, print or file (rules 10.5). */
+/** Asks whether to print or to download (rules 10.5). */
 function PrintInvoice({ invoice, paper }: PrintInvoiceProps) {
   const { busy, save } = useDownload(downloadInvoice, 'Invoice')
   const ask = async () => {

@@ -26,7 +26,7 @@ import styles from './InvoicePaper.module.css'
 type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
 type Part = { invoice: InvoiceOnPaper }
 
-/** An invoice as it is printed with its template; white in dark mode, too. */
+/** An invoice as its template prints it; white even in dark mode. */
 export function InvoicePaper({ invoice, ref }: Props) {
   const { look } = invoice
   return (
@@ -182,7 +182,7 @@ function Foot({ invoice }: Part) {
 
 type OwnFieldsProps = { look: InvoiceLook; position: FieldPosition }
 
-/** The business's own fields at one place of the paper, a line each. */
+/** The business's own fields for one part of the invoice, one per line. */
 const OwnFields = ({ look, position }: OwnFieldsProps) =>
   look.customFields
     .filter((field) => field.position === position)
@@ -192,7 +192,7 @@ const OwnFields = ({ look, position }: OwnFieldsProps) =>
       </p>
     ))
 
-/** The theme's inks, replaced by the template's; a colour half typed changes nothing yet. */
+/** The template's colours instead of the theme's; an incomplete colour changes nothing yet. */
 const inkOf = ({ primaryColor, secondaryColor }: InvoiceLook): CSSProperties =>
   ({
     ...(isColor(primaryColor) && { '--primary-ink': primaryColor }),

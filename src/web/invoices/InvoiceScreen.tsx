@@ -20,7 +20,7 @@ import { Payments } from './money/Payments.tsx'
 import { Settled } from './money/Settled.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 
-/** One invoice as the customer gets it, with what may be done to it (rules 10.1). */
+/** One invoice as the customer receives it, with the possible actions (rules 10.1). */
 export function InvoiceScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const invoice = useQuestion(getInvoice, { params: { id } })

@@ -8,7 +8,7 @@ import styles from './InvoiceSums.module.css'
 
 type Sums = Pick<AnswerOf<typeof pageOfInvoices>, 'outstanding' | 'overdue' | 'awaiting'>
 
-/** What all the invoices found come to, at a glance. */
+/** The totals of all invoices found. */
 export function InvoiceSums({ outstanding, overdue, awaiting }: Sums) {
   return (
     <dl className={styles.sums}>

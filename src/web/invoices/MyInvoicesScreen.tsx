@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from './MyInvoicesScreen.module.css'
 import { Statement } from './statements/Statement.tsx'
 
-/** A customer's invoices, and what of them is open (rules 10.2). */
+/** A customer's invoices, and how much is still open (rules 10.2). */
 export function MyInvoicesScreen() {
   const { view }: { view?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function Invoices() {
   )
 }
 
-/** Everything the customer owes, on this list or not. */
+/** Everything that the customer owes, including invoices not on this page. */
 function Owed() {
   const { data } = useQuestion(getStatement, { query: {} })
   if (!data) return null

@@ -6,11 +6,11 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** How long the screen waits for the email to be sent before it says that it is waiting. */
+/** How long the screen waits for the email to be sent before it says that the email is queued. */
 const patienceMs = 12_000
 const failed = 'Failed to send email. Please try again.'
 
-/** Emails an invoice to where its customer is now, and tells what became of it (rules 10.5). */
+/** Emails an invoice to the customer's present address, and reports the result (rules 10.5). */
 export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer'>) {
   const [watched, setWatched] = useState<number | null>(null)
   const change = useChange(emailInvoice)

@@ -21,7 +21,7 @@ const obstacleToPrice = (text: string): string | null =>
 
 export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
 
-/** An invoice's lines being edited, their totals worked out as they are typed (rules 10.1). */
+/** An invoice's lines being edited, with totals that follow the typing (rules 10.1). */
 export function useInvoiceEdit(invoice: InvoiceOnPaper) {
   const [typed, setTyped] = useState<Record<number, Typed> | null>(null)
   const change = useChange(saveInvoiceItems)

@@ -14,7 +14,7 @@ import { blankCustomer, type NewCustomer } from './new-customer.ts'
 
 type Props = { customers: readonly Customer[] }
 
-/** Opens the form for a new customer; what was typed is not thrown away unasked. */
+/** Opens the form for a new customer, and asks before throwing away what was typed. */
 export function CreateCustomer({ customers }: Props) {
   const [open, setOpen] = useState(false)
   const [dirty, setDirty] = useState(false)
@@ -68,7 +68,7 @@ export function CreateCustomer({ customers }: Props) {
   )
 }
 
-/** A new customer starts with the days and the cut-off of Settings; without them with none. */
+/** A new customer starts with the delivery days and cut-off from Settings, or with none if they can't be loaded. */
 function OnceDefaultsAreKnown({ children }: { children: (defaults: NewCustomer) => ReactNode }) {
   const { data, isPending } = useQuestion(getSettings, {})
   if (isPending) return <Skeleton label="Loading..." />

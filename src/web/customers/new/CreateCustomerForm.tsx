@@ -17,7 +17,7 @@ import { type FirstPassword, useCreateCustomer } from './use-create-customer.ts'
 
 type Props = {
   customers: readonly Customer[]
-  /** What it starts with. */
+  /** The initial values of the form. */
   defaults: NewCustomer
   onDirty: (dirty: boolean) => void
   onDone: () => void
@@ -59,7 +59,7 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
   )
 }
 
-/** Whether the new customer hears of it now, and in which words. */
+/** Whether the new customer is invited now, and with which message. */
 function InvitationFields({ inviting }: { inviting: boolean }) {
   const { register, formState } = useFormContext<NewCustomer>()
   return (
@@ -95,7 +95,7 @@ function InvitationFields({ inviting }: { inviting: boolean }) {
   )
 }
 
-/** On which days the new customer is delivered, until when it orders, how it pays. */
+/** The new customer's delivery days, cut-off and payment terms. */
 function NewTermsFields() {
   const { register, formState } = useFormContext<NewCustomer>()
   const { errors } = formState

@@ -7,7 +7,7 @@ import type { FirstPassword } from './use-create-customer.ts'
 
 type Props = FirstPassword & { onClose: () => void }
 
-/** A new customer's password, for the admin to hand over: nobody can show it again. */
+/** Shows a new customer's password once, for the admin to pass on; it can't be shown again. */
 export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () =>

@@ -7,7 +7,7 @@ import type { NewCustomer } from './new-customer.ts'
 
 type Props = { customers: readonly Customer[] }
 
-/** Who the new customer is and how it is reached. */
+/** The new customer's names and contact details. */
 export function NewCustomerFields({ customers }: Props) {
   const { register, formState } = useFormContext<NewCustomer>()
   const { errors } = formState
@@ -39,7 +39,7 @@ export function NewCustomerFields({ customers }: Props) {
   )
 }
 
-/** Capitals as they are typed; left blank, what it will be made of. */
+/** Turns letters into capitals as they are typed. If left blank, it previews the ID that will be made. */
 function AccountId({ customers }: Props) {
   const { watch, control } = useFormContext<NewCustomer>()
   const { field, fieldState } = useController({ name: 'accountId', control })

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Sends the customer a new link to set its password; the old one stops working. */
+/** Sends the customer a new link to set its password, which replaces the old one. */
 export function ReissueInvite({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const change = useChange(reissueInvitation)

@@ -21,10 +21,10 @@ export const blankCustomer: NewCustomer = {
   personalMessage: '',
 }
 
-/** 'both' means email while only email is offered. */
+/** 'both' means email, because only email is offered. */
 export const byEmail = [{ value: 'both', label: 'Email' }]
 
-/** Only email is offered; a customer who has SMS from before keeps it until changed. */
+/** Only email is offered. A customer with SMS from earlier keeps it until it is changed. */
 export const notificationChoices = (kept: string) => {
   if (kept === 'both') return byEmail
   const email = { value: 'email', label: 'Email' }

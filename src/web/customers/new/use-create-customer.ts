@@ -8,12 +8,12 @@ import type { NewCustomer } from './new-customer.ts'
 export type FirstPassword = { accountId: string; password: string }
 type Outcome = {
   onDone: () => void
-  /** The password is told only now. */
+  /** The password is only returned this once. */
   onPassword: (made: FirstPassword) => void
   onError: (error: Error) => void
 }
 
-/** Creates a customer with an invitation, or with a password for the admin to hand over. */
+/** Creates a customer, either with an invitation or with a password for the admin to pass on. */
 export function useCreateCustomer() {
   const inviting = useChange(createInvitedCustomer)
   const creating = useChange(createCustomer)

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
 
-/** The customer's own products with its prices, by category. */
+/** The products that the customer may order, with its prices, by category. */
 export function CustomerPrices() {
   const products = useQuestion(listOwnCatalogue, {})
   const categories = useQuestion(listCategories, {})
@@ -70,7 +70,7 @@ function Product({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** The base price beside the customer's where they differ. */
+/** Shows the base price beside the customer's price if they differ. */
 function Price({ base, price }: { base: string; price: string; unit: string }) {
   return (
     <span>

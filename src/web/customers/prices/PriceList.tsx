@@ -13,7 +13,7 @@ import { PricedProductCard } from './PricedProductCard.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
 import { ResetPricing } from './ResetPricing.tsx'
 
-/** What the customer pays for each product, and what it may have (rules 4.4). */
+/** What the customer pays for each product, and which products it may order (rules 4.4). */
 export function PriceList({ customer }: { customer: Customer }) {
   const [edited, setEdited] = useState<number | null>(null)
   const products = useQuestion(getPriceList, { params: { id: customer.id } })

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from '#web/customers/CustomerDetails.module.css'
 
-/** Returns every custom price to the base price, once that is understood. */
+/** Resets all of the customer's prices to the base prices, after a question. */
 export function ResetPricing({ customer: { id, name } }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const change = useChange(resetPricing)

@@ -28,8 +28,8 @@ const termsOf = ({ isAvailable, minimumOrder, customerPrice }: Pricing) => ({
 })
 
 /**
- * Saves what was changed: sizes by their call, the rest by the product's, each with what the dialog showed, so that
- * another's save is not written over.
+ * Saves the changed prices: those of sizes by one call, the rest by the product's call. Each call includes what the
+ * dialog showed, so that nobody else's change is overwritten.
  */
 export function useSavePricing(customerId: number, product: PricedProduct) {
   const { id: productId, name } = product
@@ -68,7 +68,7 @@ export function useSavePricing(customerId: number, product: PricedProduct) {
       if (variationPrices) await saveSizes(typed)
       onDone()
     } catch {
-      // The toast has said what happened; what was typed stays for another try.
+      // The toast has said what failed; the dialog keeps what was typed for another try.
     }
   }
   return { save, busy: pricing.isPending || sizes.isPending }

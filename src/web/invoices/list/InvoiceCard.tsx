@@ -18,7 +18,7 @@ import { isOwed } from '#domain/money/invoicing.ts'
 
 type Props = { invoice: Invoice; selected: boolean; onToggle: (invoice: Invoice) => void }
 
-/** An invoice in the list; all of the card opens it, save what can be pressed on it. */
+/** An invoice in the list; the whole card opens it, except for its buttons. */
 export const InvoiceCard = memo(function InvoiceCard({ invoice, selected, onToggle }: Props) {
   const { id, invoiceNumber, status, paymentStatus } = invoice
   const [paying, setPaying] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** A page of invoices, under what all of those found come to. */
+/** A page of invoices, below the totals of all invoices found. */
 export function InvoicesFound({ found, selection, onPage }: Props) {
   const { invoices, total, page, pages } = found
   const { chosen, toggle } = selection
@@ -41,7 +41,7 @@ export function InvoicesFound({ found, selection, onPage }: Props) {
 
 type InvoicePagesProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** Nothing where all is on one page. */
+/** Renders nothing if everything fits on one page. */
 function InvoicePages({ page, pages, onPage }: InvoicePagesProps) {
   if (pages === 1) return null
   const go = (to: number) => () => onceAnswered(() => onPage(to))

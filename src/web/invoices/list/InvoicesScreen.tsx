@@ -96,7 +96,7 @@ const NoInvoices = ({ filtered, onClear }: NoInvoicesProps) => (
 
 type ExportInvoicesProps = { filters: Filters; nothing: boolean }
 
-/** All that the filters find, for a spreadsheet. */
+/** Downloads all invoices that match the filters as a spreadsheet. */
 function ExportInvoices({ filters, nothing }: ExportInvoicesProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

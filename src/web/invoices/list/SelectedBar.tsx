@@ -14,7 +14,7 @@ import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 type Props = { shown: readonly Invoice[]; selection: SelectedInvoices }
 
-/** Chooses all of a page, and does with the chosen what can be done with many. */
+/** Selects a whole page, and offers the actions for several invoices. */
 export function SelectedBar({ shown, selection }: Props) {
   const { invoices, chosen, choose, batch, cancel, refused } = selection
   const all = shown.every(({ id }) => chosen.has(id))

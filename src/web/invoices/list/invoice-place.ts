@@ -1,6 +1,6 @@
 import { type InvoiceFilters, type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
 
-/** Filters and page of the invoices, kept in the address. */
+/** The filters and page of the invoice list, kept in the address. */
 export type InvoicePlace = InvoiceFilters & { page?: number }
 
 /** An address may be typed by hand: invalid values are ignored. */

@@ -22,7 +22,7 @@ function toggled(chosen: Chosen, invoice: Invoice): Chosen {
   return next
 }
 
-/** The invoices chosen, over pages too, and what may be done with them together. */
+/** The invoices selected on any page, and the actions for them together. */
 export function useSelectedInvoices(shown: readonly Invoice[]) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>(new Map())
@@ -70,7 +70,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     }
   }
 
-  /** Approves one after another; refused invoices stay selected, with the reason. */
+  /** Approves one after another. Refused invoices stay selected, each with its reason. */
   const approve = async () => {
     const waiting = invoices.filter(awaitsApproval)
     const approved = new Set<number>()
@@ -91,13 +91,13 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
 
 type Batch = { label: string; done: number; of: number }
 
-/** Long work on many, one after another, that can be cancelled; it ends with the screen. */
+/** Works through many items one after another. It can be cancelled, and ends when the screen closes. */
 function useBatch() {
   const [batch, setBatch] = useState<Batch | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Answers how it ended: false where it was cancelled. What `each` throws ends it. */
+  /** Returns false if it was cancelled. An error thrown by `each` ends it. */
   async function run<T>(
     label: string,
     all: readonly T[],

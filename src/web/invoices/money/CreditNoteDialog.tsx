@@ -13,7 +13,7 @@ import { useCredit } from './use-credit.ts'
 
 type Props = { invoice: InvoiceOnPaper; draft?: CreditNote | undefined; onClose: () => void }
 
-/** What of an issued invoice is credited, line by line, and why. */
+/** Chooses how much of each line of an issued invoice to credit, and why. */
 export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
   const credit = useCredit(invoice, draft, onClose)
   return (

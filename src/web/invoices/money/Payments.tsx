@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Payments.module.css'
 
-/** The payments of an invoice; a mistaken payment is reversed, never removed. */
+/** The payments of an invoice. A mistaken payment is reversed, never deleted. */
 export function Payments({ invoiceId }: { invoiceId: number }) {
   const payments = useQuestion(listPayments, { params: { id: invoiceId } })
   const [reversing, setReversing] = useState<Payment | null>(null)

@@ -23,7 +23,7 @@ import { isIssued } from '#domain/money/invoicing.ts'
 
 type Typed = { quantity: string; pricePerUnit: string }
 
-/** A line's credit as typed: nothing in the quantity is nothing of the line. */
+/** A line's credit as typed; a blank quantity credits nothing. */
 function lineOf(item: InvoiceItem, typed: Typed, earlier: readonly Credited[]) {
   const left = leftToCredit(item, earlier)
   const blank = typed.quantity.trim() === ''
@@ -54,7 +54,7 @@ const startOf = ({ items }: InvoiceOnPaper, draft: CreditNote | undefined) =>
     }),
   )
 
-/** A credit note being made, or a drafted one being looked at: its lines, totals and what stops it. */
+/** A credit note being made, or a draft being checked: its lines, its totals and what prevents it. */
 export function useCredit(
   invoice: InvoiceOnPaper,
   draft: CreditNote | undefined,

@@ -19,7 +19,7 @@ import { StatementPaper, titleOf } from './StatementPaper.tsx'
 
 type Place = { view?: string } & Partial<Period>
 
-/** What the signed-in customer owes today, or what happened in a period; the period stands in the address. */
+/** What the signed-in customer owes today, or what happened in a period, which is kept in the address. */
 export function Statement() {
   const { view, from, to }: Place = useSearch({ strict: false })
   const navigate = useNavigate()

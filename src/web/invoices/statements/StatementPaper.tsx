@@ -12,13 +12,13 @@ type OpenInvoice = Statement['invoices'][number]
 type Props = {
   statement: Statement
   ref?: Ref<HTMLDivElement>
-  /** The link to an invoice, with its number as the words. */
+  /** Links to an invoice by its number. */
   linkTo: (invoice: OpenInvoice) => ReactNode
 }
 
 export const titleOf = ({ asOf }: Statement): string => `Statement as of ${formatDay(asOf)}`
 
-/** What happened in the period, if one was asked for, and what is open, by how long it is due. */
+/** What happened in the period, if one was chosen, and what is open, by how long it is overdue. */
 export function StatementPaper({ statement, ref, linkTo }: Props) {
   const { account, supplier, invoices } = statement
   return (
@@ -42,7 +42,7 @@ export function StatementPaper({ statement, ref, linkTo }: Props) {
   )
 }
 
-/** The customer and the business; on paper only, since the screen shows both already. */
+/** The names of customer and business, only on paper, because the screen already shows both. */
 function Head({ statement: { supplier, customer } }: { statement: Statement }) {
   return (
     <header data-print-only className={styles.head}>
