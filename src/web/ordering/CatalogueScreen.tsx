@@ -26,7 +26,7 @@ import { useOrderingPlace } from './use-ordering-place.ts'
 import { useSettled } from './range/use-settled.ts'
 import { ViewSwitch } from './range/ViewSwitch.tsx'
 
-/** A customer's own catalogue with the basket beside it, or below the thumb (rules 6.8). */
+/** A customer's own catalogue with the basket beside it, or on a phone in a bar at the bottom (rules 6.8). */
 export function CatalogueScreen() {
   const { customerId } = useCurrentUser()
   const [{ view }] = useOrderingPlace()
@@ -40,7 +40,7 @@ const typingPauseMs = 250
 
 type Props = { customerId: number; basket: Basket; settled: Basket }
 
-/** Presses and keys are answered first; what the basket changes elsewhere is rendered afterwards. */
+/** The pressed control is rendered first; the rest of the screen follows the basket a moment later. */
 const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) {
   const [place, go] = useOrderingPlace()
   const catalogue = useCatalogue(customerId)

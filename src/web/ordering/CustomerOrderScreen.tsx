@@ -18,7 +18,7 @@ import { Range } from './range/Range.tsx'
 import { basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
-/** Orders for a customer, or edits an order of its (rules 6.8 "Customer order screen"). */
+/** Places an order for a customer, or edits one of its orders (rules 6.8 "Customer order screen"). */
 export function CustomerOrderScreen() {
   const { customerId: named = '' } = useParams({ strict: false })
   const customerId = Number(named)
@@ -123,7 +123,7 @@ function Create({ customerId }: { customerId: number }) {
   )
 }
 
-/** Edits the order as it was opened: changes by others are announced, never merged silently. */
+/** Edits the order as it was when opened. Changes by others are announced, never merged silently. */
 function Edit({ order }: { order: Order }) {
   const [edited, setEdited] = useState(order)
   if (!isOpen(edited.status))

@@ -11,10 +11,10 @@ import { Range } from './range/Range.tsx'
 import { type Basket, editPlace, sitePlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
-/** A line of the order as the basket has it, at the price it was ordered for. */
+/** A line of the order in the form of a basket line, at the price it was ordered for. */
 const lineOf = (item: OrderItem): BasketLine => basketLineOf(item, item.pricePerUnit)
 
-/** What was ordered keeps its price up to its quantity; more of it has today's. */
+/** The ordered quantity keeps its price; anything beyond it is charged at today's. */
 function offersWhileEditing(
   today: Offers,
   ordered: readonly BasketLine[],
@@ -27,7 +27,7 @@ function offersWhileEditing(
   return new Map([...today, ...kept.map((line) => [basketKey(line), line] as const)])
 }
 
-/** An open order being edited: its lines apart from the basket, saved whole or not at all. */
+/** An open order being edited. Its lines are separate from the basket, and saved all together or not at all. */
 export function EditedOrder({ order }: { order: Order }) {
   const [place, go] = useOrderingPlace()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function EditedOrder({ order }: { order: Order }) {
   )
 }
 
-/** Edits of an outdated version can't be saved, so they are dropped. */
+/** Edits based on an outdated version can't be saved, so they are dropped. */
 function useForgetOlderEdits({ id, version }: Order): void {
   useEffect(() => {
     const mine = editPlace(id, version)

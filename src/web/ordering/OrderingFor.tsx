@@ -3,7 +3,7 @@ import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import styles from './OrderingFor.module.css'
 
-/** The customer's details, which can be edited here; folded until opened (rules 6.8). */
+/** The customer's details, which can be edited here; collapsed until opened (rules 6.8). */
 export function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
   const { name, contactName, phone, email, address } = customer
   return (

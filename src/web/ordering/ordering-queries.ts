@@ -15,7 +15,7 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useIsCustomer = (): boolean => useCurrentUser().role === 'customer'
 
-/** An admin may; of a customer's people those who have the permission. */
+/** Admins may, and of a customer's logins those with the permission. */
 export function useMayOrder(): boolean {
   const { role, permissions } = useCurrentUser()
   return role === 'admin' || permissions.includes('place_orders')
@@ -23,7 +23,7 @@ export function useMayOrder(): boolean {
 
 export const useCategories = () => useQuestion(listCategories, {})
 
-/** A customer's catalogue, asked by itself or by an admin acting for it. */
+/** A customer's catalogue, for the customer itself or for an admin acting for it. */
 export function useCatalogue(customerId: number) {
   const own = useIsCustomer()
   const theirs = useQuestion(listOwnCatalogue, {}, { enabled: own })
@@ -35,7 +35,7 @@ export function useCatalogue(customerId: number) {
   return own ? theirs : acting
 }
 
-/** The customer ordered for. */
+/** The customer whose order this is. */
 export function useOrderingCustomer(customerId: number) {
   const own = useIsCustomer()
   const theirs = useQuestion(getProfile, {}, { enabled: own })
@@ -51,7 +51,7 @@ export function useOpenSites(customerId: number): { data: Site[] | undefined } {
   return own ? theirs : { data: acting.data?.filter(({ isActive }) => isActive) }
 }
 
-/** A customer's dates for a site, or its own address; an admin chooses any. */
+/** The delivery dates of a customer's site or own address; an admin may choose any date. */
 export function useDeliveryDates(siteId: number | null) {
   const own = useIsCustomer()
   const given = siteId === null ? {} : { query: { siteId } }
@@ -66,7 +66,10 @@ export const useUsualItems = (enabled: boolean) => useQuestion(listUsualItems, {
 export const useInsights = (customerId: number) =>
   useQuestion(getInsights, { params: { customerId } })
 
-/** What the basket may lack; asked anew when a product enters or leaves it, not at each step. */
+/**
+ * What may be missing from the basket. Fetched again when a product enters or leaves the basket, not when a
+ * quantity changes.
+ */
 export const useRecommendations = (customerId: number, productIds: readonly number[]) =>
   useQuestion(
     listRecommendations,

@@ -1,6 +1,6 @@
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** Where a person is in the catalogue, kept in the address. */
+/** The category, search and view of the catalogue, kept in the address. */
 export type OrderingPlace = {
   category?: number
   search?: string

@@ -16,14 +16,14 @@ import { useWide } from '#web/ordering/range/use-wide.ts'
 type Props = {
   ordering: Ordering
   title: string
-  /** Shown in place of the form once an order is placed. */
+  /** Shown instead of the form once an order is placed. */
   placed: ReactNode
   onDone: (order: Order) => void
-  /** Under the lines: recommendations. */
+  /** Shown under the lines: recommendations. */
   beside?: ReactNode
 }
 
-/** Beside the catalogue on a desk; on a phone a bar always in sight that opens it. */
+/** On a desktop it stands beside the catalogue; on a phone a bar at the bottom opens it. */
 export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) {
   const [open, setOpen] = useState(false)
   const wide = useWide()

@@ -12,23 +12,23 @@ import styles from './BasketPanel.module.css'
 
 type Props = {
   value: string | null
-  /** Where it goes; null for the customer's own address. */
+  /** The site that the order goes to; null for the customer's own address. */
   siteId: number | null
-  /** False on the order screen for a customer without delivery days, which is offered none there (rules 6.3). */
+  /** False on the order screen if the customer has no delivery days: then it is offered no dates (rules 6.3). */
   scheduled: boolean
-  /** The edited order's own day, which may always stay. */
+  /** The delivery date of the edited order, which it may always keep. */
   own?: string
   error: string | null
   onChange: (date: string) => void
 }
 
-/** A customer chooses among its delivery dates, an admin any day from today (rules 6.3). */
+/** Customers choose one of their delivery dates, admins any day from today (rules 6.3). */
 export function DeliveryDateField(props: Props) {
   const customer = useIsCustomer()
   return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
 }
 
-/** Where nothing is delivered on the day, an admin is told and may choose it all the same. */
+/** If nothing is delivered on the day, an admin is told so and may choose it all the same. */
 function AnyDate({ value, error, onChange }: Props) {
   const settings = useQuestion(getSettings, {})
   return (

@@ -21,16 +21,16 @@ import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
 export type Ordering = {
   purpose: Purpose
   customerId: number
-  /** The customer ordered for, once it is known. */
+  /** The customer whose order this is; undefined while loading. */
   customer: Customer | undefined
   basket: Basket
-  /** What may be ordered now; null until it is known. */
+  /** What can be ordered now; undefined while loading. */
   offers: Offers | null
 }
 
 type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
 
-/** When and where to, then the order is placed (rules 6.8). */
+/** When and where to deliver, and the button that places the order (rules 6.8). */
 export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
   const { purpose, basket, offers, customer, customerId } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
@@ -152,7 +152,7 @@ function DeliveryTexts({ address, instructions, notes, onChange }: TextsProps) {
 
 type Props = { to: ReturnType<typeof useDeliverTo>; onChange: (chosen: string) => void }
 
-/** Which of the customer's places the order goes to; nothing for those that have but one. */
+/** Chooses which of the customer's addresses the order goes to; renders nothing if there is only one. */
 function DeliverToField({ to, onChange }: Props) {
   const { options, chosen, terms } = to
   if (options.length === 0) return null
@@ -168,7 +168,7 @@ function DeliverToField({ to, onChange }: Props) {
   )
 }
 
-/** What delivery costs, and how much a customer's basket still lacks; nothing where neither is asked. */
+/** The delivery fee, and how much a customer's basket lacks to the minimum; renders nothing if neither applies. */
 function OrderingTerms({ total }: { total: Money }) {
   const own = useIsCustomer()
   const { data } = useQuestion(getOrderingTerms, {})

@@ -18,7 +18,10 @@ export type BasketActions = Basket['does']
 
 const nothing: readonly BasketLine[] = []
 
-/** What is kept under the key is the person's own; anything unreadable is an empty basket. */
+/**
+ * Reads stored lines. People can change what their browser stores, so anything unreadable counts as an empty
+ * basket.
+ */
 function readLines(text: string | null): BasketLine[] {
   try {
     const lines: unknown = JSON.parse(text ?? '[]')
@@ -30,7 +33,7 @@ function readLines(text: string | null): BasketLine[] {
 
 const lastRead = new Map<string, BasketLine[]>()
 
-/** Lines that have not changed stay the same objects, so that only what changed is drawn anew. */
+/** Unchanged lines stay the same objects, so that React only renders the lines that changed. */
 function linesAt(place: string, text: string | null, first: readonly BasketLine[]): BasketLine[] {
   const read = text === null ? [...first] : readLines(text)
   const lines = replaceEqualDeep(lastRead.get(place), read) as BasketLine[]
@@ -38,29 +41,31 @@ function linesAt(place: string, text: string | null, first: readonly BasketLine[
   return lines
 }
 
-/** One basket a customer, in the browser (rules 6.1). */
+/** One basket for each customer, saved in the browser (rules 6.1). */
 export const basketPlace = (customerId: number): string => `${basketStart}${customerId}`
 const basketStart = 'topside.basket.'
 
-/** The delivery address of a basket, stored beside it. */
+/** The delivery address of a basket, saved beside it. */
 export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 
-/** The key that a basket is ordered under, kept beside it: whichever tab sends it, it is one order. */
+/** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
-/** What must be stored again to restore a basket. */
+/** What must be saved again to restore a basket. */
 export const besideBasket = (place: string, orderKey: string, siteId: number | null) => [
   { key: orderKeyPlace(place), text: orderKey },
   ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
 ]
 
-/** An order's lines while they are edited, apart from the basket; anew for each version of it. */
+/**
+ * The storage key of an order's lines while they are edited, separate from the basket. Each version has its own.
+ */
 export const editPlace = (orderId: number, version: number): string =>
   `topside.edit.${orderId}.${version}`
 
 /**
- * Lines kept at a place in the browser: they survive reloads and are the same in every tab. Each
- * change starts from what is kept now, so that two tabs never undo one another.
+ * Lines saved in the browser under a key: they survive reloads and are the same in every tab. Each change starts
+ * from what is saved at that moment, so that two tabs never undo each other's changes.
  */
 export function useBasket(place: string, first: readonly BasketLine[] = nothing) {
   const [text, store] = useStored(place)
@@ -79,25 +84,25 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
     const change = (make: (kept: BasketLine[]) => BasketLine[]) => {
       const next = make(now())
       const stays = next.length > 0 || first.length > 0
-      // The key is written before the lines and removed after them: no tab ever sees lines without it.
+      // The key is written before the lines and removed after them, so that no tab ever finds lines without a key.
       if (stays && place.startsWith(basketStart)) orderKey()
       store(stays ? JSON.stringify(next) : null)
       if (!stays) keepStored(orderKeyPlace(place), null)
     }
     return {
-      /** The basket as stored at this moment, so that what was typed last is ordered, too. */
+      /** The basket as saved at this moment, so that what was typed last is ordered too. */
       now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
-      /** Puts a quantity on a product's line, which is made where there is none. */
+      /** Sets the quantity of a product's line, and adds the line if there is none. */
       put: (product: BasketProduct, quantity: string) =>
         change((kept) => putInBasket(kept, product, quantity)),
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),
       orderKey,
-      /** For someone who orders the same again on purpose. */
+      /** Makes a new key, for someone who orders the same again on purpose. */
       newKey,
-      /** Empties it; where it was ordered under a key, another one begun since stays. */
+      /** Empties the basket. If it was ordered under a key, a basket begun since then stays. */
       clear: (ordered?: string) => {
         if (ordered !== undefined && orderKey() !== ordered) return
         store(null)

@@ -7,7 +7,10 @@ import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
 import { useOpenSites } from '#web/ordering/ordering-queries.ts'
 import { sitePlace } from './use-basket.ts'
 
-/** The customer's own address among what is kept and offered: an order that is edited may go to a site. */
+/**
+ * The customer's own address. It must differ from having chosen nothing, because an edited order starts with its
+ * site.
+ */
 const main = 'main'
 const wordOf = (siteId: number | null): string => (siteId === null ? main : String(siteId))
 
@@ -15,11 +18,11 @@ type Going = {
   basketPlace: string
   customer: Customer | undefined
   customerId: number
-  /** The order being edited, which may stay where it goes, though that is closed by now. */
+  /** The order being edited; it may keep its site, even if that is closed now. */
   edited: Order | undefined
 }
 
-/** Where the order goes: chosen among the customer's sites and kept beside its basket. */
+/** Where the order goes: one of the customer's sites, saved beside its basket. */
 export function useDeliverTo({ basketPlace, customer, customerId, edited }: Going) {
   const [kept, keep] = useStored(sitePlace(basketPlace))
   const { data: sites } = useOpenSites(customerId)
@@ -34,7 +37,7 @@ export function useDeliverTo({ basketPlace, customer, customerId, edited }: Goin
     siteId,
     chosen,
     choose: keep,
-    /** None where there is nothing to choose from. */
+    /** Empty if there is nothing to choose from. */
     options: options.length > 1 ? options : [],
     terms: site ?? (siteId === null ? customer : undefined),
     address: as.deliveryAddress ?? '',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 
-/** The date, address and notes that the form holds beside the lines. */
+/** The date, address and notes in the form, besides the lines. */
 export type Delivery = {
   deliveryDate: string | null
-  /** Null: those of where it goes. */
+  /** Null means the address and instructions of the customer or site. */
   address: string | null
   instructions: string | null
   notes: string
@@ -24,7 +24,7 @@ const of = (order: Order): Delivery => ({
   notes: order.orderNotes ?? '',
 })
 
-/** The delivery being filled in, from an order when it is edited. */
+/** The delivery details being filled in; an edited order starts with its own. */
 export function useDelivery(order: Order | undefined) {
   const [delivery, setDelivery] = useState<Delivery>(() => (order ? of(order) : none))
   const [dateError, setDateError] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function useDelivery(order: Order | undefined) {
 
 type Offered = readonly { date: string }[]
 
-/** The chosen date, unless the chosen address no longer has deliveries on it. */
+/** The chosen date, or none if the chosen address has no deliveries on that day. */
 export function offeredStill(
   date: string | null,
   offered: Offered | undefined,

@@ -13,10 +13,13 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
 import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
 
-/** From the catalogue an order is pending, from the order screen sent (rules 6.4); or one is edited. */
+/**
+ * How the order is submitted: from the catalogue as pending, from the order screen as sent (rules 6.4), or as an
+ * edit.
+ */
 export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
 
-/** The documents' words for each way to order (rules 6.4). */
+/** The documented messages for each of these (rules 6.4). */
 const words = {
   catalogue: {
     done: (order: Order) =>
@@ -40,7 +43,7 @@ const words = {
   },
 }
 
-/** Its number is known only once it has been sent. */
+/** The order number is known only once the order has been sent. */
 const numbered = { orderNumber: '{orderNumber}' } as Order
 
 /** The date and address as they are sent. */
@@ -57,14 +60,14 @@ type Submitting = {
   customerId: number
   basket: Basket
   onDone: (order: Order) => void
-  /** It is kept on the device until there is signal. */
+  /** The order is saved on the device until there is signal. */
   onWaiting: () => void
   onDateError: (message: string | null) => void
 }
 
 type Placed = CallOf<typeof placeOrder>['body']
 
-/** Places the order or saves the edit; the sum on the screen is the one accepted. */
+/** Places the order or saves the edit, accepting the total on the screen. */
 export function useSubmitOrder(submitting: Submitting) {
   const { purpose, customerId, basket, onDone, onWaiting, onDateError } = submitting
   const placing = usePlaceOrder()
@@ -152,7 +155,7 @@ export function useSubmitOrder(submitting: Submitting) {
   return { submit, busy: placing.isPending || changing.isPending }
 }
 
-/** Another tab ordered this basket, or an answer was lost on the way, and it has changed since. */
+/** Another tab has ordered this basket, or an answer was lost on the way and the basket has changed since. */
 async function orderedAlready({ does }: Basket, again: () => void): Promise<void> {
   if (does.now().length === 0)
     return void toast.info('Already ordered', 'This basket was ordered in another tab.')

@@ -9,16 +9,19 @@ import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
 type Props = {
   product: BasketProduct
-  /** Its line in the basket, once it has one. */
+  /** The product's line in the basket, once it has one. */
   line: BasketLine | undefined
   does: BasketActions
-  /** In a basket the steps of 5 stand beside the small ones (rules 6.2). */
+  /** In the basket there are also steps of 5 beside the small ones (rules 6.2). */
   layout?: 'full' | 'compact'
 }
 
 const none = ''
 
-/** Add, and once it is in the basket the stepper in its place. It shows what was pressed before the basket does. */
+/**
+ * An Add button, which becomes a stepper once the product is in the basket. It shows a press before the basket
+ * does.
+ */
 export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
   const mayOrder = useMayOrder()
   const [quantity, show] = useShownAhead(line?.quantity ?? none)

@@ -7,7 +7,9 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
 const OwnProductForm = lazyPart(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
 
-/** A product that the butcher doesn't list: it can be ordered at once, and the butcher prices it later. */
+/**
+ * Adds a product that the butcher doesn't list. It can be ordered at once, and the butcher sets its price later.
+ */
 export function AddOwnProduct() {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { useInsights } from '#web/ordering/ordering-queries.ts'
 
-/** How much and what this customer orders; nothing is shown until there is something. */
+/** How much this customer orders and which products; renders nothing without any orders. */
 export function Insights({ customerId }: { customerId: number }) {
   const { data: insights } = useInsights(customerId)
   if (!insights || insights.totalOrders === 0) return null

@@ -8,14 +8,14 @@ import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
 type Props = {
   product: BasketProduct
-  /** What was ordered the last time; null where it never was. */
+  /** The quantity ordered last time; null if it was never ordered. */
   last: string | null
-  /** What the basket holds; '' for none. */
+  /** The quantity in the basket; '' for none. */
   quantity: string
   onPut: BasketActions['put']
 }
 
-/** A line of the pad: a number typed here is in the basket as soon as it is left. */
+/** A line of the quick order pad. A number typed here is in the basket as soon as the person leaves the field. */
 export const PadLine = memo(function PadLine({ product, last, quantity, onPut }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(quantity)
@@ -80,7 +80,7 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
   )
 })
 
-/** The next line's field, or the one before. */
+/** The field of the next or previous line. */
 function goTo(from: HTMLInputElement, by: number): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-pad-quantity]')]
   const next = fields[fields.indexOf(from) + by]

@@ -17,13 +17,13 @@ import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
 type Props = {
   product: CatalogueProduct
-  /** What the basket holds of it, in whichever sizes. */
+  /** The product's lines in the basket, in any size. */
   lines: BasketLine[] | undefined
   does: BasketActions
   highlighted: boolean
 }
 
-/** A product to order: its price a unit, or a row for each of its sizes. */
+/** A product to order: its price per unit, or a row for each of its sizes. */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, lines, does, highlighted } = props
   const card = useRef<HTMLElement>(null)

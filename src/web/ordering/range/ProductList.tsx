@@ -11,7 +11,7 @@ import type { Basket } from '#web/ordering/basket/use-basket.ts'
 type Props = {
   products: CatalogueProduct[]
   basket: Basket
-  /** Which list it is: a category, or what is searched for. */
+  /** Identifies the list: a category, or a search text. */
   of: string
   highlight?: number
   empty: string
@@ -19,7 +19,7 @@ type Props = {
 
 const cardsAtATime = 30
 
-/** Favourites first, then by name; the server answers them so. */
+/** Favourites first, then by name; the server sorts them. */
 export function ProductList({ products, basket, of, highlight, empty }: Props) {
   const held = useLinesByProduct(basket.lines)
   if (products.length === 0) return <EmptyState title={empty} />
@@ -53,7 +53,7 @@ function byProductOf(lines: readonly BasketLine[]): ByProduct {
   return byProduct
 }
 
-/** A product whose lines have not changed keeps the same ones, so that its card is not drawn anew. */
+/** A product whose lines have not changed keeps the same array, so that React does not render its card again. */
 function useLinesByProduct(lines: readonly BasketLine[]): ByProduct {
   const [held, setHeld] = useState(() => ({ lines, byProduct: byProductOf(lines) }))
   if (held.lines === lines) return held.byProduct

@@ -23,7 +23,7 @@ type Props = {
 
 type Row = { product: BasketProduct; last: string | null }
 
-/** The usual items as one dense list, typed straight down: Enter and the arrows go from line to line. */
+/** The usual items as one dense list, made for typing: Enter and the arrows move from line to line. */
 export function QuickPad({ basket, catalogue }: Props) {
   const usual = useUsualItems(true)
   const [typed, setTyped] = useState('')

@@ -18,11 +18,11 @@ type Props = {
   basket: Basket
   place: OrderingPlace
   go: (change: OrderingPlace) => void
-  /** Beside the search: add-own-product. */
+  /** Shown beside the search: the button to add an own product. */
   actions?: ReactNode
 }
 
-/** The catalogue by category, or what a search finds in it. */
+/** The catalogue by category, or the results of a search. */
 export function Range({ customerId, basket, place, go, actions }: Props) {
   const categories = useCategories()
   const catalogue = useCatalogue(customerId)
@@ -72,7 +72,7 @@ type ByCategoryProps = Pick<Props, 'basket' | 'place' | 'go'> & {
 function ByCategory({ products, categories, basket, place, go }: ByCategoryProps) {
   const highlighted = products.find(({ id }) => id === Number(place.highlight))
   const category = place.category ?? highlighted?.categoryId ?? firstCategory
-  // The tab answers the press at once; its products follow.
+  // A pressed tab is marked at once; its products are rendered afterwards.
   const shown = useDeferredValue(category)
   const nameOf = (sought: number) => categories.find(({ id }) => id === sought)?.name ?? ''
   return (

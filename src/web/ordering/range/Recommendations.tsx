@@ -9,7 +9,7 @@ import type { Basket } from '#web/ordering/basket/use-basket.ts'
 
 type Props = { customerId: number; basket: Basket }
 
-/** Products that the basket may lack, each with the reason. */
+/** Products that may be missing from the basket, each with the reason. */
 export function Recommendations({ customerId, basket }: Props) {
   const inBasket = [...new Set(basket.lines.map(({ productId }) => productId))].sort(
     (a, b) => a - b,

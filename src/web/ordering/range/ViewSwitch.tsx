@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { view: 'quick' | undefined; onChange: (view: 'quick' | undefined) => void }
 
-/** Between the catalogue with its pictures and the quick order pad. */
+/** Switches between the catalogue with its pictures and the quick order pad. */
 export function ViewSwitch({ view, onChange }: Props) {
   const ask = (other: Props['view']) => () => onceAnswered(() => onChange(other))
   return view === 'quick' ? (

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { CatalogueProduct } from '#contract/catalogue.ts'
 
-/** Finds products by name, size, category or what is in them; a third of a word's letters may be wrong. */
+/** Finds products by name, size, category or ingredients; up to a third of a word's letters may be wrong. */
 export function searchIn(products: readonly CatalogueProduct[]) {
   const index = new MiniSearch<CatalogueProduct>({
     fields: ['name', 'sizes', 'category', 'description', 'ingredients'],

@@ -8,7 +8,7 @@ import {
 import type { Money } from '#domain/money/money.ts'
 import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
-/** A product as it goes into the basket: itself, or each of its sizes. */
+/** What a product puts into the basket: itself, or each of its sizes. */
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
   const { id: productId, name, unit, customerPrice, basePrice } = product
   if (!product.hasVariations) return [{ productId, name, unit, customerPrice, basePrice }]
@@ -36,7 +36,7 @@ type KeptLine = {
   packingNote: string | null
 }
 
-/** A line that is kept on the server, as a basket has it. */
+/** A line that the server stores, in the form of a basket line. */
 export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
   productId: line.productId ?? 0,
   name: line.name,

@@ -10,7 +10,7 @@ const byWords =
     return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   }
 
-/** The catalogue's search: the one that forgives typos is fetched at the first letter. */
+/** The catalogue's search. The search that tolerates typing mistakes is loaded at the first letter. */
 export function useSearchIn(products: readonly CatalogueProduct[], text: string) {
   const [searchIn, setSearchIn] = useState<((all: readonly CatalogueProduct[]) => Search) | null>(
     null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while; at once where `ms` is 0. */
+/** A value once it has not changed for `ms` milliseconds; the value itself if `ms` is 0. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

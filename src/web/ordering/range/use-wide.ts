@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => desk.removeEventListener('change', listener)
 }
 
-/** True on a desk's screen, where the basket has room beside the catalogue. */
+/** True on a wide screen, which has room for the basket beside the catalogue. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => desk.matches)
