@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoStepCard } from './TwoStepCard.tsx'
 
-/** How one signs in: password, second step, and where one is signed in. */
+/** How the signed-in person signs in: password, two-step sign-in, and the devices where they are signed in. */
 export function AccountScreen() {
   const { name } = useCurrentUser()
   const account = useQuestion(getAccount, {})

@@ -18,7 +18,7 @@ type Props = {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The secret as a picture and in letters; a first code shows that the app has it. */
+/** Shows the secret as a QR code and as text, and asks for a first code to check that the app has it. */
 export function ConfirmApp({ app: { secret, address }, confirming, onConfirmed }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import styles from './Account.module.css'
 
 type Props = { id: number; name: string; twoStep: boolean }
 
-/** An admin's actions on somebody else's sign-in. */
+/** What an admin can do with somebody else's sign-in. */
 export function LoginActions({ id, name, twoStep }: Props) {
   const ending = useChange(endSessionsOf)
   const takingOff = useChange(takeOffTwoStep)

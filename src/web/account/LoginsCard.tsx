@@ -9,7 +9,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import styles from './Account.module.css'
 import { LoginActions } from './LoginActions.tsx'
 
-/** A customer's logins for an admin: where they are signed in, and how. */
+/** A customer's logins as an admin sees them: how they sign in, and on which devices they are signed in. */
 export function LoginsCard({ customerId }: { customerId: number }) {
   const logins = useQuestion(listLogins, { params: { id: String(customerId) } })
   return (

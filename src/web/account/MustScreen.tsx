@@ -8,7 +8,7 @@ import { SetUpTwoStep } from './SetUpTwoStep.tsx'
 
 const tellNoSignal = () => toast.failure('No connection', 'Try again when there is signal.')
 
-/** Signed in, with one thing to do before anything else. */
+/** For people who have signed in but must do something first, such as choosing a password. */
 export function MustScreen({ must }: { must: Must }) {
   const signOut = useSignOut(tellNoSignal)
   return (

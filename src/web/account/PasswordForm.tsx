@@ -21,7 +21,7 @@ type Fields = z.output<typeof twice>
 
 const blank: Fields = { currentPassword: '', code: '', password: '', confirmPassword: '' }
 
-/** A new password by the current one; whoever is signed in elsewhere is signed out there. */
+/** Changes the password, given the current one, and signs the person out on all other devices. */
 export function PasswordForm() {
   const user = useCurrentUser()
   const { changing, refresh } = useOwnChange(changeOwnPassword)
@@ -52,7 +52,7 @@ export function PasswordForm() {
       noValidate
       onSubmit={(event) => void change(event)}
     >
-      {/* Password managers keep the new one under the right name. */}
+      {/* Hidden username, so that password managers save the new password under the right name. */}
       <input
         hidden
         readOnly

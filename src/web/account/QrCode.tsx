@@ -1,10 +1,10 @@
 import { generate } from 'lean-qr'
 import styles from './Account.module.css'
 
-/** Empty modules all round, as readers want it. */
+/** Width of the empty margin that QR readers need. */
 const margin = 4
 
-/** A text as a QR code; what it says stands beside it for those who can't scan. */
+/** A text as a QR code; the same text stands beside it for people who can't scan. */
 export function QrCode({ text }: { text: string }) {
   const code = generate(text)
   const side = Array.from({ length: code.size }, (_, place) => place)

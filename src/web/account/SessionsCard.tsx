@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 
 const failed = (error: Error) => toast.failure('Not signed out', saidBy(error, 'Please try again.'))
 
-/** Where one is signed in, and the way to end it there. */
+/** The devices where the person is signed in, each with a button to sign out there. */
 export function SessionsCard() {
   const sessions = useQuestion(listSessions, {})
   const ending = useChange(endOtherSessions)

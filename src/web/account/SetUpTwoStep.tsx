@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useOwnChange } from './use-own-change.ts'
 import { useProof } from './use-proof.ts'
 
-/** One's password, then the app, then the codes for the day the phone is lost. */
+/** Sets up two-step sign-in: first the password, then the app, then recovery codes in case the phone is lost. */
 export function SetUpTwoStep({ onDone }: { onDone?: () => void }) {
   const starting = useChange(startTwoStep)
   const { changing: confirming, refresh } = useOwnChange(confirmTwoStep)

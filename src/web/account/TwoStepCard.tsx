@@ -21,7 +21,7 @@ const titles: Record<Doing, string> = {
   'renew codes': 'New recovery codes',
 }
 
-/** The second step of one's own sign-in: off, or on with its recovery codes. */
+/** The signed-in person's two-step sign-in: off, or on with its recovery codes. */
 export function TwoStepCard({ account }: { account: Account }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)

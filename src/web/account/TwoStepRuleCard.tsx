@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 
 const choices = twoStepRules.map((value) => ({ value, label: twoStepRuleNames[value] }))
 
-/** Who must use the second step. */
+/** Chooses who must use two-step sign-in. */
 export function TwoStepRuleCard() {
   const rule = useQuestion(getTwoStepRule, {})
   const saving = useChange(saveTwoStepRule)

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-/** Hands sales and money received to the accounting package, every document once. */
+/** Exports sales and money received to the accounting package, each document once. */
 export function AccountingScreen() {
   const codes = useCodes()
   return (

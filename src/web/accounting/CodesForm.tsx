@@ -13,7 +13,7 @@ import styles from './Accounting.module.css'
 import { useSaveCodes } from './accounting-queries.ts'
 import { codeNames, systemNames } from './accounting-words.ts'
 
-/** The codes as the accounts have them, for each package; a file carries those of the day it is downloaded. */
+/** The account codes of each package. A file contains the codes in force when it is downloaded. */
 export function CodesForm({ codes }: { codes: AccountingCodes }) {
   const saving = useSaveCodes()
   const form = useForm<AccountingCodes>({
@@ -35,7 +35,7 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
           toast.success('Codes saved')
         },
         onError: (error) => {
-          // The refusal has said who changed them: the form now shows the current codes beside what is typed.
+          // The error has said who changed the codes; the form now shows the current ones beside what was typed.
           if (error instanceof ApiError && error.code === 'STALE') setShown(codes)
           showFieldErrors(error, form.setError)
           toast.failure('Failed to save the codes', saidBy(error, 'Please try again.'))

@@ -17,7 +17,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Place = { system?: AccountingSystem; from?: string; to?: string }
 
-/** Which package and period, what of it waits, and the button that hands it over. */
+/** Chooses the package and the period, shows what is not exported yet, and exports it. */
 export function ExportCard() {
   const [place, go] = usePlace<Place>()
   const asked = { system: 'xero' as AccountingSystem, ...monthBefore(londonToday()), ...place }

@@ -18,7 +18,7 @@ import styles from './Accounting.module.css'
 import { useExports } from './accounting-queries.ts'
 import { fileNames, kindWords, systemNames } from './accounting-words.ts'
 
-/** Every export; its files stay the same whenever they are downloaded. */
+/** Every past export. Its files contain the same documents whenever they are downloaded. */
 export function PastExports() {
   const exports = useExports()
   return (
@@ -109,7 +109,7 @@ function DownloadFile({ past: { id, system, from, to }, file }: FileProps) {
   )
 }
 
-/** All files of an export in one, under the names that each has by itself. */
+/** All files of an export as one download, each under the name it has on its own. */
 function DownloadAll({ past: { id, system, from, to, files } }: { past: AccountingExport }) {
   const [busy, setBusy] = useState(false)
   const zipped = async () => {

@@ -6,7 +6,7 @@ import styles from './Accounting.module.css'
 import type { useWaiting } from './accounting-queries.ts'
 import { kindNames } from './accounting-words.ts'
 
-/** What the period has that is not exported yet, by kind; the total is the net increase in what customers owe. */
+/** What is not exported yet in the period, by kind. The total is the net increase in what customers owe. */
 export function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   return (
     <ListState

@@ -18,7 +18,7 @@ export const kindNames: Record<AccountingKind, string> = {
   reversal: 'Payments reversed',
 }
 
-/** One of a kind, and many. */
+/** The name of each kind of document, singular and plural. */
 export const kindWords: Record<AccountingKind, readonly [one: string, many: string]> = {
   invoice: ['invoice', 'invoices'],
   credit_note: ['credit note', 'credit notes'],
@@ -33,7 +33,7 @@ export const fileNames: Record<ExportFile, string> = {
   transactions: 'Transactions',
 }
 
-/** What each package calls its codes. */
+/** The name that each package uses for its codes. */
 export const codeNames: Record<AccountingSystem, Record<keyof Codes, string>> = {
   xero: {
     sales: 'Sales account code',

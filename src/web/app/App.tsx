@@ -11,7 +11,7 @@ import { Door } from './Door.tsx'
 import { loadOverScreens } from './over-screens.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** What is shown to anyone, signed in or not, by its address. */
+/** The screens that anyone can open, signed in or not, by address. */
 const forAnyone: Record<string, ComponentType> = {
   '/customer-setup': lazyPart(
     () => import('#web/customer-setup/CustomerSetupScreen.tsx'),
@@ -41,7 +41,7 @@ export function App() {
     <PersistQueryClientProvider
       client={client}
       persistOptions={keptAnswers}
-      // What was kept may be out of date: shown at once, and asked again.
+      // Stored answers may be out of date, so they are shown at once and then fetched again.
       onSuccess={() => client.invalidateQueries({ refetchType: 'none' })}
     >
       <TooltipProvider>

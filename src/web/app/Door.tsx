@@ -15,7 +15,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Role = CurrentUser['role']
 
-/** Each role's screens are a bundle of their own: a customer's phone never loads the staff's. */
+/** Each role's screens are a bundle of their own, so that a customer's phone never loads the staff's. */
 const load = {
   customer: () => import('./customer-area.tsx'),
   picking: () => import('./picker-area.tsx'),
@@ -33,11 +33,11 @@ const areas: Record<Role, ComponentType> = {
 const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
 const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
 
-/** Starts loading early and ignores a failure: the component that shows it handles that. */
+/** Starts loading early. A failure is ignored here, because the component that shows the part handles it. */
 const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
 const areaAhead = (role: Role): void => ahead(load[role])
 
-/** Loads the screens of the last person's role while the server is asked who is signed in. */
+/** Loads the screens of the last person's role while the server is still being asked who is signed in. */
 function likelyAhead(): void {
   const last = roleHereLast()
   if (last) areaAhead(last)
@@ -46,7 +46,7 @@ function likelyAhead(): void {
 
 const MustScreen = lazyPart(() => import('#web/account/MustScreen.tsx'), 'MustScreen')
 
-/** Lets each person into the screens of their role; everyone else meets the sign-in screen. */
+/** Shows people the screens of their role, and everyone else the sign-in screen. */
 export function Door() {
   const { data: user, error, refetch, isFetching } = useCurrentUserQuery()
   useState(likelyAhead)
@@ -90,15 +90,15 @@ export function Door() {
 }
 
 /**
- * A call that finds the session gone has it asked who is here, for a new key may just have come: if
- * nobody, the sign-in screen comes up; the address stays, to come back to.
+ * If a call finds that the session has ended, asks the server who is signed in, because a new cookie may have
+ * arrived in the meantime. If nobody is, the sign-in screen appears; the address stays, to return to afterwards.
  */
 function useExpiredSessions(): void {
   const client = useQueryClient()
   useEffect(
     () =>
       onSignedOut(() => {
-        // Calls that fail together ask only once who is signed in.
+        // If several calls fail together, the server is asked only once.
         const asking = { queryKey: currentUserKey }
         void client.refetchQueries(asking, { cancelRefetch: false })
       }),

@@ -16,7 +16,7 @@ import styles from './ProofDialog.module.css'
 
 type Fields = z.input<typeof proofForm>
 
-/** Rendered once in the application: asks for the password before changes of people's rights. */
+/** Asks for the password before people's rights are changed. Rendered once in the application. */
 export function ProofDialog() {
   const answer = useSyncExternalStore(proofAsked.subscribe, proofAsked.current)
   return answer && <Asking answer={answer} />

@@ -18,12 +18,12 @@ import { Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
 
-/** An address and its screen, which is there already or is loaded when first visited. */
+/** An address and its screen, which is either already loaded or loaded on the first visit. */
 export type ScreenRoute = { path: string } & (
   { home: () => React.JSX.Element } | { load: () => Promise<Module>; screen: string }
 )
 
-/** A role's router: its own table of screens inside the shell; anything else is the 404 page. */
+/** A role's router: the role's table of screens inside the shell, and the 404 page for any other address. */
 export function areaRouter(screens: ScreenRoute[]) {
   const root = createRootRoute({
     component: Shell,
@@ -45,7 +45,7 @@ export function areaRouter(screens: ScreenRoute[]) {
   return router
 }
 
-/** Another screen, or another entry in the history; the rest are choices within a screen. */
+/** True for another screen or another entry of the history, false for a choice within the screen. */
 const isElsewhere = (to: ParsedLocation, from: ParsedLocation): boolean =>
   to.pathname !== from.pathname || to.state.__TSR_index !== from.state.__TSR_index
 

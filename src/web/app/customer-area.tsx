@@ -80,7 +80,7 @@ const router = areaRouter([
   { path: '/login', home: DashboardScreen },
 ])
 
-/** Without these no order can be put together. */
+/** Without these a customer could not put an order together when the signal is lost. */
 const atHand = [
   listOwnCatalogue,
   listCategories,

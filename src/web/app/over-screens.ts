@@ -8,7 +8,7 @@ import { toastStore } from '#web/ui/over/toast.ts'
 const settledMs = 3_000
 const againMs = 5_000
 
-/** The first question or message, or when the first screen has had its turn. */
+/** Resolves at the first question or message, or once the first screen has been shown. */
 function wanted(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -20,14 +20,14 @@ function wanted(): Promise<void> {
   })
 }
 
-/** Retries until it has loaded, so that no question or message is lost. */
+/** Tries again until it has loaded, so that no question or message is lost. */
 const load = (): Promise<{ default: ComponentType }> =>
   loadPart(() => import('./OverScreens.tsx')).then(
     ({ OverScreens }) => ({ default: OverScreens }),
     () => pause(againMs).then(load),
   )
 
-/** Loads dialogs and messages after the screen, which a phone on a poor line shows first. */
+/** Loads dialogs and messages after the screen, so that a phone with a poor signal shows the screen first. */
 export const loadOverScreens = async () => {
   await wanted()
   return load()

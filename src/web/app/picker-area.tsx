@@ -20,7 +20,7 @@ const router = areaRouter([
   { path: '/login', home: PickingScreen },
 ])
 
-/** Without these no order can be picked when the signal goes. */
+/** Without these a picker could not pick when the signal is lost. */
 const atHand = [pickingDays, pickingTolerance]
 
 export function PickerArea() {

@@ -4,7 +4,7 @@ import { formatDayOf, formatFullDay, formatTime } from '#domain/days/day-labels.
 import styles from './Audit.module.css'
 import { SubjectLink } from './SubjectLink.tsx'
 
-/** Entries under the day they were made on, in London. */
+/** Entries grouped by the day they were made, in London time. */
 export const AuditDays = ({ entries }: { entries: readonly AuditEntry[] }) =>
   byDay(entries).map(([day, ofDay]) => (
     <section key={day} className={styles.day}>
@@ -17,7 +17,7 @@ export const AuditDays = ({ entries }: { entries: readonly AuditEntry[] }) =>
     </section>
   ))
 
-/** Days as '01/12/2026', in the order of their entries. */
+/** The days as '01/12/2026', in the order of their entries. */
 function byDay(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
   const days = new Map<string, AuditEntry[]>()
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { AuditDays } from './AuditDays.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { type AuditPlace, placeOf } from './audit-place.ts'
 
-/** Who changed what from what to what, newest first; pages come from the server. */
+/** Who changed what, with the old and the new value, newest first; pages come from the server. */
 export function AuditScreen() {
   const { after, ...filters } = placeOf(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 
 type Props = { entry: AuditEntry; children: ReactNode }
 
-/** Links to the thing, if it still exists; a customer's own things are on the customer's screen. */
+/** Links to what was changed, if it still exists. What belongs to one customer is on that customer's screen. */
 export function SubjectLink({ entry, children }: Props) {
   const { subject, subjectId, subjectName, customerId, orderId } = entry
   if (subjectName.startsWith('INV-'))

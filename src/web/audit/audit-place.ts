@@ -1,7 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import { type AuditKind, auditKinds } from '#domain/words/audit.ts'
 
-/** What of the audit log is shown; it lives in the address. */
+/** The filters and page of the audit log, kept in the address. */
 export type AuditPlace = AuditFilters & { after?: string }
 
 const isDay = (value: unknown): value is string =>

@@ -5,7 +5,7 @@ import styles from './products/CatalogueManager.module.css'
 type Props = {
   product: { imageUrl: string | null; description: string | null; allergens: readonly string[] }
   price: string
-  /** What else there is to say of it, under the allergens. */
+  /** Further details of the product, shown under its allergens. */
   children?: ReactNode
 }
 

@@ -10,11 +10,11 @@ import styles from './FavoriteButton.module.css'
 
 type Props = {
   product: { id: number; name: string; isFavorite: boolean }
-  /** How this screen begins the sentence of a failure. */
+  /** The start of the error message, which differs between screens. */
   failed?: string
 }
 
-/** A star that is filled for favourites; tapped it is the other. */
+/** A star, filled for favourites; a tap adds the product to the favourites or removes it. */
 export function FavoriteButton({ product, failed = 'Failed to update favorite status' }: Props) {
   const toggle = useToggleFavorite(failed)
   const { name, isFavorite } = product
@@ -31,7 +31,7 @@ export function FavoriteButton({ product, failed = 'Failed to update favorite st
   )
 }
 
-/** Shows the change at once and takes it back if it fails. The two screens word a failure differently. */
+/** Shows the change at once and undoes it if it fails. The two screens word the failure differently. */
 function useToggleFavorite(failed: string) {
   const client = useQueryClient()
   const change = useChange(toggleFavorite)
@@ -43,7 +43,7 @@ function useToggleFavorite(failed: string) {
   const toggle = ({ id, isFavorite }: { id: number; isFavorite: boolean }) => {
     if (change.isPending) return
     show(id, !isFavorite)
-    // What is no longer a favourite may leave the screen before the server has answered.
+    // A product that is no longer a favourite may disappear from the screen before the server has answered.
     void change.mutateAsync({ params: { id } }).then(
       (now) => {
         show(id, now.isFavorite)

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
 
-/** '£12.50 per kg', '£4.00 each'. */
+/** For example '£12.50 per kg' or '£4.00 each'. */
 export const priceWords = (price: string, unit: string): string =>
   `${formatMoney(price)} ${unit === 'each' ? 'each' : `per ${unit}`}`

@@ -6,7 +6,9 @@ import { Framed } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import styles from './Setup.module.css'
 
-/** A press confirms; merely opening the link, as mail scanners do, does nothing. */
+/**
+ * The address is confirmed by pressing a button. Opening the link does nothing, because mail scanners open links.
+ */
 export function ConfirmAddressScreen() {
   const token = useLinkToken()
   const confirming = useChange(confirmReminderAddress)

@@ -17,7 +17,7 @@ import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
-/** A new customer sets its password by an invitation, without signing in (rules 2.6). */
+/** A new customer sets its password with the link of an invitation, without signing in (rules 2.6). */
 export function CustomerSetupScreen() {
   const token = useLinkToken()
   return <Invitation key={token} token={token} />
@@ -82,7 +82,7 @@ function Invitation({ token }: { token: string }) {
   )
 }
 
-/** Records once that the link was opened, and ignores a failure. */
+/** Records that the link was opened, once; a failure is ignored. */
 function useTrackedOnce(token: string): void {
   const tracked = useRef(false)
   useEffect(() => {

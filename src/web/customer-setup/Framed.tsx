@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Setup.module.css'
 
-/** A card on the bar's colour, for people who are not signed in. */
+/** A card on a dark background, for people who are not signed in. */
 export function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.screen}>
@@ -13,8 +13,8 @@ export function Framed({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** Goes to the sign-in screen, with nothing of the link left in the address. */
+/** Opens the sign-in screen, with no part of the link left in the address. */
 export const goToSignIn = () => window.location.assign('/')
 
-/** A new page, as the session began on this one. */
+/** Loads the page anew, because the session began on this one. */
 export const goToCatalogue = () => window.location.assign('/customer/catalog')

@@ -9,7 +9,7 @@ import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
-/** A forgotten password is replaced by a link from an email. */
+/** Sets a new password with the link from an email, for people who have forgotten theirs. */
 export function ResetPasswordScreen() {
   const token = useLinkToken()
   return <Reset key={token} token={token} />

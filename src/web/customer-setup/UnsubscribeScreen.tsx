@@ -6,7 +6,9 @@ import { Framed } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import styles from './Setup.module.css'
 
-/** Ends a recurring reminder by a press; opening the link alone, as mail scanners do, ends nothing. */
+/**
+ * Ends a recurring reminder by pressing a button. Opening the link does nothing, because mail scanners open links.
+ */
 export function UnsubscribeScreen() {
   const token = useLinkToken()
   const ending = useChange(unsubscribe)

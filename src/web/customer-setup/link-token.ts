@@ -10,9 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The secret of the link that was opened, '' where it has none: in its fragment, which no server is told,
- * or in its query (rules 2.6), from where it moves into the fragment. Another link opened in the same tab
- * may differ by its fragment alone, which loads no page.
+ * The secret of the link that was opened, or '' without one. It stands in the fragment, which is never sent to a
+ * server, or in the query (rules 2.6) and is then moved to the fragment. Another link opened in the same tab may
+ * differ only in its fragment, which does not load the page again.
  */
 export function useLinkToken(): string {
   const token = useSyncExternalStore(subscribe, linkToken)

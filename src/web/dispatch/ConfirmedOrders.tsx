@@ -21,10 +21,10 @@ import { RouteStop } from './RouteStop.tsx'
 const obstacleToRelease = (order: Order): string | null =>
   obstacleToTransition(order, 'dispatched', { role: 'admin' })?.message ?? null
 
-/** `route` has the released orders too: what is printed leads to every stop of the day. */
+/** `route` also contains the released orders, because the printed route shows every stop of the day. */
 type ConfirmedProps = { date: string; orders: Order[]; route: Order[] }
 
-/** A day's orders in route order, released to the driver one by one or all that are ready. */
+/** A day's orders in route order; each can be released to the driver, or all that are ready at once. */
 export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
   const { stops, sort, saving } = useRoute(date, orders)
   const drivers = useDriverChoices()
@@ -103,7 +103,7 @@ function useRelease(driverId: number | null) {
   return { send, isPending: release.isPending }
 }
 
-/** The day's orders in route order; a new order shows at once, and is taken back where it can't be saved. */
+/** The day's orders in route order. A new order shows at once, and is undone if it can't be saved. */
 function useRoute(date: string, orders: Order[]) {
   const route = useChange(saveRoute)
   const { shown: stops, want, takeBack } = useWantedOrder(orders)

@@ -12,7 +12,7 @@ import styles from './DispatchNote.module.css'
 
 export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
 
-/** A delivery note as it goes on the van: who, where, what, and two lines to sign. */
+/** The delivery note that goes on the van: the customer, the address, the goods, and two lines to sign. */
 export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
   const { order, business } = note
   const { customer } = order
@@ -62,7 +62,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
-/** Left free to be written by hand where nothing was weighed. */
+/** Left blank to be filled in by hand if nothing was weighed. */
 function supplied(item: OrderItem): string {
   const { picked } = lineQuantities(item)
   return picked === null ? '' : formatQuantity(picked, item.unit)

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { DispatchNote, type NoteOnPaper } from './DispatchNote.tsx'
 
-/** The delivery note that goes on the van; once delivered, with its proof (rules 9.1). */
+/** The delivery note that goes on the van, and after delivery also the proof of it (rules 9.1). */
 export function DispatchNoteScreen() {
   const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
   const id = Number(orderId)
@@ -77,7 +77,7 @@ function Shown({ note }: { note: NoteOnPaper }) {
   )
 }
 
-/** Prints a delivery note in a window of its own; says why where it can't (rules 10.5). */
+/** Prints a delivery note in a window of its own, or says why it can't (rules 10.5). */
 function printDispatchNote(paper: Element | null, { orderNumber, items }: Order): void {
   if (items.length === 0) {
     toast.failure('No items found', 'This order has no items to display on the delivery note.')

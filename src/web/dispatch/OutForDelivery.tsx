@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DispatchScreen.module.css'
 import { useAssignDriver, useDriverChoices } from './drivers.ts'
 
-/** Orders on their way, oldest delivery date first. */
+/** Orders out for delivery, oldest delivery date first. */
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
   const drivers = useDriverChoices()
   const { assign, saving } = useAssignDriver()

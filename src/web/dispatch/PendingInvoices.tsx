@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './DispatchScreen.module.css'
 
-/** Orders whose invoice waits for their delivery; an admin may mark one delivered. */
+/** Orders that are invoiced on delivery. An admin may mark one as delivered. */
 export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
   if (orders.length === 0) return <EmptyState title="No orders waiting for an invoice" />
   return (

@@ -18,12 +18,12 @@ type Props = {
   order: Order
   place: number
   releasing: boolean
-  /** Why it can't be released yet. */
+  /** Why the order can't be released yet. */
   obstacle: string | null
   onRelease: () => void
 }
 
-/** A stop of the day's route, before it is released. */
+/** A stop of the day's route that is not released yet. */
 export function RouteStop({ order, place, releasing, obstacle, onRelease }: Props) {
   const { id, orderNumber, deliveryAddress, customer, status } = order
   return (
@@ -59,7 +59,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
   )
 }
 
-/** Prints an order's delivery note without opening it first (rules 9.1). */
+/** Prints an order's delivery note without opening the order first (rules 9.1). */
 function PrintNote({ order: { id, orderNumber, items } }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   const print = async () => {

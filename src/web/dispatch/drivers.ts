@@ -3,10 +3,10 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** The driver who starts the route takes the orders that have no driver. */
+/** Orders without a driver go to the driver who starts the route. */
 const anyDriver = { value: '', label: 'Any driver' }
 
-/** The drivers as a select's choices, the first of them 'Any driver'. */
+/** The drivers as options of a select, beginning with 'Any driver'. */
 export function useDriverChoices() {
   const { data = [] } = useQuestion(listDrivers, {})
   return [anyDriver, ...data.map(({ id, name }) => ({ value: String(id), label: name }))]
@@ -14,7 +14,7 @@ export function useDriverChoices() {
 
 export const driverIdOf = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** Gives an order on the road to another driver. */
+/** Gives an order that is on the road to another driver. */
 export function useAssignDriver() {
   const change = useChange(assignDriver)
   const assign = (orderId: number, value: string) =>

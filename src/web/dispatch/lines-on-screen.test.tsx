@@ -41,7 +41,7 @@ const orderOf = (grandTotal: string, of = items) =>
 const textsOf = (of: ParentNode, selector: string) =>
   [...of.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** What stands in each row of a table: the product's cell, then the figures. */
+/** The text of each row of a table: the product's cell, then the figures. */
 function rowsOf(caption: string): string[][] {
   const table = screen.getByText(caption, { selector: 'caption' }).parentElement
   return [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => textsOf(row, 'td'))

@@ -20,7 +20,7 @@ export function BrandingFields() {
   )
 }
 
-/** A colour is chosen or typed; both say the same. */
+/** A colour can be picked or typed; both fields show the same colour. */
 function Color({ name, label }: { name: 'primaryColor' | 'secondaryColor'; label: string }) {
   const { register, watch, setValue, formState } = useFormContext<Form>()
   const color = watch(name)

@@ -13,7 +13,7 @@ import type { Form } from './template-form.ts'
 const choices = (words: readonly string[]) =>
   words.map((value) => ({ value, label: capitalised(value) }))
 
-/** The business's own fields: what they are called, what they hold, where they stand. */
+/** The business's own fields: their names, their values and where they are printed. */
 export function CustomFields() {
   const { control } = useFormContext<Form>()
   const { fields, append, remove } = useFieldArray({

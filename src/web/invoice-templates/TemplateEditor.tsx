@@ -26,7 +26,7 @@ import { useSaveTemplate } from './use-save-template.ts'
 type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
 type Place = { template?: number; tab?: string; view?: 'preview' }
 
-/** One template being made or changed; tab and preview stand in the address. */
+/** A template being made or changed; the address keeps the tab and the preview. */
 export function TemplateEditor({ template, list }: Props) {
   const [place, go] = usePlace<Place>()
   const formId = useId()
@@ -104,7 +104,10 @@ export function TemplateEditor({ template, list }: Props) {
 const templateAt = ({ pathname, search }: { pathname: string; search: unknown }): string =>
   `${pathname} ${(search as Place).template ?? 'new'}`
 
-/** The template as this form started from it; another's change is taken in only while nothing is lost. */
+/**
+ * The template that this form started from. If somebody else changes it, the form only takes that over while
+ * nothing typed would be lost.
+ */
 function useSeen(
   template: InvoiceTemplate | undefined,
   { reset, formState: { isDirty } }: UseFormReturn<Form>,
@@ -121,7 +124,7 @@ function useSeen(
   return { seen, overtaken: newer && isDirty, takeIn }
 }
 
-/** A sample invoice as the template would have it, saved or not. */
+/** A sample invoice with the template as it is in the form, saved or not. */
 function TemplatePreview() {
   const { control } = useFormContext<Form>()
   const template = useWatch({ control }) as Form

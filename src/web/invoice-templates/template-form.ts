@@ -17,7 +17,7 @@ const shown = {
   showTermsAndConditions: true,
 }
 
-/** A new template as the documents start it (rules 10.3). */
+/** A new template as the documents begin it (rules 10.3). */
 export const fresh: Form = {
   ...templateDefaults,
   name: '',
@@ -34,7 +34,7 @@ export const fresh: Form = {
   ...shown,
 }
 
-/** What a template holds, with nothing as the empty text that its fields show. */
+/** A template's values for its form, in which null is blank text. */
 export function formOf(template: InvoiceTemplate | undefined): Form {
   if (!template) return fresh
   const fields = Object.keys(fresh) as (keyof Form)[]
@@ -67,7 +67,7 @@ const tabOf: Partial<Record<FieldPath<Form>, Tab>> = {
   termsAndConditions: 'terms',
 }
 
-/** The first tab with something wrong on it, to be shown; undefined where all is well. */
+/** The first tab with an error, which is then shown; undefined without errors. */
 export function firstWrongTab(wrong: object): Tab | undefined {
   const found = Object.keys(wrong).map((field) => tabOf[field as FieldPath<Form>] ?? 'company')
   return tabs.find(({ value }) => found.includes(value))?.value

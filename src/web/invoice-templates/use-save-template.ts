@@ -7,7 +7,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useAddTemplate, useChangeTemplate } from './invoice-templates-queries.ts'
 import { type Form, fresh } from './template-form.ts'
 
-/** Creates a template, or updates the one that was seen; then the address is that of a new one. */
+/** Creates a template, or updates the one that was opened, then returns to an empty form. */
 export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate | undefined) {
   const adding = useAddTemplate()
   const changing = useChangeTemplate()

@@ -9,13 +9,13 @@ import { useList } from '#web/platform/calls/lists.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
 import styles from './Bell.module.css'
 
-/** What a member of staff should know of; what came since the last look is counted on the bell. */
+/** Notifications for staff; the bell counts those since the person last looked. */
 export function Bell() {
   const { id } = useCurrentUser()
   const [seen, see] = useStored(`topside.seen.${id}`)
   const { rows: all, total } = useList(listNotifications, {})
   const fresh = all.filter(({ at }) => seen === null || at > seen)
-  // If all the listed ones are new, there may be more new ones.
+  // The list is limited: if all of its entries are new, there may be more.
   const many = fresh.length === all.length ? total : fresh.length
   const words = many === 0 ? 'What’s new' : `What’s new, ${many}`
   return (

@@ -13,7 +13,7 @@ import { ShowSection } from './ShowSection.tsx'
 import { StatesSection } from './StatesSection.tsx'
 import css from './Kit.module.css'
 
-/** Every part of the kit in every state; served by the development server alone. */
+/** Every component of the kit in every state; only the development server serves it. */
 export function KitPage() {
   return (
     <TooltipProvider>

@@ -155,7 +155,7 @@ const columns = sold.map((value, place) => ({
   ahead: place > 11,
 }))
 
-/** Figures as pictures; their tables stand beside them on the screens. */
+/** Charts; on the screens a table with the same figures stands beside each. */
 function FiguresPart() {
   return (
     <KitPart title="Figures as pictures">

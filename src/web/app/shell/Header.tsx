@@ -60,7 +60,7 @@ export function Header() {
 const tellNoSignal = () =>
   toast.failure('No connection', 'You are still signed in. Log out when there is signal.')
 
-/** Signs out; asks first where something still waits to be sent, or would be lost. */
+/** Signs out, but asks first if changes still wait to be sent or would be lost. */
 function useLeaving() {
   const { id } = useCurrentUser()
   const signOut = useSignOut(tellNoSignal)

@@ -8,16 +8,16 @@ import { TabBar } from './TabBar.tsx'
 import { bottomTabs, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 
-/** One order is worked at full-screen; its close button leads back (rules 3.2). */
+/** One order is shown full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 
-/** What every screen stands in: header, tabs, and for admins the bottom bar (rules 3.1). */
+/** The frame around every screen: header, tabs, and for admins the bottom bar (rules 3.1). */
 export function Shell() {
   const user = useCurrentUser()
   const { role } = user
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
-  // The tab answers the press at once; whether there are tabs changes with the screen itself.
+  // A pressed tab is marked at once; whether there are tabs at all changes with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
   return (

@@ -1,7 +1,7 @@
 import { Bell } from '#web/notifications/Bell.tsx'
 import { SearchPalette } from '#web/search/SearchPalette.tsx'
 
-/** The two icons of staff (rules 3.1). */
+/** The two icons in the staff's header (rules 3.1). */
 export function StaffTools() {
   return (
     <>

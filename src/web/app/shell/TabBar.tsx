@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import styles from './TabBar.module.css'
 import { activeTab, type Tab } from './tabs.ts'
 
-/** On a phone the bar scrolls sideways: where one is stays in sight. */
+/** On a phone the bar scrolls sideways, and the current tab is scrolled into view. */
 const keepInSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 

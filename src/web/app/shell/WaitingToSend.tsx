@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './WaitingToSend.module.css'
 
-/** Changes made without signal, until they are sent or their refusal is dealt with. */
+/** Changes made without signal: those waiting to be sent, and refused ones that need attention. */
 export function WaitingToSend({ connected }: { connected: boolean }) {
   const changes = useWaitingChanges()
   const sendNow = useSendWaiting(connected)
@@ -111,7 +111,7 @@ const agreesToReplace = (): Promise<boolean> =>
     danger: true,
   })
 
-/** A waiting change may have reached the server before the signal dropped, and the question says so. */
+/** The question says that a waiting change may have reached the server before the signal was lost. */
 function Discard({ change }: { change: KeptChange }) {
   const { title, refused } = change
   const discard = async () => {
@@ -132,7 +132,7 @@ function Discard({ change }: { change: KeptChange }) {
   )
 }
 
-/** Says that this device keeps nothing more, what that means, and what to do. */
+/** Says that this device has no room for more, what that means, and what to do. */
 function DeviceFull() {
   const { room, copiesOnly } = useDeviceRoom()
   if (room === 'enough') return null

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/sign-in.ts'
 export type Tab = {
   label: string
   path: string
-  /** The permission that a customer's login needs for the tab, as its screen's calls do. */
+  /** The permission that a customer's login needs for the tab, the same as for its screen's calls. */
   permission?: Endpoint['permission']
 }
 
@@ -27,13 +27,13 @@ const adminTabs: Tab[] = [
   { label: 'Invoices', path: '/invoices' },
 ]
 
-/** Pickers and drivers have one screen each, and so no tabs. */
+/** Pickers and drivers have only one screen, so they have no tabs. */
 export function tabsOf({ role, permissions }: Pick<CurrentUser, 'role' | 'permissions'>): Tab[] {
   if (role === 'customer') return customerTabs.filter((tab) => permits(tab, permissions))
   return role === 'admin' ? adminTabs : []
 }
 
-/** The staff bottom bar and the Manage menu (rules 3.1). */
+/** The staff's bottom bar and the Manage menu (rules 3.1). */
 export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
   { label: 'Invoice Templates', path: '/invoice-templates' },
@@ -58,7 +58,7 @@ export const manageLinks: Tab[] = [
   { label: 'Your account', path: '/account' },
 ]
 
-/** The tab whose path the address starts with, the longest first; '/' is the first tab's home. */
+/** The tab whose path the address starts with; of several, the longest. '/' belongs to the first tab. */
 export function activeTab(tabs: Tab[], address: string): Tab | undefined {
   if (address === '/') return tabs[0]
   return tabs

@@ -4,7 +4,7 @@ import { capitalised } from '#domain/words/capitalised.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import styles from './CatalogueManager.module.css'
 
-/** The fourteen allergens of the law, for any form that declares them. */
+/** The fourteen allergens that the law names, for any form that declares them. */
 export function AllergenFields() {
   const { register } = useFormContext<{ allergens: string[] }>()
   return (

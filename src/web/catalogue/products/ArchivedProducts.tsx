@@ -11,7 +11,7 @@ import { useArchived, useBringBack } from './products-queries.ts'
 import { About } from './RangeCard.tsx'
 import { tell } from './use-delete-product.ts'
 
-/** What was taken out of the range; any of it can come back as it was. */
+/** Products that were removed from the range; each can be restored as it was. */
 export function ArchivedProducts({ onBack }: { onBack: () => void }) {
   const archived = useArchived()
   return (

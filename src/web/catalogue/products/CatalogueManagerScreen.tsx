@@ -14,7 +14,7 @@ import { ProductDialog } from './ProductDialog.tsx'
 import { useCategories, useRange } from './products-queries.ts'
 import { RangeCard } from './RangeCard.tsx'
 
-/** The butcher's own range by category (rules 5.1). */
+/** The butcher's own products, by category (rules 5.1). */
 export function CatalogueManagerScreen() {
   const range = useRange()
   const categories = useCategories()
@@ -104,7 +104,7 @@ function Category({ products, highlight, onEdit }: CategoryProps) {
 
 type Place = { category?: number; highlight?: number; archived?: true }
 
-/** Where an admin is in the range, kept in the address. */
+/** The category and search of the product list, kept in the address. */
 function useManagerPlace(): [Place, (place: Place) => void] {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()

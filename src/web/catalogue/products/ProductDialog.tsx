@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A new product, or a change of one; a new price asks whether it is for everyone. */
+/** Adds a product or changes one; after a new price, asks whether it applies to everyone. */
 export function ProductDialog({ product, categoryId, categories, onClose }: Props) {
   const id = useId()
   const form = useForm<ProductForm>({
@@ -57,11 +57,11 @@ export function ProductDialog({ product, categoryId, categories, onClose }: Prop
 type PriceForAllDialogProps = {
   product: Product
   price: string | number
-  /** Null puts the question away. */
+  /** Null means that the dialog was closed without an answer. */
   onAnswer: (everyone: boolean | null) => void
 }
 
-/** A new base price alone, or for customers with a price of their own too. */
+/** Asks whether to change only the base price or also the prices of customers who have their own. */
 function PriceForAllDialog({
   product: { name, basePrice },
   price,

@@ -13,7 +13,7 @@ import { VariationDialog } from './VariationDialog.tsx'
 
 type Props = { product: Product; highlighted: boolean; onEdit: () => void }
 
-/** A product of the range, with its sizes. */
+/** A product in the product list, with its sizes. */
 export function RangeCard({ product, highlighted, onEdit }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
-  /** The id of the form that is saved. */
+  /** The id of the form that the button submits. */
   form: string
   label: string
   busy: boolean
   onCancel: () => void
 }
 
-/** The foot of a dialog that is a form. */
+/** The buttons at the foot of a dialog with a form. */
 export const SaveFoot = ({ form, label, busy, onCancel }: Props) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>

@@ -32,7 +32,7 @@ const formOf = (variation: Variation | undefined): Form => ({
   displayOrder: variation?.displayOrder ?? 0,
 })
 
-/** A new size of a product, or a change of one. */
+/** Adds a size to a product, or changes one. */
 export function VariationDialog({ product, variation, onClose }: Props) {
   const id = useId()
   const adding = useAddVariation()

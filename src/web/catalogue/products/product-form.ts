@@ -3,7 +3,7 @@ import type { addProduct, Product } from '#contract/products.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
 
-/** A new product as the documents start it (rules 5.3), in the category that is shown. */
+/** A new product as the documents begin it (rules 5.3), in the category on the screen. */
 export function formOf(product: Product | undefined, categoryId: number): ProductForm {
   return {
     name: product?.name ?? '',
@@ -20,6 +20,6 @@ export function formOf(product: Product | undefined, categoryId: number): Produc
   }
 }
 
-/** An emptied field is none. */
+/** A blank field becomes null. */
 export const orNone = (typed: unknown) => (typed === '' || typed == null ? null : typed)
 export const numberOrNone = (typed: unknown) => (orNone(typed) === null ? null : Number(typed))

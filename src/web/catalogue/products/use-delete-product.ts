@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useRemoveProduct, useRemoveVariation } from './products-queries.ts'
 
-/** Every change of the range that fails says so like this (rules 1.4). */
+/** The error message for any failed change of a product (rules 1.4). */
 export const tellFailure = (error: Error) =>
   toast.failure('Error', saidBy(error, 'Please try again.'))
 

@@ -14,7 +14,7 @@ import { SaveFoot } from '#web/catalogue/products/SaveFoot.tsx'
 
 type Props = { special: Special | undefined; onClose: () => void }
 
-/** A new special, or a change of one. */
+/** Adds a special or changes one. */
 export function SpecialDialog({ special, onClose }: Props) {
   const id = useId()
   const form = useForm<SpecialForm>({

@@ -36,7 +36,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
           {...register('unit')}
         />
         <SelectField
-          // The options come later than the form: only then can one of them be chosen.
+          // The select's options load after the form, and it can't show its value before that.
           key={categories.length}
           label="Category"
           error={errors.categoryId?.message}

@@ -15,7 +15,7 @@ import { SpecialCard } from './SpecialCard.tsx'
 import { SpecialDialog } from './SpecialDialog.tsx'
 import { useSpecials } from './specials-queries.ts'
 
-/** Time-limited offers, for everyone or some (rules 5.5). */
+/** Products on offer for a limited time, for all customers or some (rules 5.5). */
 export function SpecialsScreen() {
   const [{ tab = 'active' }, go] = usePlace<{ tab?: string }>()
   const specials = useSpecials()
