@@ -3,10 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { invoice } from './invoices.ts'
 import { day, optional, text, wholeList } from './shapes.ts'
 
-/** The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. */
+/**
+ * The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. `owed` is issued
+ * and not paid in full.
+ */
 export const invoiceStates = [
   'awaiting_approval',
   'issued',
+  'owed',
   'unpaid',
   'partial',
   'overdue',
@@ -23,6 +27,13 @@ const filters = {
 const filtersShape = z.object(filters)
 export type InvoiceFilters = z.output<typeof filtersShape>
 
+/** What the list may be sorted by; without any it is newest first. */
+export const invoiceSorts = ['customer', 'due', 'amount', 'outstanding'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+/** Up, or down where it begins with a minus. */
+const sort = z.enum(invoiceSorts.flatMap((by) => [by, `-${by}` as const]))
+export type SortedBy = z.output<typeof sort>
+
 /** A sum as plain text: it can be larger than the `money` shape allows for one invoice. */
 const sum = z.object({ count: z.number(), amount: z.string() })
 
@@ -30,10 +41,12 @@ export const pageOfInvoices = endpoint({
   name: 'pageOfInvoices',
   method: 'GET',
   path: '/api/invoices/page',
-  summary: 'A page of the invoices found, newest first, with the totals of all that were found',
+  summary:
+    'A page of the invoices found, newest first unless sorted, with the totals of all that were found',
   audience: ['admin'],
   query: z.object({
     ...filters,
+    sort: optional(sort),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   }),
   answer: z.object({
@@ -42,7 +55,7 @@ export const pageOfInvoices = endpoint({
     /** The page asked for, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
-    /** Issued invoices that are not paid in full. */
+    /** Issued and not paid in full. */
     outstanding: sum,
     /** The part of `outstanding` that is past its due date. */
     overdue: sum,
@@ -73,7 +86,7 @@ export const downloadInvoices = endpoint({
   audience: ['admin'],
   heavy: true,
   query: z.object({
-    /** For example '12,15,16'. */
+    /** '12,15,16' */
     ids: z
       .string('Choose 1 to 50 invoices.')
       .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Choose 1 to 50 invoices.')),

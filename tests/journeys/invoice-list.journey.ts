@@ -20,10 +20,10 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => topside.stop())
 
 const list = (query = '') => admin.goto(`${topside.url}/invoices${query}`)
-const cards = () => admin.getByRole('listitem').filter({ hasText: /INV-/ })
+const rows = () => admin.getByRole('row').filter({ hasText: /INV-/ })
 const box = (place: number) => admin.getByLabel(/^Select INV-/).nth(place)
 const numbersOf = (places: number[]) =>
-  Promise.all(places.map((place) => cards().nth(place).getByRole('link').innerText()))
+  Promise.all(places.map((place) => rows().nth(place).getByRole('link').first().innerText()))
 
 async function downloaded(press: () => Promise<void>): Promise<[Download, Buffer]> {
   const [download] = await Promise.all([admin.waitForEvent('download'), press()])
@@ -46,24 +46,30 @@ test('invoices are found by date, status and search, which the address keeps', a
   await expect(admin.getByText('No invoices match your search criteria.')).toBeVisible()
   await expect(admin.getByText('No invoices found')).toBeVisible()
   await pressed('Clear filters')
-  await expect(cards()).toHaveCount(48)
+  await expect(rows()).toHaveCount(48)
 
   await admin.getByLabel('Invoice status').selectOption('overdue')
   await expect(admin.getByText(/^Overdue, \d+ days?$/)).toHaveCount(48)
-  const customer = (await cards().last().getByRole('definition').first().textContent()) ?? ''
+  const customer = (await rows().last().getByRole('cell').nth(1).textContent()) ?? ''
   await admin.getByLabel('Search invoices').fill(customer.toLowerCase())
   await expect(admin).toHaveURL(/search=/)
   await admin.reload()
   await expect(admin.getByText(/^Showing \d+ of \d+ invoices?$/)).toBeVisible()
-  await expect(cards().first()).toContainText(customer)
+  await expect(rows().first()).toContainText(customer)
   await expect(admin.getByLabel('Invoice status')).toHaveValue('overdue')
 
-  // All of the card opens the invoice.
-  await cards().first().getByText('Amount').click({ force: true })
+  // A row shows its lines beside the list, the keys walk on, and Enter opens it.
+  await rows().first().getByRole('cell').nth(3).click()
+  const beside = admin.getByRole('complementary')
+  await expect(beside.getByRole('table', { name: 'Lines' })).toBeVisible()
+  const [, second] = await numbersOf([0, 1])
+  await admin.keyboard.press('ArrowDown')
+  await expect(beside.getByRole('heading', { name: second })).toBeVisible()
+  await admin.keyboard.press('Enter')
   await expect(admin.getByText('Bill To')).toBeVisible()
   await expect(admin.getByText(/^Overdue, \d+ days?$/)).toBeVisible()
   await admin.goBack()
-  await expect(cards().first()).toContainText(customer)
+  await expect(rows().first()).toContainText(customer)
 })
 
 test('the list turns its pages, and Back turns them back', async () => {
@@ -119,7 +125,7 @@ test('chosen invoices are approved; one that is refused stays chosen with its re
   await box(0).check()
   await box(1).check()
   const [refused, approved] = await numbersOf([0, 1])
-  const path = await cards().first().getByRole('link').getAttribute('href')
+  const path = await rows().first().getByRole('link').getAttribute('href')
   const call = `**/api${path}/approve`
   await admin.route(call, (route) =>
     route.fulfill({

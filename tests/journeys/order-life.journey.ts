@@ -136,11 +136,11 @@ async function deliver(page: Page, { orderNumber, date }: Placed): Promise<void>
 
 async function invoice(page: Page, { orderNumber }: Placed, total: number): Promise<void> {
   await page.goto(`${topside.url}/invoices`)
-  const card = page
-    .getByRole('listitem')
+  const row = page
+    .getByRole('row')
     .filter({ hasText: 'Awaiting Approval' })
     .filter({ hasText: pounds(total) })
-  await card.getByRole('link').click()
+  await row.getByRole('link').click()
   await expect(page.getByText(orderNumber).first()).toBeVisible()
   await page.getByRole('button', { name: 'Approve Invoice' }).click()
   await expectToast(page, 'Invoice approved successfully.')
@@ -149,7 +149,7 @@ async function invoice(page: Page, { orderNumber }: Placed, total: number): Prom
   await page.getByLabel('Search invoices').fill(number)
   const part = 1000
   await pay(page, number, (part / 100).toFixed(2))
-  const found = page.getByRole('listitem').filter({ hasText: number })
+  const found = page.getByRole('row').filter({ hasText: number })
   await expect(found.getByText(pounds(total - part))).toBeVisible()
   await pay(page, number, ((total - part) / 100).toFixed(2))
   await expect(found.getByText('Paid', { exact: true }).first()).toBeVisible()

@@ -81,6 +81,7 @@ test('an invoice is in the lists in which the domain counts it', async () => {
   const states: Record<InvoiceState, (invoice: (typeof cases)[number]) => boolean> = {
     awaiting_approval: awaitsApproval,
     issued: isIssued,
+    owed: isOwed,
     unpaid: isUnpaid,
     partial: (invoice) => isOwed(invoice) && !isUnpaid(invoice),
     overdue: (invoice) => isOverdue(invoice, today),

@@ -1,5 +1,5 @@
 import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { InvoiceFilters, InvoiceState } from '#contract/invoice-list.ts'
+import type { InvoiceFilters, InvoiceSort, InvoiceState, SortedBy } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -25,6 +25,7 @@ const awaiting = sql`invoices.status = 'awaiting_approval'`
 const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
   awaiting_approval: () => awaiting,
   issued: () => issued,
+  owed: () => owed,
   unpaid: () => sql`${issued} and invoices.payment_status = 'unpaid'`,
   partial: () => sql`${issued} and invoices.payment_status = 'partial'`,
   overdue,
@@ -95,45 +96,69 @@ export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promi
     count: () => countRows(db, invoices, found),
   })
 
-/** `total`: how many there are, where that is known. */
-type Part = { limit: number; offset?: number; total?: number }
+const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
 
-/** The ids of what was found, newest first; the later half is read from its end. */
+/** The name on the invoice: as billed, or as the customer is called now. */
+const customerName = sql`(select lower(coalesce(
+  nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name',
+  nullif(customers.trading_name, ''), customers.name))
+  from customers where customers.id = invoices.customer_id)`
+
+const sortOf: Record<InvoiceSort, SQL> = {
+  customer: customerName,
+  due: sql`invoices.due_date`,
+  amount: sql`invoices.amount`,
+  outstanding,
+}
+
+/** Without a sort newest first; what is equal stays newest first. */
+function orderOf(sort: SortedBy | undefined): SQL[] {
+  const newest = [desc(invoices.issuedDate), desc(invoices.id)]
+  if (!sort) return newest
+  const [way, by] = sort.startsWith('-') ? [desc, sort.slice(1)] : [asc, sort]
+  return [way(sortOf[by as InvoiceSort]), ...newest]
+}
+
+/** `total`: how many there are, where that is known. */
+type Part = { limit: number; offset?: number; total?: number; sort?: SortedBy | undefined }
+
+/** The ids of what was found, in order; where nothing is sorted the later half is read from its end. */
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
-  { limit, offset = 0, total = Infinity }: Part,
+  { limit, offset = 0, total = Infinity, sort }: Part,
 ): Promise<number[]> {
   const after = total - offset - limit
-  const fromEnd = offset > 0 && after < offset
-  const order = fromEnd ? asc : desc
+  const fromEnd = !sort && offset > 0 && after < offset
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
     .where(found)
-    .orderBy(order(invoices.issuedDate), order(invoices.id))
+    .orderBy(...(fromEnd ? [asc(invoices.issuedDate), asc(invoices.id)] : orderOf(sort)))
     .limit(fromEnd ? limit + Math.min(after, 0) : limit)
     .offset(fromEnd ? Math.max(after, 0) : offset)
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** The invoices of one part of what was found, newest first. */
+/** The invoices of one part of what was found, in order. */
 export async function partFound(
   db: Db,
   found: SQL | undefined,
-  part: Required<Part>,
+  part: Part & { offset: number; total: number },
 ): Promise<Written<Invoice>[]> {
   if (part.total === 0) return []
-  if (!found && part.offset === 0) return newestInvoices(db, part.limit)
-  return invoicesById(db, await idsFound(db, found, part))
+  if (!found && !part.sort && part.offset === 0) return newestInvoices(db, part.limit)
+  const ids = await idsFound(db, found, part)
+  const rows = await invoicesById(db, ids)
+  if (!part.sort) return rows
+  const byId = new Map(rows.map((row) => [row.read().id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
-
 /** Numbers have no gaps, so where nothing narrows the list the last one says how many there are. */
 const countFound = (found: SQL | undefined) =>
   found

@@ -56,7 +56,13 @@ const write = ({ id }: Invoice, change: Partial<typeof invoices.$inferInsert>) =
 const pay = ({ id }: Invoice, paidAmount: string) =>
   admin.call(recordPayment, { params: { id }, body: { paidAmount } })
 
-type Query = { deliveryDate?: string; search?: string; status?: string; page?: number }
+type Query = {
+  deliveryDate?: string
+  search?: string
+  status?: string
+  sort?: string
+  page?: number
+}
 const page = async (query: Query = {}) =>
   (await admin.call(pageOfInvoices, { query: query as never })).body
 const found = async (query: Query) => (await page(query)).invoices.map(({ id }) => id)
@@ -84,6 +90,7 @@ describe('the list', () => {
     expect(await found({})).toEqual(ids(late, paid, cancelled, partLate, unpaid, toApprove))
     expect(await found({ status: 'awaiting_approval' })).toEqual(ids(toApprove))
     expect(await found({ status: 'issued' })).toEqual(ids(late, paid, partLate, unpaid))
+    expect(await found({ status: 'owed' })).toEqual(ids(late, partLate, unpaid))
     expect(await found({ status: 'unpaid' })).toEqual(ids(late, unpaid))
     expect(await found({ status: 'partial' })).toEqual(ids(partLate))
     expect(await found({ status: 'overdue' })).toEqual(ids(late, partLate))
@@ -91,6 +98,17 @@ describe('the list', () => {
     expect((await admin.call(pageOfInvoices, { query: { status: 'no' as never } })).status).toBe(
       400,
     )
+  })
+
+  it('sorts up and down, newest first among equals', async () => {
+    const owed = (sort: string) => found({ status: 'owed', sort })
+    expect(await owed('due')).toEqual(ids(partLate, late, unpaid))
+    expect(await owed('-due')).toEqual(ids(unpaid, late, partLate))
+    expect(await owed('outstanding')).toEqual(ids(partLate, late, unpaid))
+    expect(await owed('-outstanding')).toEqual(ids(late, unpaid, partLate))
+    expect(await owed('-amount')).toEqual(ids(late, partLate, unpaid))
+    expect(await owed('customer')).toEqual(ids(partLate, unpaid, late))
+    expect(await owed('-customer')).toEqual(ids(late, partLate, unpaid))
   })
 
   it('calls late what the domain calls late, the day it is due itself not', async () => {

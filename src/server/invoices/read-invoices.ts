@@ -88,14 +88,14 @@ type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 /** A page of what was found; one beyond the last is the last. */
 export async function pageOfInvoices(
   { db, now }: Work,
-  { query: { page: wanted, ...filters } }: Asked<typeof list.pageOfInvoices>,
+  { query: { page: wanted, sort, ...filters } }: Asked<typeof list.pageOfInvoices>,
 ): Promise<Written<InvoicePage>> {
   const today = londonToday(now)
   const found = await invoicesFound(db, filters, today)
   const sums = await sumsFound(db, found, today)
   const pages = Math.max(1, Math.ceil(sums.total / pageSize))
   const page = Math.min(wanted, pages)
-  const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total }
+  const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total, sort }
   const invoices = await partFound(db, found, part)
   return writtenObject<InvoicePage>({ invoices, page, pages, ...sums })
 }

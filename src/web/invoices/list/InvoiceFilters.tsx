@@ -8,6 +8,7 @@ import type { InvoicePlace } from './invoice-place.ts'
 const words: Record<InvoiceState, string> = {
   awaiting_approval: 'Awaiting Approval',
   issued: 'Issued',
+  owed: 'Outstanding',
   unpaid: 'Unpaid',
   partial: 'Part paid',
   overdue: 'Overdue',

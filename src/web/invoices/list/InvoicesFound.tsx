@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pageOfInvoices } from '#contract/invoice-list.ts'
-import { counted } from '#domain/words/counted.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
 import { onceAnswered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { InvoiceCard } from './InvoiceCard.tsx'
+import { AgeingBar } from './AgeingBar.tsx'
+import { InvoicesTable } from './InvoicesTable.tsx'
+import type { InvoicePlace } from './invoice-place.ts'
 import styles from './InvoicesScreen.module.css'
 import { SelectedBar } from './SelectedBar.tsx'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
@@ -13,27 +14,20 @@ import type { SelectedInvoices } from './use-selected-invoices.ts'
 type Props = {
   found: AnswerOf<typeof pageOfInvoices>
   selection: SelectedInvoices
+  place: InvoicePlace
+  onSort: (sort: InvoicePlace['sort']) => void
   onPage: (page: number) => void
 }
 
 /** A page of invoices, below the totals of all invoices found. */
-export function InvoicesFound({ found, selection, onPage }: Props) {
+export function InvoicesFound({ found, selection, place, onSort, onPage }: Props) {
   const { invoices, total, page, pages } = found
-  const { chosen, toggle } = selection
   return (
     <>
       <InvoiceSums {...found} />
-      <p className={styles.count} role="status">
-        Showing {invoices.length} of {counted(total, 'invoice')}
-      </p>
-      <SelectedBar shown={invoices} selection={selection} />
-      <ul role="list" className={styles.cards}>
-        {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceCard invoice={invoice} selected={chosen.has(invoice.id)} onToggle={toggle} />
-          </li>
-        ))}
-      </ul>
+      <AgeingBar />
+      <SelectedBar shown={invoices} total={total} selection={selection} />
+      <InvoicesTable invoices={invoices} selection={selection} sort={place.sort} onSort={onSort} />
       <InvoicePages page={page} pages={pages} onPage={onPage} />
     </>
   )
@@ -41,7 +35,7 @@ export function InvoicesFound({ found, selection, onPage }: Props) {
 
 type InvoicePagesProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** Renders nothing if everything fits on one page. */
+/** Nothing where all is on one page. */
 function InvoicePages({ page, pages, onPage }: InvoicePagesProps) {
   if (pages === 1) return null
   const go = (to: number) => () => onceAnswered(() => onPage(to))

@@ -25,14 +25,15 @@ import { useSelectedInvoices } from './use-selected-invoices.ts'
 
 const none: Invoice[] = []
 
-/** Invoices as cards, newest first; payments are recorded here (rules 10.2). */
+/** Invoices newest first, to approve, send and record payments of (rules 10.2). */
 export function InvoicesScreen() {
   const [place, go] = usePlace<InvoicePlace>()
-  const { page: wanted, ...filters } = placeOf(place)
+  const shown = placeOf(place)
+  const { page: wanted, sort, ...filters } = shown
   const navigate = useNavigate()
   const page = useQuestion(
     pageOfInvoices,
-    { query: { ...filters, page: wanted } },
+    { query: { ...filters, sort, page: wanted } },
     { keepPrevious: true },
   )
   const found = useDeferredValue(page.data)
@@ -68,12 +69,14 @@ export function InvoicesScreen() {
             onClear={() => void navigate({ to: '/invoices' })}
           />
         }
-        skeleton={<Skeleton of="cards" />}
+        skeleton={<Skeleton of="table" />}
       >
         {found && (
           <InvoicesFound
             found={found}
             selection={selection}
+            place={shown}
+            onSort={(by) => go({ sort: by, page: undefined })}
             onPage={(next) => go({ page: next === 1 ? undefined : next }, { replace: false })}
           />
         )}

@@ -12,10 +12,15 @@ import styles from './SelectedBar.module.css'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 
-type Props = { shown: readonly Invoice[]; selection: SelectedInvoices }
+type Props = {
+  shown: readonly Invoice[]
+  /** How many were found, on all pages. */
+  total: number
+  selection: SelectedInvoices
+}
 
 /** Selects a whole page, and offers the actions for several invoices. */
-export function SelectedBar({ shown, selection }: Props) {
+export function SelectedBar({ shown, total, selection }: Props) {
   const { invoices, chosen, choose, batch, cancel, refused } = selection
   const all = shown.every(({ id }) => chosen.has(id))
   const others = invoices.filter(({ id }) => shown.every((invoice) => invoice.id !== id))
@@ -30,6 +35,9 @@ export function SelectedBar({ shown, selection }: Props) {
             checked={all}
             onChange={() => choose(all ? others : [...others, ...shown])}
           />
+          <p className={styles.found} role="status">
+            Showing {shown.length} of {counted(total, 'invoice')}
+          </p>
           {invoices.length > 0 && <Actions selection={selection} />}
         </div>
       )}

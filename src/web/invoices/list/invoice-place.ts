@@ -1,11 +1,17 @@
-import { type InvoiceFilters, type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
+import {
+  type InvoiceFilters,
+  type InvoiceState,
+  invoiceStates,
+  invoiceSorts,
+  type SortedBy,
+} from '#contract/invoice-list.ts'
 
-/** The filters and page of the invoice list, kept in the address. */
-export type InvoicePlace = InvoiceFilters & { page?: number }
+/** The filters, order and page of the invoice list, kept in the address. */
+export type InvoicePlace = InvoiceFilters & { page?: number; sort?: SortedBy }
 
 /** An address may be typed by hand: invalid values are ignored. */
 export function placeOf(address: Record<string, unknown>): InvoicePlace {
-  const { deliveryDate, search, status, page } = address
+  const { deliveryDate, search, status, page, sort } = address
   const place: InvoicePlace = {}
   if (typeof deliveryDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(deliveryDate))
     place.deliveryDate = deliveryDate
@@ -14,5 +20,6 @@ export function placeOf(address: Record<string, unknown>): InvoicePlace {
   if (invoiceStates.includes(status as InvoiceState)) place.status = status as InvoiceState
   if (typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 1_000_000)
     place.page = page
+  if (invoiceSorts.some((by) => sort === by || sort === `-${by}`)) place.sort = sort as SortedBy
   return place
 }

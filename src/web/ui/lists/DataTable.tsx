@@ -10,7 +10,7 @@ export type DataTableProps = ComponentProps<'table'> & {
   dense?: boolean
   /**
    * On a phone each row is a card, its cells one under another by their `label`. The headings are
-   * then only read out, so not for tables that sort or select by them.
+   * then only read out, so boxes that select all stand outside the table.
    */
   cards?: boolean
 }

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { isOwed } from '#domain/money/invoicing.ts'
+import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import styles from './InvoicePeek.module.css'
+import { RecordPayment } from './InvoicesTable.tsx'
+
+type Props = { invoice: Invoice; onClose: () => void }
+
+/** What an invoice in the list says, beside the list. */
+export function InvoicePeek({ invoice, onClose }: Props) {
+  const { id, invoiceNumber, order, customer, deliveredOn, dueDate, amount } = invoice
+  return (
+    <aside className={styles.peek} aria-label={invoiceNumber}>
+      <header className={styles.head}>
+        <h2>{invoiceNumber}</h2>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </header>
+      <span className={styles.badges}>
+        <InvoiceStatusBadge status={invoice.status} />
+        {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+        <OverdueBadge invoice={invoice} />
+      </span>
+      <p className={styles.customer}>{customer.tradingName || customer.name}</p>
+      <DefinitionList
+        className={styles.facts}
+        items={[
+          [
+            'Order',
+            <Link key="order" to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+              {order.orderNumber}
+            </Link>,
+          ],
+          ['Delivered', formatDay(deliveredOn)],
+          ['Due', formatDay(dueDate)],
+        ]}
+      />
+      <Lines id={id} />
+      <p className={styles.total}>
+        Total <Money amount={amount} size="lg" />
+      </p>
+      <footer className={styles.actions}>
+        <LinkButton>
+          <Link to="/invoices/$id" params={{ id: String(id) }}>
+            Open
+          </Link>
+        </LinkButton>
+        {isOwed(invoice) && <RecordPayment invoice={invoice} />}
+      </footer>
+    </aside>
+  )
+}
+
+function Lines({ id }: { id: number }) {
+  const invoice = useQuestion(getInvoice, { params: { id } })
+  return (
+    <ListState
+      pending={invoice.isPending}
+      error={invoice.error}
+      onRetry={() => void invoice.refetch()}
+      isEmpty={invoice.data?.items.length === 0}
+      empty={<p>No lines.</p>}
+    >
+      <DataTable caption="Lines" dense>
+        <thead>
+          <Tr>
+            <Th>Description</Th>
+            <Th numeric>Quantity</Th>
+            <Th numeric>Total</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {invoice.data?.items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </tbody>
+      </DataTable>
+    </ListState>
+  )
+}
+
+const Line = ({ item: { name, quantity, unit, totalPrice } }: { item: InvoiceItem }) => (
+  <Tr>
+    <Td>{name}</Td>
+    <Td numeric>{formatQuantity(quantity, unit)}</Td>
+    <Td numeric>
+      <Money amount={totalPrice} />
+    </Td>
+  </Tr>
+)

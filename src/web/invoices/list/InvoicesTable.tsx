@@ -1,0 +1,193 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { memo, type MouseEvent, useState } from 'react'
+import type { InvoiceSort, SortedBy } from '#contract/invoice-list.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { daysOverdue, isIssued, isOwed, isUnpaid } from '#domain/money/invoicing.ts'
+import { isPositiveMoney } from '#domain/money/money.ts'
+import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
+import { RecordPaymentDialog } from '#web/invoices/money/RecordPaymentDialog.tsx'
+import { londonToday } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { DataTable, Td, Th, type ThProps, Tr } from '#web/ui/lists/DataTable.tsx'
+import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { useAhead } from '#web/ui/use-ahead.ts'
+import { InvoicePeek } from './InvoicePeek.tsx'
+import styles from './InvoicesTable.module.css'
+import type { SelectedInvoices } from './use-selected-invoices.ts'
+
+type Props = {
+  invoices: readonly Invoice[]
+  selection: SelectedInvoices
+  sort: SortedBy | undefined
+  onSort: (sort: SortedBy | undefined) => void
+}
+
+/** There is room for an invoice beside the list. */
+const roomBeside = () => window.matchMedia('(width >= 75rem)').matches
+
+/** A page of invoices, a row each; on a phone a card each. At a wide desk the row in hand shows its lines beside it. */
+export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
+  const { chosen, toggle } = selection
+  const navigate = useNavigate()
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const open = (id: number) => void navigate({ to: '/invoices/$id', params: { id: String(id) } })
+  const { active, setActive, rowProps } = useRowKeys({
+    ids: [...byId.keys()],
+    onTick: (id) => {
+      const invoice = byId.get(id)
+      if (invoice) toggle(invoice)
+    },
+    onOpen: open,
+  })
+  const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
+  const press = (id: number) => (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as Element).closest('a, button, label, input')) return
+    if (roomBeside()) event.currentTarget.focus()
+    else open(id)
+  }
+  return (
+    <div className={styles.beside} data-peek={peeked && true}>
+      <DataTable caption="Invoices" dense cards>
+        <thead>
+          <Tr>
+            <Th>Invoice</Th>
+            <SortedTh by="customer" sort={sort} onSort={onSort}>
+              Customer
+            </SortedTh>
+            {!peeked && <Th className={styles.roomy}>Delivered</Th>}
+            <SortedTh by="due" sort={sort} onSort={onSort}>
+              Due
+            </SortedTh>
+            <SortedTh numeric by="amount" sort={sort} onSort={onSort}>
+              Amount
+            </SortedTh>
+            <SortedTh numeric by="outstanding" sort={sort} onSort={onSort}>
+              Outstanding
+            </SortedTh>
+            <Th>Status</Th>
+            {!peeked && <Th shrink>Payment</Th>}
+          </Tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <Tr
+              key={invoice.id}
+              className={styles.row}
+              selected={chosen.has(invoice.id)}
+              onClick={press(invoice.id)}
+              {...rowProps(invoice.id)}
+            >
+              <Cells
+                invoice={invoice}
+                selected={chosen.has(invoice.id)}
+                onToggle={toggle}
+                peeked={peeked !== undefined}
+              />
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {peeked && <InvoicePeek invoice={peeked} onClose={() => setActive(null)} />}
+    </div>
+  )
+}
+
+type SortedThProps = Omit<ThProps, 'onSort'> & Pick<Props, 'sort' | 'onSort'> & { by: InvoiceSort }
+
+/** Sorts by its column up, then down, then not at all. */
+function SortedTh({ by, sort, onSort, ...heading }: SortedThProps) {
+  const next = { [by]: `-${by}` as const, [`-${by}`]: undefined }
+  const sorted = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+  return (
+    <Th
+      {...heading}
+      sorted={sorted}
+      onSort={() => onSort(sort && sort in next ? next[sort] : by)}
+    />
+  )
+}
+
+type CellsProps = {
+  invoice: Invoice
+  selected: boolean
+  onToggle: (invoice: Invoice) => void
+  peeked: boolean
+}
+
+const Cells = memo(function Cells({ invoice, selected, onToggle, peeked }: CellsProps) {
+  const { invoiceNumber, customer, order, deliveredOn, dueDate, amount, outstanding } = invoice
+  return (
+    <>
+      <Td whole>
+        <span className={styles.number}>
+          <Tick invoice={invoice} selected={selected} onToggle={onToggle} />
+          <Link to="/invoices/$id" params={{ id: String(invoice.id) }} className={styles.link}>
+            {invoiceNumber}
+          </Link>
+        </span>
+      </Td>
+      <Td label="Customer">
+        {customer.tradingName || customer.name || 'Unknown Customer'}
+        {order.siteName && <span className={styles.site}>{order.siteName}</span>}
+      </Td>
+      {!peeked && (
+        <Td whole label="Delivered" className={styles.roomy}>
+          {formatDay(deliveredOn)}
+        </Td>
+      )}
+      <Td whole label="Due">
+        {formatDay(dueDate)}
+      </Td>
+      <Td numeric label="Amount">
+        <Money amount={amount} />
+      </Td>
+      <Td numeric label="Outstanding">
+        {isPositiveMoney(outstanding) && <Money amount={outstanding} />}
+      </Td>
+      <Td label="Status">
+        <State invoice={invoice} />
+      </Td>
+      {!peeked && <Td whole>{isOwed(invoice) && <RecordPayment invoice={invoice} />}</Td>}
+    </>
+  )
+})
+
+function Tick({ invoice, selected, onToggle }: Omit<CellsProps, 'peeked'>) {
+  const [ticked, tick] = useAhead(selected, () => onToggle(invoice))
+  return (
+    <Checkbox
+      label={`Select ${invoice.invoiceNumber}`}
+      checked={ticked}
+      onChange={() => tick(!ticked)}
+    />
+  )
+}
+
+/** The one thing most worth knowing: that it is overdue, what was paid, or its own status. */
+function State({ invoice }: { invoice: Invoice }) {
+  if (daysOverdue(invoice, londonToday()) > 0) return <OverdueBadge invoice={invoice} />
+  if (isIssued(invoice) && !isUnpaid(invoice))
+    return <PaymentBadge status={invoice.paymentStatus} />
+  return <InvoiceStatusBadge status={invoice.status} />
+}
+
+/** Records what one customer paid for one invoice. */
+export function RecordPayment({ invoice }: { invoice: Invoice }) {
+  const [paying, setPaying] = useState(false)
+  return (
+    <>
+      <Button
+        onClick={() => setPaying(true)}
+        aria-label={`Record payment of ${invoice.invoiceNumber}`}
+      >
+        Record Payment
+      </Button>
+      {paying && <RecordPaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
+    </>
+  )
+}
