@@ -15,7 +15,10 @@ import { readStored, store } from './offline/stored.ts'
 
 export const currentUserKey = [getCurrentUser.name]
 
-/** Who is signed in: null for nobody. Always stale, never retried (rules 1.5); who it was where nothing answers. */
+/**
+ * The signed-in person, or null for nobody. Always stale and never retried (rules 1.5). Without signal it is the
+ * person last known.
+ */
 export function useCurrentUserQuery() {
   const client = useQueryClient()
   return useQuery<CurrentUser | null>({
@@ -30,7 +33,7 @@ export function useCurrentUserQuery() {
   })
 }
 
-/** Clears the last person's data when someone else signs in, also in another tab. */
+/** Clears the last person's data when somebody else signs in, even in another tab. */
 function startFor(client: QueryClient, user: CurrentUser | null): CurrentUser | null {
   const before = client.getQueryData<CurrentUser | null>(currentUserKey)
   noteHere(user)
@@ -58,14 +61,14 @@ const forgetAnswers = (client: QueryClient): void =>
 
 export const CurrentUserContext = createContext<CurrentUser | null>(null)
 
-/** The signed-in person; for screens, which are only shown to one. */
+/** The signed-in person, for screens that are only shown to signed-in people. */
 export function useCurrentUser(): CurrentUser {
   const user = use(CurrentUserContext)
   if (!user) throw new Error('No one is signed in here')
   return user
 }
 
-/** Whether the signed-in person's login may make this call; the server has the last word. */
+/** Whether the signed-in person's login may make this call; the server checks it again. */
 export function useMay(endpoint: Endpoint): boolean {
   const { role, permissions } = useCurrentUser()
   return role !== 'customer' || permits(endpoint, permissions)
@@ -91,8 +94,8 @@ export function useRefreshUser() {
 }
 
 /**
- * Signs out and goes to '/'; where the call fails, the browser goes to the sign-out address itself.
- * Without signal nobody can be signed out, which is then told. True once they are.
+ * Signs out and goes to '/'. If the call fails, the browser opens the sign-out address itself. Without signal
+ * nobody can be signed out, and a message says so. Returns true once the person is signed out.
  */
 export function useSignOut(tellNoSignal: () => void) {
   const forget = useForgetUser()

@@ -1,4 +1,4 @@
 import { formatMoment } from '#domain/days/day-labels.ts'
 
-/** A moment as a person reads it, or a dash. */
+/** A moment for people to read, or a dash for none. */
 export const momentOrDash = (iso: string | null): string => (iso ? formatMoment(iso) : '–')

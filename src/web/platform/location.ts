@@ -1,6 +1,6 @@
 const patienceMs = 4_000
 
-/** Where this device is, as 'latitude,longitude' to about a metre; null where it can't or may not say. */
+/** This device's position as 'latitude,longitude', to about a metre; null if the device can't or may not say. */
 export const currentLocation = (): Promise<string | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { ofStaff, printPaper } from './print.ts'
 
-/** Prints sheets made for paper alone, in a window of their own; says why where it can't (rules 12.2). */
+/** Prints sheets that exist only on paper, in a window of their own; says why if it can't (rules 12.2). */
 export async function printSheets(title: string, sheets: ReactNode): Promise<void> {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -24,7 +24,10 @@ export async function printSheets(title: string, sheets: ReactNode): Promise<voi
   }
 }
 
-/** Browsers open windows for five seconds after a press: as long as a silent printer is waited for. */
+/**
+ * Browsers allow a new window for five seconds after a press, which is also how long a receipt printer may take to
+ * answer.
+ */
 const pressIsOld = (): boolean => navigator.userActivation?.isActive === false
 
 const pressedAgain = (title: string): Promise<boolean> =>

@@ -1,14 +1,14 @@
-/** A print window: printing starts so many milliseconds after it has loaded. */
+/** How a print window starts: printing begins this many milliseconds after it has loaded. */
 type PrintWindow = { width: number; height: number; settleMs: number }
 
-/** Invoices and the customer's papers (rules 10.5). */
+/** For invoices and customers' papers (rules 10.5). */
 const ofInvoices: PrintWindow = { width: 900, height: 1100, settleMs: 500 }
-/** What staff print (rules 12.2). */
+/** For what staff print (rules 12.2). */
 export const ofStaff: PrintWindow = { width: 800, height: 600, settleMs: 250 }
 
 /**
- * Opens a print window that holds this part of the page alone, in the page's own styles, and prints
- * it once its pictures are there. False where the browser blocks the window.
+ * Opens a print window with only this part of the page, in the page's own styles, and prints it once its pictures
+ * have loaded. Returns false if the browser blocks the window.
  */
 export function printPaper(paper: Element, title: string, size = ofInvoices): boolean {
   const { width, height, settleMs } = size
@@ -33,7 +33,7 @@ const stylesOf = (from: Document, to: Document): Node[] =>
     to.importNode(style, true),
   )
 
-/** Settles when a style sheet or picture has loaded or failed. */
+/** Resolves when a style sheet or picture has loaded or failed. */
 const loaded = (part: HTMLElement): Promise<void> =>
   'complete' in part && part.complete
     ? Promise.resolve()

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Unless told otherwise, Back leads to the screen before and not to an older filter of this one. */
+/** By default, Back leads to the previous screen and not to an earlier filter of this one. */
 type How = { replace?: boolean; resetScroll?: boolean }
 
 /**
- * What a screen keeps in its address, a day, a tab or a filter, and how to change some of it. A change is made to
- * the address as it is by then: two made quickly keep each other.
+ * What a screen keeps in its address, such as a day, a tab or a filter, and a function to change some of it. Each
+ * change starts from the address at that moment, so that two quick changes don't undo each other.
  */
 export function usePlace<Place extends object>(): [Place, (change: Place, how?: How) => void] {
   const place: Place = useSearch({ strict: false })

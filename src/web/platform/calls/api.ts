@@ -1,13 +1,13 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
 
-/** A failed call. Its message is `status: text` as the documents say; screens show `said` alone. */
+/** A failed call. Its message is `status: text` as the documents say; screens show only `said`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly said: string
   readonly fields: Record<string, string>
-  /** Milliseconds until it is worth trying again, where the server says so. */
+  /** How many milliseconds to wait before trying again, if the server says so. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, { message, code, fields = {} }: Failure, retryAfterMs?: number) {
@@ -20,22 +20,27 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: there is no signal, or a proxy on the way failed. */
+/** No answer arrived: there is no signal, or a proxy on the way failed. */
 export class NoSignalError extends TypeError {
   constructor(cause?: unknown) {
     super('There is no connection just now.', { cause })
   }
 }
 
-/** True where the same call may succeed later: nothing answered, or only a proxy before Topside did. */
+/** Whether the same call may succeed later: no answer arrived, or a proxy answered instead of Topside. */
 export const unreachable = (error: unknown): boolean =>
   error instanceof NoSignalError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/** An answer of something other than Topside, such as a proxy's own page: never shown to people. */
+/**
+ * The code of an answer from something other than Topside, for example a proxy's own page; its text is never shown.
+ */
 const unreadable = 'UNREADABLE'
 
-/** The sentence a person reads when something failed: the server's, with the reference of a fault, or the fallback. */
+/**
+ * The sentence to show when something failed: the server's own, with the reference of a fault, or else the
+ * fallback.
+ */
 export const saidBy = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== unreadable ? error.said : fallback
 
@@ -47,7 +52,7 @@ export function onSignedOut(listener: SignOutListener): void {
   whenSignedOut = listener
 }
 
-/** The parts of a contract entry that a call needs: plain data that can be stored and sent later. */
+/** The parts of a contract entry that are needed to make the call: plain data that can be stored and sent later. */
 export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
 
 export type Calling = { key?: string; signal?: AbortSignal }
@@ -61,7 +66,7 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, given, calling)) as AnswerOf<E>
 }
 
-/** The same with only those parts of an entry. */
+/** Does the same with only these parts of an entry. */
 export async function send(
   endpoint: Sendable,
   given: CallOf<Endpoint>,
@@ -71,7 +76,7 @@ export async function send(
   return (await response.json().catch(throwNoSignal)) as unknown
 }
 
-/** The answer to a call as it comes in; throws ApiError, or NoSignalError. */
+/** The raw response to a call. Throws ApiError or NoSignalError. */
 export async function answering(
   endpoint: Sendable,
   given: CallOf<Endpoint>,
@@ -97,7 +102,7 @@ export function throwNoSignal(error: unknown): never {
   throw new NoSignalError(error)
 }
 
-/** Saves what a call produces as a file of that name. */
+/** Downloads what a call produces as a file with that name. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
@@ -106,7 +111,7 @@ export async function download<E extends Endpoint>(
   saveFile(await fileOf(endpoint, given), filename)
 }
 
-/** The content of an answer that isn't JSON. */
+/** The content of an answer that is not JSON. */
 export async function fileOf<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
@@ -121,7 +126,7 @@ export async function fileOf<E extends Endpoint>(
   return response.blob()
 }
 
-/** A page in place of an answer is a wireless network's own sign-in, not Topside. */
+/** A web page instead of an answer comes from a wireless network's own sign-in, not from Topside. */
 const isPage = ({ headers }: Response): boolean =>
   /^text\/html/.test(headers.get('content-type') ?? '')
 

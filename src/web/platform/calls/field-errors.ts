@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api.ts'
 
-/** Shows the server's message for each field at that field. */
+/** Shows the server's message about a field beside that field. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: Error,
   setError: UseFormSetError<Fields>,

@@ -6,10 +6,10 @@ import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
 import { callPage, type Listed, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
 import { type Asking, questionKey, settledMs } from './queries.ts'
 
-/** A list of the contract as far as it has been asked for; `more` asks for the next page. */
+/** A paged list as far as it has been fetched; `more` fetches the next page. */
 export type List<Row> = {
   rows: Row[]
-  /** How many there are in all. */
+  /** How many rows the whole list has. */
   total: number
   /** The cursor of the next page; null where there is none. */
   next: string | null
@@ -17,14 +17,14 @@ export type List<Row> = {
   isFetching: boolean
   error: Error | null
   refetch: () => Promise<unknown>
-  /** Undefined where all of it is there. */
+  /** Fetches the next page; undefined once the list is complete. */
   more: (() => void) | undefined
   isAsking: boolean
-  /** The next page could not be had. */
+  /** True if the next page could not be fetched. */
   hasFailed: boolean
 }
 
-/** A row that moved from one page to the next in the meantime is listed once. */
+/** A row may move to the next page between two calls; it is then listed only once. */
 const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
   pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
 
@@ -41,7 +41,7 @@ const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
   }
 }
 
-/** Fetches a list's first page ahead, once the screen has settled: for when there is no signal. */
+/** Fetches a list's first page once the screen has loaded, to have it when there is no signal. */
 export function useFirstPageAtHand<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
@@ -56,7 +56,7 @@ export function useFirstPageAtHand<E extends Listed>(
   }, [client, endpoint, given, enabled])
 }
 
-/** A list that grows a page at a time; useQuestion asks for all of it. */
+/** A list that is fetched page by page; useQuestion fetches all of it. */
 export function useList<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,

@@ -5,7 +5,10 @@ import { liveEvents, type staleTopics } from '#contract/live.ts'
 import { currentUserKey } from '#web/platform/current-user.ts'
 import { markStale } from './queries.ts'
 
-/** Listens for changes by others; after a lost connection everything is fetched again. False while disconnected. */
+/**
+ * Listens for changes by other people, and fetches everything again after a lost connection. False while
+ * disconnected.
+ */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const [connected, setConnected] = useState(true)
@@ -14,7 +17,7 @@ export function useLiveUpdates(): boolean {
     return keepLine({
       onOpen: () => {
         setConnected(true)
-        // Before the first connection, too, something may have changed since it was read.
+        // Data may also have changed between reading it and the first connection.
         void client.invalidateQueries(
           lost ? undefined : { predicate: ({ state }) => state.fetchStatus === 'idle' },
         )
@@ -39,12 +42,14 @@ const reopenMs = 5_000
 type Line = {
   onOpen: () => void
   onLost: () => void
-  /** The server hung up: it is starting, or this person's session has ended. */
+  /** The server closed the connection: it is starting, or this person's session has ended. */
   onRefused: () => void
   onWord: (text: string) => void
 }
 
-/** One connection to the server, reopened whenever it is lost; answers a function that closes it. */
+/**
+ * Keeps one connection to the server, and opens it again whenever it is lost. Returns a function that closes it.
+ */
 function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

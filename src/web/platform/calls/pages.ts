@@ -1,7 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import { answering, type Calling, throwNoSignal } from './api.ts'
 
-/** A list that comes a page at a time, or only its first few rows. */
+/** An endpoint whose list comes a page at a time, or with only its first few rows. */
 export type Listed = Endpoint & ({ pages: true } | { first: true })
 export type Paged = Endpoint & { pages: true }
 export const isPaged = (endpoint: Endpoint): endpoint is Paged => endpoint.pages === true
@@ -9,13 +9,13 @@ export const isPaged = (endpoint: Endpoint): endpoint is Paged => endpoint.pages
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 export type PageOf<E extends Endpoint> = {
   rows: RowOf<E>[]
-  /** How many there are on all pages. */
+  /** How many rows all pages have together. */
   total: number
   /** The cursor of the next page; null after the last. */
   next: string | null
 }
 
-/** One page of a list: the first, or the one `after` another. */
+/** One page of a list: the first, or the one after the cursor `after`. */
 export async function callPage<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
@@ -35,7 +35,9 @@ function nextOf({ headers, url }: Response): string | null {
   return address === undefined ? null : new URL(address, url).searchParams.get('after')
 }
 
-/** All pages of a list, one after the other; a row that moved between pages in the meantime is listed once. */
+/**
+ * All pages of a list, fetched one after another. A row that moves between pages in the meantime is listed once.
+ */
 export async function callAll<E extends Paged>(
   endpoint: E,
   given: CallOf<E>,
@@ -51,7 +53,7 @@ export async function callAll<E extends Paged>(
   return withoutRepeats(rows)
 }
 
-/** Each row once by its key, the latest version of it. */
+/** Each row once, by its key, in its latest version. */
 export function withoutRepeats<Row>(rows: readonly Row[]): Row[] {
   const byId = new Map<unknown, Row>()
   for (const row of rows) byId.set((row as { id?: unknown }).id ?? row, row)

@@ -8,7 +8,7 @@ function show(next: typeof answer) {
   for (const listener of listeners) listener()
 }
 
-/** The open password dialog's way to answer, or null while it is closed. */
+/** Passes the answer of the open password dialog on; null while it is closed. */
 export const proofAsked = {
   current: () => answer,
   subscribe(listener: () => void) {
@@ -29,7 +29,7 @@ function askForProof(): Promise<boolean> {
   })
 }
 
-/** Makes a call; where the server first wants the password again, asks for it and repeats the call. */
+/** Makes a call. If the server wants the password first, asks for it and repeats the call. */
 export const proving = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch(async (error: unknown) => {
     const asked = error instanceof ApiError && error.code === 'PROVE_YOURSELF'

@@ -21,10 +21,13 @@ import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
 import { callAll, isPaged } from './pages.ts'
 
 const minute = 60_000
-/** A screen has settled once all its questions are answered. */
+/** Resolves once all queries of the screen have been answered. */
 export const settledMs = 1_500
 
-/** Reads are fresh for 5 minutes, kept 10, retried once; changes never are (rules 1.5). */
+/**
+ * Answers count as fresh for 5 minutes and are kept for 10; failed reads are retried once, changes never (rules
+ * 1.5).
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({ onError: (error) => reportError(error) }),
@@ -39,7 +42,7 @@ export const makeQueryClient = (): QueryClient =>
             ? Math.min(error.retryAfterMs, 30_000)
             : Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
-        // Without signal a question fails and says so, rather than waiting in silence.
+        // Without signal a query fails and says so, instead of waiting without a word.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -56,11 +59,11 @@ export type Asking<A> = {
   enabled?: boolean
   keepPrevious?: boolean
   refreshMs?: number
-  /** Data that another answer already holds: shown at once, and fetched all the same. */
+  /** Data that is already known from another answer: shown at once, and still fetched. */
   known?: () => A | undefined
 }
 
-/** Fetches an entry of the contract, and again whenever a change touches one of its topics. */
+/** Fetches an entry of the contract, and fetches it again whenever one of its topics changes. */
 export function useQuestion<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
@@ -84,7 +87,7 @@ const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => ({
   ...(keptQuestions.has(endpoint.name) && { gcTime: keptMs }),
 })
 
-/** A list is answered whole, however many pages it has. */
+/** For a list it returns all rows, however many pages there are. */
 const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: AbortSignal) =>
   (isPaged(endpoint)
     ? callAll(endpoint, given as CallOf<typeof endpoint>, { signal })
@@ -92,7 +95,7 @@ const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: Abo
 
 type Plain = Endpoint & { params?: undefined; body?: undefined }
 
-/** Fetches ahead, once the screen has settled, what a person needs without signal. */
+/** Once the screen has loaded, fetches what a person needs without signal. */
 export function useAtHand(endpoints: readonly Plain[]): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -104,8 +107,8 @@ export function useAtHand(endpoints: readonly Plain[]): void {
 }
 
 /**
- * An answer that is there stays in sight when asking again finds no signal: the shell says that it
- * may be out of date. Only what a screen reads is tracked, so the result is inherited, not copied.
+ * If there is no signal, the last answer stays in sight, and the shell says that it may be out of date. React Query
+ * tracks which fields a screen reads, so the result is inherited instead of copied.
  */
 function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
   const hidden = () => question.data !== undefined && unreachable(question.error)
@@ -118,7 +121,7 @@ function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
 export const questionKey = <E extends Endpoint>(endpoint: E, given: CallOf<E>) =>
   [endpoint.name, given.params ?? null, given.query ?? null, given.body ?? null] as const
 
-/** Marks every question that shows one of the topics stale. */
+/** Marks every query with one of these topics as stale. */
 export const markStale = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) =>
@@ -127,8 +130,8 @@ export const markStale = (client: QueryClient, topics: readonly Topic[]): Promis
   })
 
 /**
- * Makes a change of the contract. Trying the same thing again after a lost connection sends the
- * same idempotency key, so that it happens once; what it changes is asked for again.
+ * Makes a change of the contract. A second try after a lost connection sends the same idempotency key, so that the
+ * change happens only once. Whatever it changes is then fetched again.
  */
 export function useChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { download, saidBy } from './api.ts'
 
-/** Downloads the answer of a call as a file and says so; `busy` while it is being fetched. */
+/** Downloads the answer of a call as a file and says so. `busy` is true while it is fetched. */
 export function useDownload<E extends Endpoint>(endpoint: E, what: string) {
   const [busy, setBusy] = useState(false)
   const save = async (given: CallOf<E>, filename: string): Promise<void> => {

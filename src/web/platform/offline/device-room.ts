@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 type Unkept = {
-  /** Either the device is full, or the browser stores nothing for this site. */
+  /** Either the device is full, or the browser does not store anything for this site. */
   full: boolean
-  /** Tries to keep it again. */
+  /** Tries to store it again. */
   retry: () => unknown
 }
 
-/** What this device could not keep, by its place. */
+/** Whatever this device could not store, by its key. */
 let unkept: ReadonlyMap<string, Unkept> = new Map()
 const listeners = new Set<() => void>()
 
-/** Copies of answers can be asked for again; anything else in the page alone is a person's work. */
+/** Copies of answers can be fetched again. Anything else that only this page holds is a person's work. */
 const isWork = (place: string): boolean => place !== answersPlace
 export const answersPlace = 'answers'
 
@@ -45,7 +45,7 @@ export function keepAgain(): void {
 
 type DeviceRoom = 'enough' | 'full' | 'closed'
 
-/** Whether this device keeps what it is given, and whether all it can't keep are copies of answers. */
+/** Whether this device stores what it is given, and whether all that it can't store are copies of answers. */
 export function useDeviceRoom(): { room: DeviceRoom; copiesOnly: boolean } {
   const places = useSyncExternalStore(subscribe, () => unkept)
   const failed = [...places.values()]

@@ -5,14 +5,15 @@ import { keptDrafts } from './on-device.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 
-/** A draft is its person's alone. */
+/** The key contains the person, because nobody else may see a draft. */
 export const draftKey = (personId: number, name: string): string => `${personId}:${name}`
 
 type Kept<T> = { at: number; draft: T }
 
 /**
- * Something half done, kept until it is finished: on the device, where a closed browser loses nothing of
- * it, unless nothing may stay there. It is this person's alone. `undefined` until the device has been asked.
+ * Unfinished work, saved until it is done. It is saved on the device, so that closing the browser loses nothing, or
+ * only in memory if nothing may stay on the device. Nobody else can see it. `undefined` until the device has been
+ * asked.
  */
 export function useDraft<T>(name: string, fresh: () => T) {
   const { id } = useCurrentUser()

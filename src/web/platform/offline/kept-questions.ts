@@ -7,10 +7,13 @@ import { answersPlace, noteKept, noteUnkept } from './device-room.ts'
 import { answers, keepsOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
-/** Answers are stored for a week; older ones are fetched again or not shown. */
+/** Stored answers last a week; older ones are fetched again or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
 
-/** The questions whose answers stay on the device, by name: what ordering, picking and driving without signal need. */
+/**
+ * The queries whose answers are stored on the device: what people need for ordering, picking and driving without
+ * signal.
+ */
 export const keptQuestions: ReadonlySet<string> = new Set([
   'getCurrentUser',
   'getDeliveryConfirmation',
@@ -30,12 +33,12 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'pickingTolerance',
 ])
 
-/** The person whose answers are kept here; every tab sees it change. */
+/** The person whose answers are stored here; every tab notices when that changes. */
 const personKey = 'topside.person'
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState }
 
-/** Keeps answers in IndexedDB under the person they were given to, and gives them back to nobody else. */
+/** Stores answers in IndexedDB for the person who received them, and shows them to nobody else. */
 const persister = createAsyncStoragePersister({
   storage: {
     getItem: async () => {
@@ -47,7 +50,7 @@ const persister = createAsyncStoragePersister({
       if (person === null || person !== readStored(personKey)) return
       await set(person, text, answers).then(
         () => noteKept(answersPlace),
-        // The next answer is tried anyway.
+        // Storing failed; the next answer is stored all the same, if possible.
         (error: unknown) => noteUnkept(answersPlace, error, () => noteKept(answersPlace)),
       )
     },
@@ -65,7 +68,7 @@ function personOf({ clientState }: Kept): string | null {
   return user ? String(user.id) : null
 }
 
-/** Stores answers only: a later failure means nothing to the next start. */
+/** Stores only answers, because a failure means nothing after the next start. */
 const answersOf = ({ queries }: DehydratedState): DehydratedState => ({
   mutations: [],
   queries: queries.map((query) => ({
@@ -74,7 +77,7 @@ const answersOf = ({ queries }: DehydratedState): DehydratedState => ({
   })),
 })
 
-/** For PersistQueryClientProvider; another build starts with nothing kept. */
+/** For PersistQueryClientProvider; a new build starts without stored answers. */
 export const keptAnswers = {
   persister,
   maxAge: keptMs,
@@ -94,8 +97,8 @@ type Asked = {
 }
 
 /**
- * Says whose answers are kept from now on, anyone's but an admin's where the device may keep any; those of anyone
- * else are gone.
+ * Sets whose answers are stored from now on, and deletes everybody else's. Admins' answers are never stored, and
+ * nobody's are if the device may not keep any.
  */
 export function keepAnswersOf(user: CurrentUser | null): void {
   const person = user && user.role !== 'admin' && keepsOnDevice() ? String(user.id) : null

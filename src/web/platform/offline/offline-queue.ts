@@ -3,47 +3,50 @@ import { ApiError, type Sendable, unreachable } from '#web/platform/calls/api.ts
 
 type KeptText = { key: string; text: string }
 
-/** What a refused change may give back: text under a key of local storage, and the screen that shows it. */
+/** Text to restore when a change is refused: its key in local storage, and the screen that shows it. */
 export type PutBack = {
   label: string
   key: string
   text: string
-  /** What was kept beside it; an earlier release kept one thing at most. */
+  /** The texts saved with the change; an earlier release saved one at most. */
   beside?: KeptText | KeptText[]
   path: string
 }
 
-/** A change a person made that has not come through yet. Plain: it outlives the page where the device may keep it. */
+/**
+ * A change that a person made and the server has not accepted yet. It is plain data, so that it can be stored on
+ * the device if that is allowed.
+ */
 export type KeptChange = {
-  /** Also its idempotency key: however often it is sent, it takes effect once. */
+  /** Also its idempotency key, so that it takes effect once however often it is sent. */
   id: string
   personId: number
   endpoint: Sendable & { changes?: readonly Topic[] }
   given: CallOf<Endpoint>
-  /** What it is, in the list: 'Order for Thursday 3 December'. */
+  /** Its name in the list of waiting changes: 'Order for Thursday 3 December'. */
   title: string
-  /** Shown once it has been sent; {orderNumber} is replaced by its value in the answer. */
+  /** The message once it has been sent; {orderNumber} is replaced by its value in the answer. */
   done?: { title: string; text?: string }
   putBack?: PutBack
-  /** Where it was made; a refusal leads there. */
+  /** The screen it was made on; after a refusal the person can return there. */
   madeAt?: { label: string; path: string; search?: Record<string, unknown>; hash?: string }
-  /** The name of the draft it was made from, which stays until this has gone or is discarded. */
+  /** The draft it was made from, which is kept until the change has been accepted or is discarded. */
   draft?: string
-  /** The order number of a weight, which may be saved over another's. */
+  /** For a weight, its order number; this person's weight may replace another's. */
   weightOf?: string
   placedAt: string
-  /** The server's refusal: the change now waits for the person, not for signal. */
+  /** Why the server refused it. Such a change waits for the person instead of signal. */
   refused: string | null
-  /** The code of the refusal, for screens that ask again. */
+  /** The code of the refusal, for screens that ask the person again. */
   refusedCode?: string
   failures: number
-  /** Epoch milliseconds until which a failing server is not tried again. */
+  /** The time (epoch milliseconds) before which a failing server is not called again. */
   notBefore: number
 }
 
 export type KeptStore = {
   read: () => Promise<readonly KeptChange[]>
-  /** Reads, changes and writes in one step, whichever tab else does the same. */
+  /** Reads, changes and writes in one step, even if other tabs do the same. */
   change: (make: (kept: readonly KeptChange[]) => readonly KeptChange[]) => Promise<void>
 }
 
@@ -52,7 +55,7 @@ export type Parts = {
   send: (change: KeptChange) => Promise<unknown>
   /** Asks the server who is signed in, so that no change is sent in another person's name. */
   whoIsHere: () => Promise<number | null>
-  /** Runs one piece of work at a time, over all tabs. */
+  /** Runs one piece of work at a time across all tabs. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   now: () => number
   onSent: (change: KeptChange, answer: unknown) => void
@@ -64,17 +67,17 @@ export type Submitted = { waiting: true } | { waiting: false; answer: unknown }
 const firstPauseMs = 30_000
 const longestPauseMs = 10 * 60_000
 
-/** Doubles from 30 seconds up to 10 minutes. */
+/** The pause doubles from 30 seconds to 10 minutes at most. */
 export const pauseAfter = (failures: number): number =>
   Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
 
-/** Changes made without signal: kept in order, per person, and sent once each when it is back. */
+/** Changes made without signal, saved in order for each person. Each is sent once, when the signal is back. */
 export function makeOfflineQueue(parts: Parts) {
   const { store, send, whoIsHere, alone, now, onSent, onRefused } = parts
 
   const next = async (personId: number) =>
     (await store.read()).find((each) => each.personId === personId && each.refused === null)
-  /** Changes with the same key are the same change, from whichever tab. */
+  /** Changes with the same key are the same change, whichever tab made them. */
   async function add(change: KeptChange): Promise<void> {
     const given = JSON.stringify(change.given)
     let there: KeptChange | undefined
@@ -92,7 +95,7 @@ export function makeOfflineQueue(parts: Parts) {
   const amend = (id: string, known: Partial<KeptChange>) =>
     store.change((kept) => kept.map((each) => (each.id === id ? { ...each, ...known } : each)))
 
-  /** True when the queue may go on: the change was accepted, or it waits for the person. */
+  /** Returns true if the next change can be sent: this one was accepted, or it now waits for the person. */
   async function sendOne(change: KeptChange): Promise<boolean> {
     try {
       const answer = await send(change)
@@ -113,13 +116,13 @@ export function makeOfflineQueue(parts: Parts) {
   }
 
   return {
-    /** Sends a change now; it is kept where nothing answers, or where earlier ones still wait. */
+    /** Sends a change now. It is saved if no answer comes, or if earlier changes still wait. */
     submit: async (change: KeptChange): Promise<Submitted> => {
       const keep = async (): Promise<Submitted> => {
         await add(change)
         return { waiting: true }
       }
-      // Nobody waits for others' sending to end before the next thing can be done.
+      // Checked before waiting for the lock, so that the person can go on while earlier changes are being sent.
       if (await next(change.personId)) return keep()
       return alone(async () => {
         if (await next(change.personId)) return keep()
@@ -132,7 +135,7 @@ export function makeOfflineQueue(parts: Parts) {
       })
     },
 
-    /** Sends waiting changes, oldest first, until one fails. In a hurry it does not pause after failures. */
+    /** Sends waiting changes, oldest first, until one fails. With `hurry` it ignores the pause after failures. */
     sendWaiting: (personId: number, hurry = false): Promise<void> =>
       alone(async () => {
         let change = await next(personId)
@@ -141,18 +144,18 @@ export function makeOfflineQueue(parts: Parts) {
           change = await next(personId)
       }),
 
-    /** Updates one change: a refused one may be sent with other content. */
+    /** Updates one change, for example to send a refused one with other content. */
     amend: (id: string, known: Partial<KeptChange>): Promise<void> => alone(() => amend(id, known)),
 
-    /** Takes a change out; one that is being sent this moment is waited for first. */
+    /** Removes a change; if it is being sent at this moment, waits for that first. */
     discard: (id: string): Promise<void> => alone(() => remove(id)),
 
-    /** The same for all of a person's. */
+    /** Removes all of a person's changes in the same way. */
     discardAll: (personId: number): Promise<void> =>
       alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }
 }
 
-/** The server understood and said no; anything else may be tried again. */
+/** The server understood the change and refused it. After anything else it may be sent again. */
 const isRefusal = ({ status, code }: ApiError): boolean =>
   status < 500 && status !== 408 && status !== 429 && code !== 'KEY_IN_USE'

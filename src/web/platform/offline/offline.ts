@@ -12,9 +12,9 @@ import { alone, browserStore } from './offline-store.ts'
 import { keptDrafts } from './on-device.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 
-/** A connection that carries nothing for so long counts as lost. */
+/** A connection that transfers nothing for this long counts as lost. */
 const patienceMs = 15_000
-/** The slowest connection worth waiting for carries 10 kB a second: a photo takes its time. */
+/** The slowest connection worth waiting for transfers 10 kB a second, so that a photo has time. */
 const msPerCharacter = 0.1
 const patienceFor = (given: unknown): number =>
   patienceMs + JSON.stringify(given).length * msPerCharacter
@@ -58,8 +58,8 @@ type Settle = (client: QueryClient, given: CallOf<Endpoint>, answer: unknown) =>
 const settles = new Map<string, Settle>()
 
 /**
- * What the kept answers say once a change has come through: the signal may go again before anything
- * can be asked anew.
+ * Updates stored answers when a change has been accepted, because the signal may be lost again before anything can
+ * be fetched.
  */
 export function whenSent<E extends Endpoint>(
   endpoint: E,
@@ -84,14 +84,14 @@ const filled = (text: string, answer: unknown): string =>
     String((answer as Record<string, unknown>)[name] ?? ''),
   )
 
-/** A change as a screen hands it over, with the words for the time it waits. */
+/** A change as a screen passes it on, with the texts to show while it waits. */
 export type Keeping<E extends Endpoint> = {
   given: CallOf<E>
-  /** Its idempotency key, where what is sent has one of its own; else each new change gets one. */
+  /** The idempotency key, if the work has one of its own; otherwise each new change gets one. */
   key?: string
-  /** What it is, in the list of what waits: 'Order for Thursday 3 December'. */
+  /** Its name in the list of waiting changes: 'Order for Thursday 3 December'. */
   title: string
-  /** The toast once it has been sent later; {orderNumber} is replaced by its value in the answer. */
+  /** The toast if it was sent later; {orderNumber} is replaced by its value in the answer. */
   done?: { title: string; text?: string }
 } & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf'>
 
@@ -102,8 +102,9 @@ export type Outcome<E extends Endpoint> =
 type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
 
 /**
- * Makes a change of the contract that outlives a lost signal: it is sent now, or kept on the device (in this page,
- * where nothing may stay there) and sent later, once. A refusal now is the mutation's error.
+ * Makes a change of the contract that survives a lost signal. It is sent now, or saved and sent later, once. It is
+ * saved on the device, or only in this page if nothing may stay on the device. If it is refused now, the mutation
+ * fails.
  */
 export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   const { id: personId } = useCurrentUser()
@@ -143,7 +144,7 @@ export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   })
 }
 
-/** This person's changes that the server has not accepted yet: waiting or refused. */
+/** This person's changes that the server has not accepted: waiting or refused. */
 export function useWaitingChanges(): readonly KeptChange[] {
   const { id } = useCurrentUser()
   const all = useSyncExternalStore(subscribe, () => kept)
@@ -156,11 +157,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes wait on this device, from anyone: strangers may know no more. */
+/** How many changes wait on this device, whoever made them. Other people may know no more than that. */
 export const useWaitingCount = (): number =>
   useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
 
-/** Whether what waits outlives this page. */
+/** Whether the waiting changes survive closing this page. */
 export const waitingStays = (): boolean => store.stays()
 
 export async function discardChange(change: KeptChange): Promise<void> {
@@ -168,7 +169,7 @@ export async function discardChange(change: KeptChange): Promise<void> {
   await forgetDraftOf(change)
 }
 
-/** Updates a refused change: what to send instead, or why it is still refused. */
+/** Updates a refused change with other content to send, or with a new reason for the refusal. */
 export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
   queue.amend(id, known)
 export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/sign-in.ts'
 import type { KeptChange } from './offline-queue.ts'
 
-/** The part of IndexedDB that we use; what databases hold outlives the pages of a test. */
+/** The part of IndexedDB that we use. Its databases outlive the pages of a test. */
 let databases: Record<string, Map<string, unknown>>
 /** Whether the device has no room left. */
 let full: boolean
-/** Ends what a page still holds, and with it its question. */
+/** Clears what each page of a test still holds in memory, so that it no longer asks before it is left. */
 const leave: (() => Promise<void>)[] = []
 
 function fakeRequest(result: unknown) {
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** A page on this device, as it knows nothing yet. */
+/** A newly opened page on this device, which has read nothing yet. */
 async function newPage() {
   vi.resetModules()
   const [
@@ -149,7 +149,7 @@ const change = (id: string): KeptChange => ({
   notBefore: 0,
 })
 
-/** What the device itself holds, but for lists and databases that are empty. */
+/** Everything that is stored on the device, without empty lists and databases. */
 const onDisk = () =>
   Object.values(databases)
     .flatMap((kept) => [...kept.values()])

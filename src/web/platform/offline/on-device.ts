@@ -5,14 +5,14 @@ import { readStored, store } from './stored.ts'
 
 const nothingKey = 'topside.keeps-nothing'
 
-/** Whether orders, changes and drafts may stay on this device, or in this page's memory alone (decision 51). */
+/** Whether orders, changes and drafts may stay on this device or only in this page's memory (decision 51). */
 export const keepsOnDevice = (): boolean => readStored(nothingKey) === null
 
 export const answers = createStore('topside-questions', 'answers')
 const drafts = createStore('topside-drafts', 'drafts')
 const draftPlace = (key: string): string => `draft:${key}`
 
-/** Data that only this page's memory holds, by key; leaving the page asks first. */
+/** Data that only this page's memory holds, by key; the page asks before it is left. */
 const memory = new Map<string, unknown>()
 
 function hold(place: string, what: unknown): void {
@@ -26,7 +26,7 @@ const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 let swept = false
 
-/** Takes the signed-in person's rule on what may stay on the device; at sign-out the rest is deleted. */
+/** Applies the signed-in person's rule about what may stay on the device. At sign-out the rest is deleted. */
 export function noteOnDevice(user: CurrentUser | null): void {
   if (user && user.keepsOnDevice !== keepsOnDevice())
     store(nothingKey, user.keepsOnDevice ? null : 'true')
@@ -40,7 +40,10 @@ export function noteOnDevice(user: CurrentUser | null): void {
   }
 }
 
-/** What an earlier time kept: answers go, drafts move into memory; changes stay until they are through. */
+/**
+ * Data stored before the rule applied: answers are deleted, drafts move into memory, and changes stay until they
+ * have been accepted.
+ */
 async function sweep(): Promise<void> {
   await clear(answers)
   for (const [key, draft] of await entries<string, unknown>(drafts))
@@ -48,7 +51,7 @@ async function sweep(): Promise<void> {
   await clear(drafts)
 }
 
-/** Keys of local storage that outlive a session because they hold nothing about anyone. */
+/** Keys in local storage that survive a session because they contain nothing about anyone. */
 const staying = /^topside\.(door|keeps-nothing|seen\.\d+)$/
 const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)$/
 
@@ -59,14 +62,14 @@ function forgetStored(): void {
   for (const key of storedKeys()) if (!staying.test(key)) store(key, null)
 }
 
-/** Whether there is a basket, an order being edited or a draft that its person's signing out ends. */
+/** Whether signing out would delete a basket, an order being edited or a draft of the signed-in person. */
 export const losesAtSignOut = (): boolean =>
   memory.size > 0 || storedKeys().some((key) => started.test(key))
 
-/** Half-done things by their key. */
+/** Unfinished work, by its key. */
 export const keptDrafts = {
   get: async <T>(key: string): Promise<T | undefined> => {
-    // The device first: what is moved meanwhile is in memory by then.
+    // Reads the device first: a draft that moves at the same moment is in memory by the time that is read.
     const there = await get<T>(key, drafts).catch(() => undefined)
     return (memory.get(draftPlace(key)) as T | undefined) ?? there
   },
@@ -87,26 +90,26 @@ export const keptDrafts = {
     noteKept(draftPlace(key))
     return del(key, drafts)
   },
-  /** Those in memory, everyone's. */
+  /** The drafts in memory, everyone's. */
   forgetHeld: (): void => {
     for (const place of memory.keys()) if (place.startsWith('draft:')) hold(place, undefined)
   },
 }
 
-/** A list under a key of a store. An entry stays where it was first put, so that moving it can't lose it. */
+/** A list stored under a key. An entry stays where it was first stored, because moving it could lose it. */
 export function keptList<T extends { id: string }>(name: string, storeName: string, place: string) {
   const device = createStore(name, storeName)
   const held = (): readonly T[] => (memory.get(name) as readonly T[] | undefined) ?? []
   const holdThese = (those: readonly T[]) => hold(name, those.length > 0 ? those : undefined)
   const noteWhere = () => held().length === 0 && noteKept(name)
 
-  /** Reads, changes and writes in one step, whichever tab else does the same. */
+  /** Reads, changes and writes in one step, even if other tabs do the same. */
   async function change(make: (kept: readonly T[]) => readonly T[]): Promise<void> {
     let [there, next]: [readonly T[], readonly T[] | null] = [[], null]
     const write = (kept: readonly T[] = []) => {
       there = kept
       const old = new Set(there.map(({ id }) => id))
-      // What is held was first: nothing overtakes it by way of the device.
+      // Entries held in memory came first, so none on the device may overtake them.
       const newStays = keepsOnDevice() && held().length === 0
       next = make([...there, ...held()])
       const stays = ({ id }: T) => newStays || old.has(id)
@@ -118,7 +121,7 @@ export function keptList<T extends { id: string }>(name: string, storeName: stri
       const old = new Set(there.map(({ id }) => id))
       holdThese(wanted.filter(({ id }) => !old.has(id)))
       noteUnkept(name, error, moveToDevice)
-      // What the device has already can't be changed there.
+      // Changing an entry that is already on the device failed, so the caller must know.
       if (there.some((each) => !wanted.includes(each))) throw error
     })
     noteWhere()
@@ -136,7 +139,7 @@ export function keptList<T extends { id: string }>(name: string, storeName: stri
       ...held(),
     ],
     change,
-    /** Whether an entry added now outlives this page. */
+    /** Whether an entry added now survives closing this page. */
     stays: (): boolean => keepsOnDevice() && !isUnkept(name),
   }
 }

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { noteKept, noteUnkept } from './device-room.ts'
 
 const listeners = new Set<() => void>()
-/** Texts that the device has no room for: only this page holds them. */
+/** Texts for which the device has no room, so that only this page holds them. */
 const here = new Map<string, string>()
 
 export const readStored = (key: string): string | null => here.get(key) ?? localStorage.getItem(key)
 
-/** Stores or removes a text under a key, and tells the parts of the screen that show it. */
+/** Stores or removes a text under a key, and notifies the components that show it. */
 export function store(key: string, text: string | null): void {
   write(key, text)
   for (const listener of listeners) listener()
@@ -25,7 +25,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Text kept in local storage under a key; every part of the screen and every tab stays in step. */
+/** A text in local storage under a key; all components and tabs that use it show the same. */
 export function useStored(key: string): [string | null, (text: string | null) => void] {
   const text = useSyncExternalStore(subscribe, () => readStored(key))
   const keep = useCallback((next: string | null) => store(key, next), [key])

@@ -3,13 +3,13 @@ import { confirm } from '#web/ui/over/confirm.ts'
 
 type Place = { pathname: string; search: unknown }
 type Warning = {
-  /** A sentence that says what would be lost. */
+  /** A sentence about what would be lost. */
   text: string
-  /** Moves between addresses of the same place lose nothing; the path alone unless told. */
+  /** Whether moving between two addresses loses nothing; by default, if their paths are the same. */
   placeOf?: (place: Place) => string
 }
 
-/** Asks before unsaved work is left, for another place as for a closed window. */
+/** Asks before unsaved work is left, by going to another screen or by closing the window. */
 export function useLeaveWarning(dirty: boolean, { text, placeOf = pathOf }: Warning): void {
   useBlocker({
     disabled: !dirty,
