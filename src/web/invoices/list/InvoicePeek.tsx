@@ -4,6 +4,7 @@ import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices.t
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { isOwed } from '#domain/money/invoicing.ts'
+import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -15,7 +16,6 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import styles from './InvoicePeek.module.css'
-import { RecordPayment } from './InvoicesTable.tsx'
 
 type Props = { invoice: Invoice; onClose: () => void }
 

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent, useState } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { InvoiceSort, SortedBy } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { daysOverdue, isIssued, isOwed, isUnpaid } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
-import { RecordPaymentDialog } from '#web/invoices/money/RecordPaymentDialog.tsx'
+import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { londonToday } from '#web/platform/clock.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { DataTable, Td, Th, type ThProps, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -174,20 +173,4 @@ function State({ invoice }: { invoice: Invoice }) {
   if (isIssued(invoice) && !isUnpaid(invoice))
     return <PaymentBadge status={invoice.paymentStatus} />
   return <InvoiceStatusBadge status={invoice.status} />
-}
-
-/** Records what one customer paid for one invoice. */
-export function RecordPayment({ invoice }: { invoice: Invoice }) {
-  const [paying, setPaying] = useState(false)
-  return (
-    <>
-      <Button
-        onClick={() => setPaying(true)}
-        aria-label={`Record payment of ${invoice.invoiceNumber}`}
-      >
-        Record Payment
-      </Button>
-      {paying && <RecordPaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
-    </>
-  )
 }
