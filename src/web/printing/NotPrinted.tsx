@@ -17,7 +17,7 @@ const underWayMs = 20_000
 const leftOver = ({ status, createdAt }: PrintJob): boolean =>
   status === 'failed' || ageMs(createdAt) > underWayMs
 
-/** Lists failed prints where people print, to print again or to remove; renders nothing if there are none. */
+/** Lists failed prints on the screens that print, to print again or remove; renders nothing if there are none. */
 export function NotPrinted() {
   const count = usePrintJobs().data?.filter(leftOver).length ?? 0
   const [open, setOpen] = useState(false)

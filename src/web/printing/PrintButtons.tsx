@@ -19,7 +19,7 @@ import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
 
 const linesOf = async (asked: Promise<{ lines: ReceiptLine[] }>) => (await asked).lines
 
-/** One order's ticket, on the receipt printer where there is one. */
+/** Prints one order's ticket, on the receipt printer if there is one. */
 export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }) {
   const { run, busy } = usePrint(ticketWords)
   const title = `Ticket of ${order.orderNumber}`
@@ -44,7 +44,7 @@ export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }
 
 type DayProps = { date: string; orders: Order[] }
 
-/** A day's picking summary, on paper or on the receipt printer. */
+/** Prints a day's picking summary, on paper or on the receipt printer. */
 export function PrintSummary({ date, orders }: DayProps) {
   const { run, busy } = usePrint(summaryWords)
   const lines = summaryOf(orders)
@@ -76,7 +76,7 @@ export function PrintSummary({ date, orders }: DayProps) {
   )
 }
 
-/** A day's route for the driver. */
+/** Prints a day's route for the driver. */
 export function PrintRoute({ date, orders }: DayProps) {
   const { run, busy } = usePrint(routeWords)
   const title = `Route of ${formatLongDay(date)}`

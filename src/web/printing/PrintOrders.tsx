@@ -8,7 +8,7 @@ import { toast } from '#web/ui/over/toast.ts'
 
 type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
 
-/** Tickets of the chosen orders, or of all in the list, a page each. */
+/** Prints tickets of the selected orders, or of all in the list, each on its own page. */
 export function PrintOrders({ orders, selected }: Props) {
   const [busy, setBusy] = useState(false)
   const print = async (rows: OrderRow[]) => {
@@ -44,7 +44,7 @@ export function PrintOrders({ orders, selected }: Props) {
   )
 }
 
-/** The same orders with their lines, a call a day. */
+/** The same orders with their lines, fetched with one call for each day. */
 async function withLines(rows: OrderRow[]): Promise<Order[]> {
   const dates = [...new Set(rows.map(({ deliveryDate }) => deliveryDate))]
   const days = await Promise.all(dates.map((date) => call(ordersByDate, { params: { date } })))

@@ -13,7 +13,7 @@ import styles from './PrinterSettings.module.css'
 import { useDiscardPrint, usePrinters, usePrintJobs } from './printing-queries.ts'
 import { reprintJob } from './send-receipt.ts'
 
-/** Prints that are waiting or failed. */
+/** Prints that are waiting or have failed. */
 export function PrintQueue() {
   const jobs = usePrintJobs()
   return (
@@ -69,7 +69,7 @@ function Job({ job }: { job: PrintJob }) {
   )
 }
 
-/** Prints it on the printer it was meant for, or on the active one if that is gone. */
+/** Prints on the printer it was meant for, or on the active one if that printer was deleted. */
 function useReprint(job: PrintJob) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

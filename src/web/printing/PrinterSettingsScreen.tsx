@@ -12,7 +12,7 @@ import styles from './PrinterSettings.module.css'
 import { usePrinters } from './printing-queries.ts'
 import { PrintQueue } from './PrintQueue.tsx'
 
-/** The receipt printers, what did not come out of them, and how to set one up (rules 12.1). */
+/** The receipt printers, the prints that failed, and how to set up a printer (rules 12.1). */
 export function PrinterSettingsScreen() {
   const [editing, setEditing] = useState<Printer | 'new' | null>(null)
   const printers = usePrinters()

@@ -6,7 +6,7 @@ import { linesToPrint } from '#domain/receipts/receipt.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import styles from './Sheets.module.css'
 
-/** Prints order tickets on A4, each on a page of its own. Loaded when something is printed. */
+/** Prints order tickets on A4, each on a page of its own. This file is loaded when something is printed. */
 export const printTickets = (title: string, orders: Order[]) =>
   printSheets(title, <TicketSheets orders={orders} />)
 

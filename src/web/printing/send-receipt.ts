@@ -11,7 +11,7 @@ import { notToItself, unanswered, unconnected } from '#domain/receipts/star-webp
 import { call } from '#web/platform/calls/api.ts'
 import { type Outcome, printFromHere, waysTo } from './webprnt.ts'
 
-/** Keeps a receipt in the queue, and prints it. */
+/** Saves a receipt in the print queue, and prints it. */
 export async function printReceipt(
   printer: Printer,
   title: string,
@@ -21,12 +21,12 @@ export async function printReceipt(
   return printJob(await call(queuePrint, { body }, { key: crypto.randomUUID() }), printer)
 }
 
-/** Prints again what has not come out, unless someone else has it in hand. */
+/** Prints a failed receipt again, unless somebody else is already printing it. */
 export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Outcome> {
   return printJob(await call(takePrint, { params: { id } }), printer)
 }
 
-/** Uses the first way that reaches the printer; once one has been reached, no other way is tried. */
+/** Tries each way to the printer until one reaches it; after that no other way is tried. */
 async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   let outcome: Outcome = 'unreachable'
   let unreported: Outcome | null = null

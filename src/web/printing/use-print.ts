@@ -10,7 +10,7 @@ import type { Outcome } from './webprnt.ts'
 
 type Said = readonly [title: string, text?: string]
 
-/** The documents' words for each thing that is printed (rules 12.1). */
+/** The documented messages for each kind of print (rules 12.1). */
 export type PrintWords = {
   noPrinter: Said
   timeout: Said
@@ -76,7 +76,7 @@ const messageOf = (error: Error): string =>
     : saidBy(error, 'The connection was lost.')
 
 type Receipt = {
-  /** What it is, in the queue: 'Ticket of ORD-000123'. */
+  /** Its name in the print queue: 'Ticket of ORD-000123'. */
   title: string
   content: () => Promise<ReceiptLine[]>
 }
@@ -86,7 +86,7 @@ function useReceiptPrinter() {
   const client = useQueryClient()
   const printers = useQuestion(listPrinters, {})
   const [busy, setBusy] = useState(false)
-  /** The active printer; fetched first if someone presses before it is known. */
+  /** The active printer; fetched first if the person presses before it has loaded. */
   const findActive = async (): Promise<Printer | undefined> =>
     (printers.data ?? (await printers.refetch()).data)?.find(({ isActive }) => isActive)
 

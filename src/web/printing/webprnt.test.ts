@@ -13,7 +13,7 @@ const bench = {
   isActive: true,
 }
 
-/** A page over http or https, in a browser that knows the permission in this state, or not at all. */
+/** A page over http or https, in a browser with this state of the permission, or without the permission. */
 function pageOver(protocol: string, state: PermissionState | null): void {
   const query = () =>
     state === null ? Promise.reject(new TypeError('unknown')) : Promise.resolve({ state })

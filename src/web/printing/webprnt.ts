@@ -10,19 +10,25 @@ import {
 } from '#domain/receipts/star-webprnt.ts'
 
 export type Outcome = 'printed' | 'timeout' | 'unreachable' | { refused: string }
-/** From this browser straight to the printer, or by the server. */
+/** Directly from this browser to the printer, or by way of the server. */
 export type Way = 'browser' | 'server'
 
-/** The port the page's security policy lets a browser print on; others go through the server. */
+/**
+ * The only port on which the page's security policy lets a browser print. Printers on others are reached by way of
+ * the server.
+ */
 const localPort = 8001
 
-/** The ways to a printer from this page, the likeliest first (docs/decisions/0020). */
+/** The ways to a printer from this page, the most promising first (docs/decisions/0020). */
 export async function waysTo({ ipAddress, port }: Printer): Promise<Way[]> {
   const allowed = port === localPort && (await mayCall(ipAddress))
   return allowed ? ['browser', 'server'] : ['server']
 }
 
-/** Over https a page may call http on its own machine, and where browsers ask, unless the person refused. */
+/**
+ * Whether this page may call the address over http. A page over https may call its own machine and, in browsers
+ * that ask for permission, any private address unless the person refused.
+ */
 async function mayCall(ipAddress: string): Promise<boolean> {
   if (window.location.protocol === 'http:' || isThisMachine(ipAddress)) return true
   for (const name of ['local-network', 'local-network-access']) {

@@ -16,7 +16,7 @@ import { GeneralReminderForm } from './GeneralReminderForm.tsx'
 import { GeneralReminders } from './GeneralReminders.tsx'
 import styles from './Reminders.module.css'
 
-/** Favourite products to order from, and the customer's own reminders (rules 6.8). */
+/** The customer's favourite products, to order from, and its own reminders (rules 6.8). */
 export function FavoritesScreen() {
   const [adding, setAdding] = useState(false)
   const catalogue = useQuestion(listOwnCatalogue, {})

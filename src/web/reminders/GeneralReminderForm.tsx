@@ -14,7 +14,7 @@ import { useAddGeneralReminder } from './reminders-queries.ts'
 
 type Form = CallOf<typeof addGeneralReminder>['body']
 
-/** What to be reminded of by email, and when. */
+/** Sets up an email reminder: its text and its time. */
 export function GeneralReminderForm({ onAdded }: { onAdded: () => void }) {
   const { email } = useCurrentUser()
   const adding = useAddGeneralReminder()

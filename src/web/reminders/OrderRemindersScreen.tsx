@@ -17,7 +17,7 @@ import { ReminderTiles } from './ReminderTiles.tsx'
 
 type Place = { status?: OrderReminderStatus }
 
-/** What Topside itself reminds customers of, and what became of it (rules 11.1). */
+/** The reminders that Topside itself sends to customers, and whether they were sent (rules 11.1). */
 export function OrderRemindersScreen() {
   const { status }: Place = useSearch({ strict: false })
   const navigate = useNavigate()

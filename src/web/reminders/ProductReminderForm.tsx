@@ -19,7 +19,7 @@ type Form = CallOf<typeof addProductReminder>['body']
 
 type Props = { product: string; onAdded: () => void }
 
-/** When to be reminded of a product, and how. */
+/** Sets up a reminder of a product: when and how. */
 export function ProductReminderForm({ product, onAdded }: Props) {
   const adding = useAddProductReminder()
   const { register, handleSubmit, setError, formState } = useForm<Form>({

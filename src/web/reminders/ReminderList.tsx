@@ -14,7 +14,7 @@ export type ReminderRow = {
 
 type Props = { rows: ReminderRow[]; onRemove: (id: number) => void }
 
-/** Reminders of either kind, each with its time and a way to remove it. */
+/** Reminders of either kind, each with its time and a button to remove it. */
 export function ReminderList({ rows, onRemove }: Props) {
   const ask = async ({ id, title }: ReminderRow) => {
     const sure = await confirm({

@@ -30,7 +30,7 @@ export function ReminderTiles({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** Failed reminders have no filter of their own, so their count is a link where there are any. */
+/** The filters don't include failed reminders, so the count is a link to them if there are any. */
 function Figure({ status, count }: { status: keyof Counts; count: number | undefined }) {
   if (count === undefined) return '…'
   const figure = count.toLocaleString('en-GB')

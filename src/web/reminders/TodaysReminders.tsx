@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { useProductReminders } from './reminders-queries.ts'
 
-/** Today's reminders of the customer; renders nothing if there are none. */
+/** The customer's reminders for today; renders nothing if there are none. */
 export function TodaysReminders() {
   const reminders = useProductReminders()
   const today = remindersFor(reminders.data ?? [], londonToday())

@@ -1,6 +1,6 @@
 import styles from './Reports.module.css'
 
-/** What a report comes to, before its parts. */
+/** The totals of a report, above its details. */
 export function Figures({
   items,
 }: {

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One report: its own question with its own states, and its table as a file. */
+/** One report with its own loading and error states, and its table as a download. */
 export function ReportCard({ report, title, asked, question, empty, area, children }: Props) {
   return (
     <Card

@@ -14,7 +14,7 @@ import { SalesCard } from './SalesCard.tsx'
 import { ShortPicksCard } from './ShortPicksCard.tsx'
 import { WeightCard } from './WeightCard.tsx'
 
-/** How the business does, over the delivery dates that stand in the address. */
+/** The business's reports over a span of delivery dates, which is kept in the address. */
 export function ReportsScreen() {
   const asked = placeOf(useSearch({ strict: false }), londonToday())
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type Props = { asked: Asked; onChange: (place: ReportPlace) => void }
 
 const words = { day: 'Day by day', week: 'Week by week' }
 
-/** Which delivery dates the reports are of. */
+/** Chooses the delivery dates of the reports. */
 export function ReportsToolbar({ asked, onChange }: Props) {
   const today = londonToday()
   const offered = presets.map(({ name, label, of }) => ({ name, label, span: of(today) }))

@@ -4,7 +4,7 @@ import { wholeNumber } from './report-words.ts'
 
 type Props = { orders: number; sales: string; onItsWay: string }
 
-/** The cells of what was sold, and what is on its way. */
+/** The cells for sales, and for orders on their way. */
 export function Sold({ orders, sales, onItsWay }: Props) {
   return (
     <>

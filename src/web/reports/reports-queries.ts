@@ -9,10 +9,10 @@ import {
 import type { Pace, Span } from '#domain/reports.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
-/** Which days, and what has a row. */
+/** The delivery dates, and whether a row is a day or a week. */
 export type Asked = Span & { by: Pace }
 
-/** The last figures stay in sight while other days are fetched. */
+/** The present figures stay in sight while others are fetched. */
 const keepPrevious = { keepPrevious: true }
 const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
 

@@ -5,7 +5,7 @@ import styles from './Hits.module.css'
 
 type Props = {
   hits: Hit[]
-  /** How many there are in all. */
+  /** How many results there are in all. */
   total: number
   onChoose: (hit: Hit) => void
 }

@@ -11,7 +11,7 @@ import { Hits } from './Hits.tsx'
 
 const settledMs = 150
 
-/** What each of the staff finds. */
+/** The kinds of result for each role of staff. */
 const labels = {
   admin: 'Search orders, customers, products and invoices',
   picking: 'Search orders',
@@ -19,7 +19,7 @@ const labels = {
   customer: 'Search',
 }
 
-/** Finds orders, customers, products and invoices from anywhere: the icon, or Ctrl and K. */
+/** Finds orders, customers, products and invoices from any screen; opened by its icon or Ctrl+K. */
 export function SearchPalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Found({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** Where a find is shown: a driver's on the day of its stop, a product among the range. */
+/** The address of a result: for drivers the day of the stop, for a product its place in the product list. */
 function placeOf({ kind, id, title, deliveryDate }: Hit): { to: string; search?: object } {
   if (deliveryDate) return { to: '/deliveries', search: { date: deliveryDate, search: title } }
   if (kind === 'order') return { to: `/orders/${title}` }

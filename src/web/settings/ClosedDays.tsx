@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 
-/** Days on which nothing is delivered; customers see them with their names and can't choose them. */
+/** Days without deliveries. Customers see them with their names and can't choose them. */
 export function ClosedDays({ form: { control, register, formState } }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'closedDays' })
   const errors = formState.errors.closedDays

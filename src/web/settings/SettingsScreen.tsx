@@ -10,7 +10,7 @@ import { useSettingsForm } from './settings-form.ts'
 import { useSettings } from './settings-queries.ts'
 import { WorkFields } from './WorkFields.tsx'
 
-/** The business and how it works (rules 13.1). */
+/** The settings of the business (rules 13.1). */
 export function SettingsScreen() {
   const settings = useSettings()
   return (

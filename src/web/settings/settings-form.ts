@@ -23,7 +23,7 @@ const fieldsOf = (settings: Settings): Fields => ({
   deliveryFee: settings.deliveryFee ?? '',
 })
 
-/** The settings as they were when the form was filled; `outdated` once another admin has saved others. */
+/** The settings that the form was filled with; `outdated` is true once another admin has saved others. */
 export function useSettingsForm(settings: Settings) {
   const saving = useSaveSettings()
   const form = useForm<Fields>({

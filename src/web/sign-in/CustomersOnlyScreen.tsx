@@ -1,4 +1,4 @@
 import { Navigate } from '@tanstack/react-router'
 
-/** A customer's page sends whoever isn't one to /login (rules 2.5). */
+/** Sends anyone who opens a customer's page without being one to /login (rules 2.5). */
 export const CustomersOnlyScreen = () => <Navigate to="/login" replace />

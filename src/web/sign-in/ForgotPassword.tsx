@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './SignInScreen.module.css'
 
-/** Asks for a link by email; the answer tells nobody whether there is such an account. */
+/** Requests a link by email. The answer does not reveal whether the account exists. */
 export function ForgotPassword({ label }: { label: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -124,7 +124,7 @@ export function SignInForm({ door }: { door: Door }) {
   )
 }
 
-/** `onCode` hears that a code is asked for, or that the one given is wrong. */
+/** `onCode` is called when a code is required, or when the given one is wrong. */
 function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
   const forget = useForgetUser()
   return useMutation({
@@ -144,6 +144,6 @@ function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
   })
 }
 
-/** Where a person goes on signing in: '/', or back to the screen on which their session ended. */
+/** Where a person goes after signing in: '/', or back to the screen on which their session ended. */
 const afterSignIn = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname === '/login' ? '/' : `${pathname}${search}`

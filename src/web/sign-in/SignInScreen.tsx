@@ -8,11 +8,11 @@ import { type Door, doors } from './doors.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
-  /** Called with the door that someone is about to use. */
+  /** Called with the form that somebody is about to use. */
   onDoor: (role: Door['value']) => void
 }
 
-/** One screen, four doors (rules 2.1). The last door used is offered first. */
+/** One screen with four sign-in forms (rules 2.1). The one used last comes first. */
 export function SignInScreen({ onDoor }: Props) {
   const [door, setDoor] = useState<Door['value']>(lastDoorUsed)
   useEffect(() => onDoor(door), [door, onDoor])
@@ -45,7 +45,7 @@ export function SignInScreen({ onDoor }: Props) {
   )
 }
 
-/** How much waits on this device, never what or whose. */
+/** How many changes wait on this device; never what they are or who made them. */
 function Waiting() {
   const count = useWaitingCount()
   if (count === 0) return null

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminSignIn, type CurrentUser, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
 
-/** A tab of the sign-in screen: what it asks for and where it goes. */
+/** A tab of the sign-in screen: its fields and the call that it makes. */
 export type Door = {
   value: CurrentUser['role']
   label: string
   endpoint: Endpoint
   login: 'accountId' | 'email'
-  /** Sent with the form, never asked. */
+  /** Fields that are sent with the form but not shown. */
   fixed: { userType?: 'picking' | 'driver' }
 }
 

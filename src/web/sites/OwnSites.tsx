@@ -6,7 +6,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SiteFacts } from './SiteFacts.tsx'
 import styles from './Sites.module.css'
 
-/** A customer's own sites, to read; most have their own address alone and see nothing of it. */
+/** A customer's own sites, read-only. Most customers have only their own address and don't see this. */
 export function OwnSites() {
   const sites = useQuestion(listOwnSites, {}, { enabled: useMay(listOwnSites) })
   if (sites.isPending || sites.data?.length === 0) return null

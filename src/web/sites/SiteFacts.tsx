@@ -3,7 +3,7 @@ import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './Sites.module.css'
 
-/** Where a site is, when it is delivered to, and whom to ask for there. */
+/** A site's address, delivery days and contact. */
 export function SiteFacts({ site }: { site: Site }) {
   const reach = [site.contactName, site.phone].filter(Boolean).join(', ')
   return (

@@ -14,7 +14,7 @@ import { SiteFacts } from './SiteFacts.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import styles from './Sites.module.css'
 
-/** The further places a customer is delivered to: added, changed and closed by an admin. */
+/** A customer's further delivery addresses, which an admin adds, changes and closes. */
 export function SitesCard({ customerId }: { customerId: number }) {
   const sites = useQuestion(listSites, { params: { customerId } })
   const [editing, setEditing] = useState<Site | 'new' | null>(null)
@@ -94,7 +94,7 @@ function SiteRow({ site, onEdit }: { site: Site; onEdit: () => void }) {
 
 type Props = { customerId: number; site: Site | undefined; onClose: () => void }
 
-/** The form of a new site or of one that is there; what was typed is not thrown away unasked. */
+/** The form for a new or an existing site; it asks before throwing away what was typed. */
 function SiteDialog({ customerId, site, onClose }: Props) {
   const [dirty, setDirty] = useState(false)
   const leave = async () => {
@@ -121,7 +121,7 @@ function SiteDialog({ customerId, site, onClose }: Props) {
   )
 }
 
-/** Closes a site to new orders, once that is agreed to, or opens it again. */
+/** Closes a site to new orders, after a question, or opens it again. */
 function useCloseSite({ id, name, version }: Site) {
   const changing = useChange(changeSite)
   const put = (isActive: boolean, done: string, failed: string) =>

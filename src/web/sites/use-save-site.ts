@@ -19,7 +19,7 @@ export const fieldsOf = (site: Site | undefined): SiteFields => ({
 
 type Outcome = { onDone: () => void; onError: (error: Error) => void }
 
-/** Adds a site to the customer, or saves the one that was opened unless another did meanwhile. */
+/** Adds a site to the customer, or saves the one that was opened; refused if somebody else has saved it since. */
 export function useSaveSite(customerId: number, site: Site | undefined) {
   const adding = useChange(addSite)
   const changing = useChange(changeSite)

@@ -7,7 +7,7 @@ import { figure } from './spreadsheet-words.ts'
 
 type Change = ImportPreview['changes'][number]
 
-/** The new and changed rows, each field from and to. */
+/** The new and changed rows, with the old and the new value of each field. */
 export function ChangeTable({ changes, count }: { changes: readonly Change[]; count: number }) {
   return (
     <section className={styles.part} aria-label="Changes">

@@ -11,7 +11,7 @@ const most = 200
 
 type Props = { preview: ImportPreview; name: string }
 
-/** What is wrong with the file, by row and column. */
+/** The errors of the file, by row and column. */
 export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
   const save = () => saveFile(fileOf(errors), `errors-in-${name.replace(/\.csv$/i, '')}.csv`)
   return (
@@ -51,7 +51,7 @@ export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
   )
 }
 
-/** A message may quote the file: an apostrophe stops a spreadsheet from running it as a formula. */
+/** A message may quote the file, so an apostrophe keeps spreadsheets from running it as a formula. */
 const cellOf = (text: string): string =>
   `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 

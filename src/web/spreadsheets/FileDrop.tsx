@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ImportExport.module.css'
 
-/** Takes a file that is chosen, or dropped here. */
+/** Lets a person choose a file or drop it here. */
 export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

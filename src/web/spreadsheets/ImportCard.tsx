@@ -9,7 +9,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { kindWords } from './spreadsheet-words.ts'
 import { type Stage, useImport } from './use-import.ts'
 
-/** A file in: nothing is written before its preview was looked at. */
+/** Imports a file. Nothing is written before the person has seen a preview. */
 export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
   const { file, stage, choose, apply, cancel, reset } = useImport(kind)
   return (
@@ -51,7 +51,7 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
   )
 }
 
-/** How far the server says it is; what is being written can no longer be cancelled. */
+/** The progress that the server reports. Once rows are being written, the import can't be cancelled. */
 function Working({ stage, name, onCancel }: { stage: Stage; name: string; onCancel: () => void }) {
   if (stage.at !== 'checking' && stage.at !== 'importing') return null
   const { at, progress } = stage

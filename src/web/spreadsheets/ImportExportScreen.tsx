@@ -7,7 +7,7 @@ import { ImportCard } from './ImportCard.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
 
-/** Customers, products and prices as spreadsheets, out and back in. */
+/** Exports and imports customers, products and prices as spreadsheets. */
 export function ImportExportScreen() {
   const [kind, go] = useKind()
   return (
@@ -31,7 +31,7 @@ export function ImportExportScreen() {
   )
 }
 
-/** Which spreadsheet is shown, kept in the address. */
+/** The chosen spreadsheet, kept in the address. */
 function useKind(): [SpreadsheetKind, (kind: SpreadsheetKind) => void] {
   const { kind }: { kind?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

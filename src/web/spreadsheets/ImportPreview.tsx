@@ -14,7 +14,7 @@ type Props = {
   onReset: () => void
 }
 
-/** What the file would change, what is wrong with it, and the one button that imports it. */
+/** What the file would change, its errors, and the only button that imports it. */
 export function ImportPreview({ name, preview, onImport, onReset }: Props) {
   const { rows, added, changed, unchanged, errorCount, changes, fingerprint } = preview
   const count = added + changed

@@ -72,10 +72,10 @@ export function useImport(kind: SpreadsheetKind) {
   return { file, stage, choose, apply, cancel, reset }
 }
 
-/** Topside itself answered, and said when to try again. */
+/** The answer came from Topside itself and said when to try again. */
 const isSaid = (error: unknown) => error instanceof ApiError && error.retryAfterMs !== undefined
 
-/** After a lost connection the file may have been imported all the same; the new preview shows it. */
+/** The connection was lost, but the file may have been imported; a new preview shows that. */
 function tellFailure(error: unknown): void {
   if (unreachable(error) && !isSaid(error))
     toast.failure('The connection was lost', 'The preview shows what is still to be imported.')

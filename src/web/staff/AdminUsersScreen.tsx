@@ -11,7 +11,7 @@ import styles from './Staff.module.css'
 import type { useRemoveStaffUser } from './staff-queries.ts'
 import { nameOf } from './staff-words.ts'
 
-/** Accounts of the staff, added on the page itself (rules 2.8). */
+/** The accounts of the staff; the form to add one is on the page (rules 2.8). */
 export function AdminUsersScreen() {
   return (
     <>

@@ -15,13 +15,13 @@ import styles from './Staff.module.css'
 
 type Removing = ReturnType<typeof useRemoveStaffUser>
 type Props = {
-  /** Asks, deletes and tells, in the words of the screen. */
+  /** The screen's own function to delete an account, including its question and messages. */
   onDelete: (user: StaffUser, removing: Removing) => void
-  /** Before the delete button. */
+  /** Shown before the delete button. */
   actions?: (user: StaffUser) => ReactNode
 }
 
-/** Everyone of the staff: how they sign in, as what, and when last. */
+/** All staff: how they sign in, their role, and when they last signed in. */
 export function StaffList({ onDelete, actions }: Props) {
   const staff = useStaff()
   return (

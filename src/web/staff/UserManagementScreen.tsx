@@ -14,7 +14,7 @@ import { UserDialog } from './UserDialog.tsx'
 import type { useRemoveStaffUser } from './staff-queries.ts'
 import { nameOf } from './staff-words.ts'
 
-/** Accounts of the staff, made and changed in a dialog (rules 2.8). */
+/** The accounts of the staff, added and changed in a dialog (rules 2.8). */
 export function UserManagementScreen() {
   const [editing, setEditing] = useState<StaffUser | 'new' | null>(null)
   return (

@@ -8,7 +8,7 @@ import { StandingPage } from './StandingPage.tsx'
 import { StandingOrderForm } from './StandingOrderForm.tsx'
 import { useStandingPlace } from './standing-place.ts'
 
-/** Sets one up: a customer for itself, an admin for the customer it chooses. */
+/** Sets up a standing order: customers for themselves, admins for the customer they choose. */
 export function NewStandingOrder({ customer }: { customer: number | undefined }) {
   const { customerId } = useCurrentUser()
   const own = useIsCustomer()

@@ -10,7 +10,7 @@ import { useSkip, useUnskip } from './standing-queries.ts'
 
 type Props = { standing: StandingOrder; own: boolean; mayChange: boolean }
 
-/** The next four deliveries: what becomes of each, and a week left out. */
+/** The next four deliveries and what happens on each; a week can be skipped. */
 export function StandingDates({ standing, own, mayChange }: Props) {
   return (
     <Card title="Next deliveries" flush>

@@ -14,12 +14,12 @@ import type { StandingForm } from './use-standing-form.ts'
 type Props = {
   form: StandingForm
   customer: Customer
-  /** The customer's places beside its own address. */
+  /** The customer's sites, besides its own address. */
   sites: readonly Site[]
   errors: Record<string, string>
 }
 
-/** On which day, until when it is paused, and what the butcher should know. */
+/** The weekday, the pause, and notes for the butcher. */
 export function StandingFields({ form: { texts, change }, customer, sites, errors }: Props) {
   const { deliveryDays } = sites.find(({ id }) => id === texts.siteId) ?? customer
   const days = weekdays.filter((day) => deliveryDays.length === 0 || deliveryDays.includes(day))

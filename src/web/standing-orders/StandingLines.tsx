@@ -16,14 +16,14 @@ import styles from './StandingOrders.module.css'
 type Props = {
   basket: Basket
   products: readonly CatalogueProduct[]
-  /** Lines that are not available now: they stay in the standing order and are not ordered for now. */
+  /** Products that can't be ordered now: they stay in the standing order and are left out for now. */
   gone: readonly BasketChange[]
   offers: Offers
 }
 
 const shown = 8
 
-/** What is ordered each time, at today's prices, and a search over the catalogue to add to it. */
+/** The products ordered each time, at today's prices, and a catalogue search to add more. */
 export function StandingLines({ basket, products, gone, offers }: Props) {
   const [text, setText] = useState('')
   const found = useSearchIn(products, text.trim())

@@ -16,7 +16,7 @@ import { type StandingForm, useStandingForm } from './use-standing-form.ts'
 
 type Props = { customerId: number; kept: StandingOrder | undefined }
 
-/** The form, once the customer and what it may order are known. */
+/** The form, shown once the customer and its catalogue have loaded. */
 export function StandingOrderForm({ customerId, kept }: Props) {
   const catalogue = useCatalogue(customerId)
   const customer = useOrderingCustomer(customerId)

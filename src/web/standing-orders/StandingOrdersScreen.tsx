@@ -18,7 +18,7 @@ import { useStandingOrders } from './standing-queries.ts'
 import { StandingOrderEditor } from './StandingOrderEditor.tsx'
 import styles from './StandingOrders.module.css'
 
-/** Standing orders: a customer's own, or for an admin everyone's. */
+/** Standing orders: customers see their own, admins everyone's. */
 export function StandingOrdersScreen() {
   const [{ id, add, customer }] = useStandingPlace()
   if (id !== undefined) return <StandingOrderEditor key={id} id={id} />
@@ -112,7 +112,7 @@ function StandingCard({ standing, own }: { standing: StandingOrderRow; own: bool
   )
 }
 
-/** 'Next: Thu 26 Nov, placed as ORD-000012'. */
+/** For example 'Next: Thu 26 Nov, placed as ORD-000012'. */
 const nextWords = ({ date, state, orderNumber, reason }: StandingDate): string => {
   const day = `Next: ${formatLongDay(date)}`
   if (state === 'placed') return `${day}, placed${orderNumber ? ` as ${orderNumber}` : ''}`

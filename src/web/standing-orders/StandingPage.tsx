@@ -5,7 +5,7 @@ import styles from './StandingOrders.module.css'
 
 type Props = { title: string; subtitle?: string; actions?: ReactNode; children: ReactNode }
 
-/** One standing order's screen, back to the list of them. */
+/** The screen of one standing order, with a link back to the list. */
 export function StandingPage({ title, subtitle, actions, children }: Props) {
   return (
     <div className={styles.page}>

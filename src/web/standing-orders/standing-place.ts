@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Which standing order is open, kept in the address; a new one names its customer where an admin makes it. */
+/** The address keeps which standing order is open. For a new one made by an admin it keeps the customer. */
 export type StandingPlace = { id?: number; add?: 'yes'; customer?: number; search?: string }
 
 export function useStandingPlace(): [StandingPlace, (to: StandingPlace) => void] {

@@ -6,7 +6,7 @@ import type { Weekday } from '#domain/days/weekdays.ts'
 import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'
 import { useBasket } from '#web/ordering/basket/use-basket.ts'
 
-/** What is typed beside the lines. */
+/** The fields of the form besides the lines. */
 export type StandingTexts = {
   siteId: number | null
   weekday: Weekday | ''
@@ -16,7 +16,7 @@ export type StandingTexts = {
 
 const nothing: readonly BasketLine[] = []
 
-/** Without a price until the catalogue says today's. */
+/** Without a price until the catalogue has loaded. */
 const lineOf = (item: StandingOrder['items'][number]): BasketLine => basketLineOf(item, '0.00')
 
 const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
@@ -27,8 +27,8 @@ const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
 })
 
 /**
- * A standing order being filled in: its lines, which survive a reload as a basket does, at today's
- * prices, and the texts beside them.
+ * A standing order being filled in: its lines at today's prices, which survive a reload as a basket does, and its
+ * other fields.
  */
 export function useStandingForm(
   customerId: number,

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 
-/** What has been kept, newest first, and why the last daily backup is not among it. */
+/** The existing backups, newest first, and why the last daily backup failed, if it did. */
 export function Backups({ backups: { made, failure, daysKept } }: { backups: System['backups'] }) {
   return (
     <Card title="Backups" flush>

@@ -13,7 +13,7 @@ import { useEmails, useResendEmail } from './system-queries.ts'
 
 type Props = { status: 'pending' | 'failed'; title: string; none: string }
 
-/** The emails of a status, each with the reason of its last try. */
+/** The emails with one status, each with the reason why the last attempt failed. */
 export function EmailList({ status, title, none }: Props) {
   const emails = useEmails(status)
   return (

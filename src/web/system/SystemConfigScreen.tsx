@@ -12,7 +12,7 @@ import { size } from './size.ts'
 import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
 
-/** How this Topside runs, and the emails that have not gone (rules 13.1). */
+/** The state of this installation, and the emails that have not been sent (rules 13.1). */
 export function SystemConfigScreen() {
   const system = useSystem()
   return (

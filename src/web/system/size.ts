@@ -1,3 +1,3 @@
-/** '12 kB', '3.4 MB'. */
+/** For example '12 kB' or '3.4 MB'. */
 export const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

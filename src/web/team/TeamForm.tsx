@@ -31,7 +31,7 @@ const seenOf = ({ firstName, lastName, permissions: may, isActive }: TeamMember)
   isActive,
 })
 
-/** A new extra login, or a change of one; an empty password keeps the old. */
+/** Adds an extra login or changes one; a blank password keeps the old one. */
 export function TeamForm({ member, onDone }: Props) {
   const own = useCurrentUser().permissions
   const adding = useChange(addTeamMember)

@@ -6,11 +6,11 @@ export type BadgeProps = {
   tone?: Tone
   icon?: ReactNode
   children: ReactNode
-  /** `stamp` is the order and invoice status; `plain` a quiet word such as 'Default'. */
+  /** `stamp` is for the status of orders and invoices, `plain` for a quiet word such as 'Default'. */
   look?: 'stamp' | 'plain'
 }
 
-/** A word on a tint; statuses have their own badges built on it. */
+/** A word on a coloured background; the status badges are built on it. */
 export function Badge({ tone = 'neutral', icon, children, look = 'plain' }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone} data-look={look}>
@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, children, look = 'plain' }: Badg
   )
 }
 
-/** A number on a pill: how many wait behind a tab, a day or a basket. */
+/** A number in a pill: how many items a tab, a day or a basket has. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   return (
     <span className={css.count}>

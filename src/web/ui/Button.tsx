@@ -5,7 +5,7 @@ import { Spinner } from './states/Spinner.tsx'
 import { classNames } from './style/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** 40 px at a desk, 48 px for a thumb, 56 px in gloves. */
+/** 40 px for a mouse, 48 px for a thumb, 56 px for gloves. */
 export type ButtonSize = 'md' | 'lg' | 'glove'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> & {
@@ -14,11 +14,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> & {
   icon?: ReactNode
   /** While true the button shows that it is busy and ignores presses. */
   busy?: boolean
-  /** The label while busy, such as 'Saving...'; by default the usual label stays beside a spinner. */
+  /** The label while busy, such as 'Saving...'. By default the usual label stays, beside a spinner. */
   busyLabel?: string
-  /** A sentence why it cannot be pressed; it disables the button and is shown and read out. */
+  /** Why the button can't be pressed, as a sentence. It disables the button, and is shown and read out. */
   reason?: string | null
-  /** Takes the whole width. */
+  /** Makes the button as wide as its container. */
   wide?: boolean
 }
 
@@ -58,12 +58,12 @@ export function Button(props: ButtonProps) {
 
 type Press = {
   blocked: boolean
-  /** Refuses the second tap of a double tap as well. */
+  /** Also ignores the second tap of a double tap. */
   once: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Ignores presses while a button is busy or blocked, including a form's submit. */
+/** Ignores presses, and the form's submit, while a button is busy or disabled. */
 function guardedPress({ blocked, once, onClick }: Press) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked || (once && event.detail > 1)) {

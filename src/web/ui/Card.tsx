@@ -5,14 +5,14 @@ import type { Tone } from './style/tone.ts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Level of the title in the page; 2 unless the card stands inside another section. */
+  /** The heading level of the title: 2, unless the card stands inside another section. */
   level?: 2 | 3 | 4
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode
   footer?: ReactNode
-  /** A coloured edge for a card that waits, is done or is in danger. */
+  /** A coloured edge that marks the card as waiting, done or in danger. */
   tone?: Tone
-  /** No inner spacing, for a table or list that reaches the edges. */
+  /** Without inner padding, for a table or list that reaches the edges. */
   flush?: boolean
 }
 

@@ -3,21 +3,21 @@ import { namedPlaces, scaleTo } from './chart-scale.ts'
 import css from './ColumnChart.module.css'
 
 type Column = {
-  /** Under the chart: '3 Nov'. */
+  /** The name under the column: '3 Nov'. */
   label: string
-  /** How high; drawn, never reckoned with. */
+  /** The column's height. A number will do, because it is only drawn. */
   value: number
   /** Shown while the pointer is on the column: 'Tue 3 Nov: £1,204.50'. */
   words: string
-  /** Not over yet: drawn pale. */
+  /** True for a period that has not ended; its column is pale. */
   ahead?: boolean
 }
 
 export type ColumnChartProps = {
-  /** What the columns are: 'Daily sales'. */
+  /** The chart's name: 'Daily sales'. */
   caption: string
   columns: readonly Column[]
-  /** A round number of the scale: '£2k'. */
+  /** Formats a number of the scale: '£2k'. */
   scale: (value: number) => string
   colour?: 1 | 2 | 3
   size?: 'md' | 'sm'
@@ -25,7 +25,7 @@ export type ColumnChartProps = {
 
 const names = 7
 
-/** Columns over time, as a picture only: the screen also shows the figures in a table. */
+/** A column chart over time. It is only a picture: the screen also shows the figures in a table. */
 export function ColumnChart(props: ColumnChartProps) {
   const { caption, columns, scale, colour = 1, size = 'md' } = props
   const [pointed, setPointed] = useState<number>()

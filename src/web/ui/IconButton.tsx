@@ -4,7 +4,7 @@ import { Tooltip } from './over/Tooltip.tsx'
 import css from './IconButton.module.css'
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'busyLabel' | 'wide'> & {
-  /** Read out, and shown as a tooltip. */
+  /** The label that is read out and shown as a tooltip. */
   label: string
   icon: ReactNode
 }

@@ -13,13 +13,13 @@ const looks: Record<string, Look> = {
 }
 
 export type InvoiceStatusBadgeProps = {
-  /** One the product does not know reads as awaiting approval (rules 10.1). */
+  /** An invoice's status. An unknown one is shown as awaiting approval (rules 10.1). */
   status: string
-  /** Other words for the same status. */
+  /** Another label for the same status. */
   label?: string
 }
 
-/** An invoice's status: word, icon and tone, the same on every screen. */
+/** An invoice's status with its word, icon and colour, the same on every screen. */
 export function InvoiceStatusBadge({ status, label }: InvoiceStatusBadgeProps) {
   const { tone, icon: Icon } = looks[status] ?? awaiting
   return (

@@ -9,11 +9,13 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children'> & {
   size?: ButtonSize
   icon?: ReactNode
   wide?: boolean
-  /** One link element: the router's `<Link>` or an `<a>`. */
+  /** A link element: the router's `<Link>` or an `<a>`. */
   children: ReactElement
 }
 
-/** A link that looks like a button; the link itself is handed in, so the kit knows no router. */
+/**
+ * A link that looks like a button. The caller passes the link itself, so that the kit does not depend on a router.
+ */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'secondary', size = 'md', icon, wide, className, children, ...rest } = props
   return (

@@ -3,9 +3,9 @@ import { classNames } from './style/class-names.ts'
 import css from './Money.module.css'
 
 export type MoneyProps = {
-  /** A decimal string of pounds: '12.34'. */
+  /** Pounds as decimal text: '12.34'. */
   amount: string
-  /** A total: heavier and in the heading's face. */
+  /** A total is bolder and in the font of headings. */
   size?: 'md' | 'lg' | 'xl'
   className?: string
 }

@@ -5,12 +5,12 @@ import css from './PageHeader.module.css'
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** A line under the title. */
+  /** A line below the title. */
   subtitle?: ReactNode
-  /** One link element with its words, such as `<Link to="/customers">Back to Customers</Link>`. */
+  /** A link element with its text, such as `<Link to="/customers">Back to Customers</Link>`. */
   back?: ReactElement
   actions?: ReactNode
-  /** Beside the title, such as a StatusBadge. */
+  /** Shown beside the title, such as a StatusBadge. */
   badge?: ReactNode
 }
 

@@ -20,14 +20,14 @@ const looks: Record<string, Look> = {
 }
 
 export type PaymentBadgeProps = {
-  /** unpaid, partial or paid. */
+  /** 'unpaid', 'partial' or 'paid'. */
   status: string
-  /** Past its due date and not paid in full. */
+  /** Past its due date and not fully paid. */
   overdue?: boolean
   label?: string
 }
 
-/** What has been paid of an invoice: word, icon and tone, the same on every screen. */
+/** An invoice's payment status with its word, icon and colour, the same on every screen. */
 export function PaymentBadge({ status, overdue = false, label }: PaymentBadgeProps) {
   const late = overdue && status !== 'paid'
   const { tone, icon: Icon } = late ? overdueLook : (looks[status] ?? unpaid)

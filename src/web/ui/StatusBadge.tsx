@@ -32,13 +32,13 @@ const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
 }
 
 export type StatusBadgeProps = {
-  /** An order's status; one the product does not know is shown in upper case (rules 7.3). */
+  /** An order's status. An unknown one is shown in upper case (rules 7.3). */
   status: string
-  /** Other words for the same status, such as 'Awaiting Driver' on the dispatch card. */
+  /** Another label for the same status, such as 'Awaiting Driver' on the dispatch card. */
   label?: string
 }
 
-/** An order's status: word, icon and tone, the same on every screen. */
+/** An order's status with its word, icon and colour, the same on every screen. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const { tone, icon: Icon } = looks[status] ?? { tone: 'neutral', icon: Tag }
   return (

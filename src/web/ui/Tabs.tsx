@@ -8,21 +8,21 @@ import { useAhead } from './use-ahead.ts'
 type TabChoice = {
   value: string
   label: string
-  /** Shown in the label: 'Confirmed (3)'. */
+  /** A number in the label: 'Confirmed (3)'. */
   count?: number
 }
 
 export type TabsProps = {
-  /** What the tabs choose between, read out. */
+  /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly TabChoice[]
   value: string
   onChange: (value: string) => void
-  /** How many stand in the first row; the rest go to a second (category tabs: 4, rules 3.4). */
+  /** How many tabs the first row has; the rest go into a second (category tabs: 4, rules 3.4). */
   firstRow?: number
   size?: 'md' | 'glove'
   className?: string
-  /** `TabPanel`s, one a tab. */
+  /** One `TabPanel` for each tab. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** The panel shown: a pressed tab is marked at once, and its panel is rendered afterwards. */
+/** The panel being shown. A pressed tab is marked at once, and its panel is rendered afterwards. */
 const Standing = createContext('')
 
 function Panels({ value, children }: { value: string; children: ReactNode }) {

@@ -5,11 +5,11 @@ export type ToolbarProps = {
   /** Read out, such as 'Filter orders'. */
   label: string
   children: ReactNode
-  /** Pushed to the far end. */
+  /** Shown at the far end. */
   end?: ReactNode
 }
 
-/** A row of filters and actions above a list; wraps on a phone. */
+/** A row of filters and actions above a list; it wraps on a phone. */
 export function Toolbar({ label, children, end }: ToolbarProps) {
   return (
     <div className={css.toolbar} role="group" aria-label={label}>

@@ -1,7 +1,7 @@
-/** A hidden tab or a very busy phone gets no animation frame. */
+/** A time limit, because a hidden tab or a very busy phone gets no animation frame. */
 const patienceMs = 100
 
-/** Resolves once the pressed control has been redrawn. */
+/** Resolves once the browser has redrawn the pressed control. */
 export const answered = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs)

@@ -1,6 +1,8 @@
 const most = 4
 
-/** The round numbers from 0 to at least the highest value that a chart's scale names; whole, and 1 at the least apart. */
+/**
+ * The round numbers on a chart's scale, from 0 to at least the highest value. They are whole, and at least 1 apart.
+ */
 export function scaleTo(highest: number): number[] {
   const least = Math.max(highest / most, 1)
   const power = 10 ** Math.floor(Math.log10(least))
@@ -9,13 +11,16 @@ export function scaleTo(highest: number): number[] {
   return Array.from({ length: steps + 1 }, (_, place) => place * step)
 }
 
-/** '2.5k', '3m': there is little room beside a chart. */
+/** '2.5k' or '3m', because there is little room beside a chart. */
 export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}m`
   return value >= 1_000 ? `${value / 1_000}k` : String(value)
 }
 
-/** Which of so many columns are named under a chart: the first, and as far apart as `names` of them fit. */
+/**
+ * Which columns have their name under the chart: the first one, and then as many as fit, evenly spaced, `names` at
+ * most.
+ */
 export function namedPlaces(columns: number, names: number): number[] {
   const apart = Math.max(1, Math.ceil(columns / names))
   return Array.from({ length: Math.ceil(columns / apart) }, (_, place) => place * apart)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answered } from './answered.ts'
 
-/** Also waits as long as the receiver may take to confirm; a refused choice is taken back. */
+/** A shown choice is undone if `value` has not followed it after this time. */
 const patienceMs = 1000
 
 /** Shows a new choice at once, before the value itself has changed. */
@@ -17,8 +17,8 @@ export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
 }
 
 /**
- * A choice shows at once where it was made; whoever is told of it draws what follows once that has
- * been painted.
+ * Shows a choice at once where it was made. The receiver is told once that has been drawn, and renders what
+ * follows.
  */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
   const [shown, show] = useShownAhead(value)

@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import css from './Checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Read out; a checkbox without words beside it must have one. */
+  /** The label for screen readers; required for a checkbox without text beside it. */
   label: string
-  /** Some but not all: the select-all box of a list. */
+  /** Some but not all are ticked: for the select-all box of a list. */
   indeterminate?: boolean
 }
 
-/** A bare box for rows and tables, with a full-size target around it. */
+/** A checkbox without text, for rows and tables, with a full-size target around it. */
 export function Checkbox({ label, indeterminate = false, className, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> 
   size?: 'md' | 'glove'
 }
 
-/** A box with its words beside it; takes what a form's `register(name)` returns. */
+/** A checkbox with its text beside it; takes what a form's `register(name)` returns. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, error, size = 'md', className, ...input } = props
   const id = useId()

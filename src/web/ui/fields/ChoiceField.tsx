@@ -10,7 +10,7 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 export type Choice = {
   value: string
   label: string
-  /** Stands out behind the label, in bold orange: '3 unconfirmed'. */
+  /** Shown after the label in bold orange: '3 unconfirmed'. */
   note?: string
 }
 
@@ -21,7 +21,7 @@ export type ChoiceFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A select whose choices say more than the platform's own can show. */
+/** A select whose options show more than a browser's own select can. */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
   const valueId = useId()
   const [ahead, choose] = useAhead(value, onChange)

@@ -6,15 +6,15 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 export type DateChip = {
   /** 'YYYY-MM-DD'. */
   day: string
-  /** 'Today', 'Tomorrow', 'Wed'. */
+  /** For example 'Today', 'Tomorrow' or 'Wed'. */
   label: string
-  /** '19 November', or '12 items'. */
+  /** For example '19 November' or '12 items'. */
   subLabel?: string
-  /** Orders on that day; 0 shows no badge. */
+  /** How many orders the day has; 0 shows no badge. */
   count?: number
-  /** What the count counts, read out: 'orders'. */
+  /** The noun for the count, for screen readers: 'orders'. */
   countLabel?: string
-  /** Why the day cannot be chosen. */
+  /** Why the day can't be chosen. */
   reason?: string | null
 }
 
@@ -26,7 +26,7 @@ export type DateChipsProps = {
   size?: 'lg' | 'glove'
 }
 
-/** A row of days; on a phone it scrolls sideways and snaps. */
+/** A row of days to choose from; on a phone it scrolls sideways and snaps. */
 export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
   const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
   return (

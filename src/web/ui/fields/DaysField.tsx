@@ -10,7 +10,7 @@ export type DaysFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'va
   error?: string | null
 }
 
-/** A box for each day of the week; takes what a form's `register(name)` returns. */
+/** A checkbox for each day of the week; takes what a form's `register(name)` returns. */
 export function DaysField({ legend, error, ...box }: DaysFieldProps) {
   const id = useId()
   return (

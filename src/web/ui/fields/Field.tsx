@@ -3,22 +3,22 @@ import { CircleAlert } from 'lucide-react'
 import { classNames } from '#web/ui/style/class-names.ts'
 import css from './Field.module.css'
 
-/** The words around an input, the same for every kind of field. */
+/** The texts around an input, the same for every kind of field. */
 export type FieldTexts = {
   label: string
-  /** Keeps the label for a screen reader but not on the page. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | null
   /** Adds '(optional)' to the label. */
   optional?: boolean
-  /** Beside the label, such as a SavedMark. */
+  /** Shown beside the label, such as a SavedMark. */
   aside?: ReactNode
-  /** Class of the whole field, for the layout around it. */
+  /** A class for the whole field, for the layout around it. */
   fieldClassName?: string
 }
 
-/** What the input itself must carry to be tied to its label, hint and error. */
+/** The attributes that connect the input with its label, hint and error. */
 type FieldTies = {
   id: string
   'aria-describedby': string | undefined
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** A message at its field; also for a group that is no single input. */
+/** An error message below its field; also for groups of several inputs. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={css.error} role="alert">

@@ -4,13 +4,13 @@ import css from './input.module.css'
 import type { TextFieldProps } from './TextField.tsx'
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type'> & {
-  /** Before the number, such as '£'. */
+  /** Shown before the number, such as '£'. */
   prefix?: string
-  /** After the number, such as 'kg'. */
+  /** Shown after the number, such as 'kg'. */
   suffix?: string
 }
 
-/** Money, weights and counts: right-aligned tabular figures and the numeric keypad; the value stays text. */
+/** A field for money, weights and counts, with right-aligned figures and a numeric keypad. The value stays text. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hideLabel, hint, error, optional, aside, fieldClassName, id, ...rest } = props
   const { size, className, prefix, suffix, ...input } = rest

@@ -7,13 +7,16 @@ type Props = {
   period: Period
   onChange: (change: Partial<Period>) => void
   size?: 'md' | 'lg'
-  /** What is wrong with an end. */
+  /** The error for one of the two days. */
   errors?: Partial<Period>
-  /** The longest there may be; the other end moves along. */
+  /** The longest period allowed; the other end moves along. */
   mostDays?: number
 }
 
-/** The first and the last day of a period; an emptied field keeps what it was, and either end moves the other before it. */
+/**
+ * The first and last day of a period. A blank field keeps its old day, and each day moves the other if it passes
+ * it.
+ */
 export function PeriodFields({ period, onChange, size = 'md', errors, mostDays }: Props) {
   const field = (name: keyof Period, label: string) => (
     <TextField

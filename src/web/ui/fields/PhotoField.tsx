@@ -6,14 +6,14 @@ import css from './PhotoField.module.css'
 export type PhotoFieldProps = {
   /** The label: 'Delivery photo'. */
   label: string
-  /** A JPEG data URL, or null while none is taken. */
+  /** A JPEG data URL, or null while there is no photo. */
   value: string | null
   onChange: (photo: string | null) => void
-  /** Offers files of the device instead of opening its camera. */
+  /** Lets the person choose a file instead of opening the camera. */
   fromFile?: boolean
 }
 
-/** Takes a photo with the device's camera, or a file of it, shrunk on the device to at most 300 kB. */
+/** Takes a photo with the device's camera or from a file, and shrinks it on the device to at most 300 kB. */
 export function PhotoField({ label, value, onChange, fromFile = false }: PhotoFieldProps) {
   const words = fromFile ? ['Choose picture', 'Choose another'] : ['Take photo', 'Take another']
   const size = fromFile ? 'md' : 'glove'

@@ -5,28 +5,28 @@ import { TypedQuantity } from './TypedQuantity.tsx'
 import css from './QuantityStepper.module.css'
 
 export type QuantityStepperProps = {
-  /** What is counted, such as 'Ribeye steak 10 oz'; names the group. */
+  /** What is counted, such as 'Ribeye steak 10 oz'; the name of the group for screen readers. */
   label: string
-  /** A decimal string; '' or '0' is nothing. */
+  /** Decimal text; '' or '0' means none. */
   value: string
   onChange: (quantity: string) => void
   /** Shown after the number and read out: 'kg', 'each'. */
   unit?: string
-  /** kg: '0.5', other units '1' (rules 6.2). */
+  /** '0.5' for kg, '1' for other units (rules 6.2). */
   step?: string
-  /** The outer buttons, '5'; left out in the compact layout. */
+  /** The step of the outer buttons, '5'; omitted in the compact layout. */
   bigStep?: string
-  /** Decimals a typed number may have: 2 for kg, else 0. */
+  /** How many decimals a typed number may have: 2 for kg, otherwise 0. */
   decimals?: number
   max?: string
   layout?: 'full' | 'compact'
-  /** 48 px for a thumb, 56 px in gloves. */
+  /** 48 px for a thumb, 56 px for gloves. */
   size?: 'lg' | 'glove'
   disabled?: boolean
   className?: string
 }
 
-/** -5 -1 number +1 +5; floors at 0. */
+/** Buttons for -5, -1, +1 and +5 around the number, which never goes below 0. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, unit, step = '1', bigStep = '5', layout = 'full', size = 'lg' } = props
   const [obstacle, setObstacle] = useState<string | null>(null)
@@ -69,7 +69,7 @@ type StepProps = {
   by: string
   down?: boolean
   unit?: string
-  /** Only the sign, without the number. */
+  /** Shows only the sign, without the number. */
   mark?: boolean
   disabled?: boolean
   press: (by: string) => void

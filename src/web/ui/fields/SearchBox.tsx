@@ -8,7 +8,7 @@ export type SearchBoxProps = Omit<
   ComponentProps<'input'>,
   'type' | 'size' | 'value' | 'onChange' | 'ref'
 > & {
-  /** Read out, and the placeholder unless another is given. */
+  /** The label for screen readers, and the placeholder if no other is given. */
   label: string
   value: string
   onChange: (text: string) => void

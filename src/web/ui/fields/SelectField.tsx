@@ -9,14 +9,14 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'size' | 'multiple'> &
   FieldTexts & {
-    /** Left out where `<option>`s are handed in as children. */
+    /** Omitted if `<option>`s are passed as children. */
     options?: readonly SelectOption[]
-    /** A first, empty choice, such as 'Choose a customer'. */
+    /** A first, blank option, such as 'Choose a customer'. */
     placeholder?: string
     size?: InputSize
   }
 
-/** The platform's own select: it works with gloves, keyboards and every phone. */
+/** The browser's own select, because it works with gloves, keyboards and every phone. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, hint, error, optional, aside, fieldClassName, id, ...rest } = props
   const { options, placeholder, size, className, children, ...select } = rest

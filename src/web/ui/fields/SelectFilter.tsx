@@ -3,7 +3,7 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 
 export type SelectFilterProps<T extends string> = {
   label: string
-  /** The choice that filters nothing: 'All statuses'. */
+  /** The option that shows everything: 'All statuses'. */
   all: string
   choices: readonly T[]
   labelOf: (choice: T) => string
@@ -12,7 +12,7 @@ export type SelectFilterProps<T extends string> = {
   onChange: (value: T | undefined) => void
 }
 
-/** Filters a list; the choice shows at once, the filtered list a moment later. */
+/** Filters a list. The choice shows at once, the filtered list a moment later. */
 export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
   const { label, all, choices, labelOf, value, size, onChange } = props
   const [chosen, choose] = useAhead(value, onChange)

@@ -11,19 +11,19 @@ export type SettledSearchBoxProps = {
   size?: InputSize
   value: string
   onChange: (text: string) => void
-  /** The searched list is in memory, so the search may start sooner than one that asks the server. */
+  /** The list to search is in memory, so the search may start sooner than one that calls the server. */
   inHand?: boolean
 }
 
-/** A search box that reports its text once typing has paused; what is typed shows at once. */
+/** A search box that reports its text once typing has paused, and shows every letter at once. */
 export function SettledSearchBox({ value, onChange, inHand, ...box }: SettledSearchBoxProps) {
   const [typed, type] = useSettledText(value, onChange, inHand ? forListMs : forServerMs)
   return <SearchBox {...box} value={typed} onChange={type} />
 }
 
 /**
- * Text as it is typed; `tell` hears of it once it has stood for a while. What was told comes back as
- * `value` later, when more may have been typed: that stands. Any other value takes the text's place.
+ * The text as it is typed; `tell` gets it after a pause. It comes back as `value` later, when the person may have
+ * typed more, and is then ignored. Any other `value` replaces the text.
  */
 function useSettledText(value: string, tell: (text: string) => void, ms: number) {
   const [typed, setTyped] = useState(value)

@@ -6,16 +6,18 @@ import { TextField } from './TextField.tsx'
 import { useSignature } from './use-signature.ts'
 
 export type SignaturePadProps = {
-  /** Who signs: 'Customer signature'. */
+  /** Whose signature it is: 'Customer signature'. */
   label: string
-  /** The PNG as a data URL, or null while nobody has signed. */
+  /** The signature as a PNG data URL, or null while nobody has signed. */
   value: string | null
   onChange: (signature: string | null) => void
   error?: string | null
   disabled?: boolean
 }
 
-/** Canvas 300 by 150 (rules 9.3), drawn on with a finger or, for those who can't, written by typing a name. */
+/**
+ * A canvas of 300 by 150 (rules 9.3). People draw their signature with a finger, or type their name if they can't.
+ */
 export function SignaturePad({ label, value, onChange, error, disabled }: SignaturePadProps) {
   const { canvas, clear, write } = useSignature(onChange, { drawn: value, disabled })
   const [name, setName] = useState<string | null>(null)

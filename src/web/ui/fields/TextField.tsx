@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import css from './input.module.css'
 
-/** 40 px at a desk, 48 px for a thumb, 56 px in gloves. */
+/** 40 px for a mouse, 48 px for a thumb, 56 px for gloves. */
 export type InputSize = 'md' | 'lg' | 'glove'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldTexts & { size?: InputSize }
 
-/** One line of text; takes what a form's `register(name)` returns. */
+/** A single-line text field; takes what a form's `register(name)` returns. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, optional, aside, fieldClassName, id, ...rest } = props
   const { size, className, ...input } = rest

@@ -12,11 +12,14 @@ type TypedQuantityProps = {
   decimals: number
   max?: string
   disabled?: boolean
-  /** Called with the reason why the typed text is refused, or null. */
+  /** Called with the reason why the typed text is not accepted, or null. */
   onObstacle: (obstacle: string | null) => void
 }
 
-/** The number: a draft while typing, applied on Enter or on leaving the field, so that '0.5' never passes through 0. Text that is not a quantity stays, to be corrected. */
+/**
+ * The number between the buttons. What is typed is applied on Enter or when the person leaves the field, so that
+ * typing '0.5' does not set 0 first. Text that is not a quantity stays, to be corrected.
+ */
 export function TypedQuantity(props: TypedQuantityProps) {
   const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
   const [draft, setDraft] = useState<string | null>(null)

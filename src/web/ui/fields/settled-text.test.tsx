@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that takes 100 ms to know what it was told, as one whose filters live in the address may. */
+/** A screen that takes 100 ms to pass the reported text back, as one may whose filters are in the address. */
 function SlowScreen() {
   const [search, setSearch] = useState('')
   return (

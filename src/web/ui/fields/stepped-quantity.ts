@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** The quantity after a press, as a decimal string; never below 0 (rules 6.2). */
+/** The quantity after a press, as decimal text; never below 0 (rules 6.2). */
 export function stepped(quantity: string, by: string, max?: string): string {
   const next = Big(parsed(quantity) ?? '0').plus(by)
   return within(next, max)
@@ -13,7 +13,7 @@ export function typed(text: string, decimals: number, max?: string): string | nu
   return number === null ? null : within(Big(number), max)
 }
 
-/** Why the typed text is not a quantity with so many decimals, or null. */
+/** Why the typed text is not a quantity with at most this many decimals, or null. */
 export function obstacleToTyped(text: string, decimals: number): string | null {
   if (text.trim() === '') return null
   const number = parsed(text)
@@ -22,7 +22,7 @@ export function obstacleToTyped(text: string, decimals: number): string | null {
   return decimals === 0 ? 'Enter a whole number' : `Enter at most ${decimals} decimals`
 }
 
-/** True at 0, where nothing can be subtracted. */
+/** True at 0, when nothing can be subtracted. */
 export function isNothing(quantity: string): boolean {
   return Big(parsed(quantity) ?? '0').lte(0)
 }

@@ -7,11 +7,11 @@ const height = 150
 type Signature = {
   canvas: RefObject<HTMLCanvasElement | null>
   clear: () => void
-  /** Writes a typed name where the drawing would be. */
+  /** Writes a typed name where the signature would be drawn. */
   write: (name: string) => void
 }
 
-/** Ties a canvas to signature_pad, sharp on dense screens; each stroke answers a new PNG. */
+/** Connects a canvas with signature_pad, sharp on high-density screens. Each stroke reports a new PNG. */
 export function useSignature(
   onChange: (png: string | null) => void,
   { drawn, disabled = false }: { drawn: string | null; disabled?: boolean },
@@ -39,7 +39,7 @@ export function useSignature(
       changed(drawing.toDataURL('image/png'))
     }
     drawing.addEventListener('endStroke', keep, { signal })
-    // A phone that locks ends no stroke.
+    // A phone that locks during a stroke sends no end of it, so the signature is saved here.
     const keepWhenHidden = () => document.hidden && underWay && keep()
     document.addEventListener('visibilitychange', keepWhenHidden, { signal })
     return () => {

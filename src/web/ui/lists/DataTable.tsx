@@ -4,23 +4,23 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import css from './DataTable.module.css'
 
 export type DataTableProps = ComponentProps<'table'> & {
-  /** Names the table; read out, not shown. */
+  /** The table's name for screen readers. */
   caption: string
-  /** Fewer pixels a row, for desks with two hundred orders. */
+  /** Lower rows, for desktops that show two hundred orders. */
   dense?: boolean
   /**
-   * On a phone each row is a card, its cells one under another by their `label`. The headings are
-   * then only read out, so boxes that select all stand outside the table.
+   * On a phone each row becomes a card, with its cells below one another, each under its `label`. The headings are
+   * then only read out, so tables that sort or select by their headings can't use it.
    */
   cards?: boolean
 }
 
 const Cards = createContext(false)
 
-/** Some browsers forget the roles of a table that is laid out as cards, so they are set. */
+/** Some browsers drop the roles of a table that is laid out as cards, so they are set here. */
 const useRole = (role: string) => (use(Cards) ? role : undefined)
 
-/** A table that scrolls sideways inside itself rather than pushing the page. */
+/** A table that scrolls sideways by itself instead of making the page scroll. */
 export function DataTable(props: DataTableProps) {
   const { caption, dense, cards = false, className, children, ...table } = props
   return (
@@ -46,7 +46,7 @@ export function DataTable(props: DataTableProps) {
 
 export type ThProps = ComponentProps<'th'> & {
   numeric?: boolean
-  /** No wider than it must be: the box and button columns. */
+  /** As narrow as possible: for checkbox and button columns. */
   shrink?: boolean
   /** How this column is sorted now; with `onSort` the heading is a button. */
   sorted?: 'ascending' | 'descending' | 'none'
@@ -79,13 +79,13 @@ export function Th({ numeric, shrink, sorted, onSort, className, children, ...ce
 }
 
 export type TdProps = ComponentProps<'td'> & {
-  /** Right-aligned tabular figures. */
+  /** Right-aligned figures of equal width. */
   numeric?: boolean
-  /** A quiet second-rank cell. */
+  /** A less prominent cell. */
   soft?: boolean
-  /** Numbers and dates that must not break over two lines. */
+  /** For numbers and dates that must not wrap. */
   whole?: boolean
-  /** Its column's heading, shown beside it where rows are `cards`. */
+  /** The column's heading, shown beside the cell if rows are `cards`. */
   label?: string
 }
 

@@ -3,9 +3,12 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import css from './DefinitionList.module.css'
 
 export type DefinitionListProps = {
-  /** Label and value; a pair whose value is null or '' is left out. */
+  /** Label and value; a pair whose value is null or '' is omitted. */
   items: readonly (readonly [label: string, value: ReactNode])[]
-  /** `columns` puts pairs side by side where there is room, `rows` one under the other with values right-aligned (totals). */
+  /**
+   * `columns` puts pairs side by side if there is room. `rows` puts them below one another with right-aligned
+   * values, for totals.
+   */
   layout?: 'columns' | 'rows'
   className?: string
 }

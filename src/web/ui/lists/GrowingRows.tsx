@@ -6,16 +6,19 @@ const rowsAtATime = 40
 
 type GrowingProps<T> = {
   items: readonly T[]
-  /** The noun on the button that shows all: 'orders'. */
+  /** The noun for the button that shows all: 'orders'. */
   noun: string
-  /** Names the list and its filters: another list starts from the top. */
+  /** Identifies the list and its filters; another list starts from the top. */
   of: string
-  /** How many at a time: a few more than the tallest screen shows. */
+  /** How many rows to add at a time: a few more than the tallest screen shows. */
   some?: number
   children: (item: T) => ReactNode
 }
 
-/** The body of a long table: rows are added as one scrolls near them, and the page is as tall as with all of them. */
+/**
+ * The body of a long table. Rows are added as the person scrolls near them, and the page is as tall as with all of
+ * them.
+ */
 export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
   const { items, noun, of, some = rowsAtATime, columns, children } = props
   const { to, more, body, rest, restHeight, all } = useGrowing<HTMLTableSectionElement>(
@@ -37,7 +40,7 @@ export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
   )
 }
 
-/** The same for a long list. */
+/** Does the same for a long list. */
 export function GrowingList<T>(props: GrowingProps<T> & { className?: string }) {
   const { items, noun, of, some = rowsAtATime, className, children } = props
   const { to, more, body, rest, restHeight, all } = useGrowing<HTMLUListElement>(

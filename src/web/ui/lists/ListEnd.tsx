@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ListEnd.module.css'
 
-/** How near the end one scrolls before the next page is fetched. */
+/** How near the end the person scrolls before the next page is fetched. */
 const nearPx = 1_200
 
 type Props = {
@@ -13,11 +13,14 @@ type Props = {
     isAsking: boolean
     hasFailed: boolean
   }
-  /** What they are: 'orders'. */
+  /** The noun for the rows: 'orders'. */
   noun: string
 }
 
-/** Below a list in pages: how many rows are shown, and the next page as one scrolls near the end. */
+/**
+ * Stands below a paged list: shows how many rows there are, and fetches the next page as the person scrolls near
+ * the end.
+ */
 export function ListEnd({ list, noun }: Props) {
   const { rows, total, more, isAsking, hasFailed } = list
   const [grown, setGrown] = useState(false)
@@ -44,7 +47,7 @@ export function ListEnd({ list, noun }: Props) {
 
 const say = (count: number): string => count.toLocaleString('en-GB')
 
-/** Calls back once for each `of` when the element comes near what is in sight. */
+/** Calls back once for each `of` when the element nearly scrolls into view. */
 function useNearness(watching: boolean, of: number, tell: () => void) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const near = useEffectEvent(tell)

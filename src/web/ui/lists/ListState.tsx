@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
 export type ListStateProps = {
   pending: boolean
-  /** A sentence, what an error says for people, or its message is shown; null while all is well. */
+  /** The error to show: a sentence, or an error whose message for people is shown; null without one. */
   error?: (Error & { said?: string }) | string | null
   onRetry?: () => void
   retrying?: boolean
@@ -16,7 +16,7 @@ export type ListStateProps = {
   children: ReactNode
 }
 
-/** The four states of every list: loading, failed, empty, full. */
+/** The four states of every list: loading, failed, empty and full. */
 export function ListState(props: ListStateProps) {
   const { pending, error, onRetry, retrying, isEmpty, empty, skeleton, children } = props
   if (error) {

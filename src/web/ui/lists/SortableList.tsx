@@ -26,11 +26,11 @@ type Item = { id: number }
 export type SortableListProps<T extends Item> = {
   label: string
   items: readonly T[]
-  /** What an item is called in the names of its buttons. */
+  /** An item's name in the labels of its buttons. */
   nameOf: (item: T) => string
-  /** The whole list in its new order. */
+  /** Called with the whole list in its new order. */
   onSorted: (items: T[]) => void
-  /** While an order is being saved nothing moves. */
+  /** Nothing can be moved while an order is being saved. */
   busy?: boolean
   size?: 'md' | 'lg'
   className?: string
@@ -38,7 +38,7 @@ export type SortableListProps<T extends Item> = {
   children: (item: T, place: number) => ReactNode
 }
 
-/** A list put in order by dragging its handles, or by the buttons beside them. */
+/** A list that people sort by dragging handles, or with the buttons beside them. */
 export function SortableList<T extends Item>(props: SortableListProps<T>) {
   const { label, items, onSorted, busy, className, children } = props
   const sensors = useDragSensors()
@@ -115,7 +115,7 @@ function SortableItem<T extends Item>(props: ItemProps<T>) {
   )
 }
 
-/** A mouse drags at once; a finger after a moment on the handle, so that the page still scrolls. */
+/** A mouse drags at once. A finger has to rest on the handle for a moment, so that the page can still scroll. */
 const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

@@ -1,19 +1,19 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How near the end of the shown rows one scrolls before more are added. */
+/** How near the end of the rendered rows the person scrolls before more are added. */
 const nearPx = 1_200
-/** Until some are there to be measured. */
+/** An estimated row height, until some rows can be measured. */
 const usualHeight = 56
 
-/** Keys of the browser's own search, which finds only rows that are in the page. */
+/** Keys of the browser's own search, which only finds rows that have been rendered. */
 const finds = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'F3' || ((ctrlKey || metaKey) && (key === 'f' || key === 'g'))
 
 /**
- * How much of a long list stands in the page: what can be seen and some more, growing as one scrolls,
- * tabs or jumps to it; all of it for paper and for the browser's own search. Another list (`of`)
- * starts anew, with `some`. `rest` takes the place of what is not there yet, and its height.
+ * Renders only part of a long list: what is in sight and a little more. More rows follow as the person scrolls,
+ * tabs or jumps to them, and all rows for paper and for the browser's own search. Another list (`of`) starts again
+ * with `some`. `rest` stands for the rows not rendered yet, and has their height.
  */
 export function useGrowing<Body extends HTMLElement>(count: number, of: string, some: number) {
   const [grown, setGrown] = useState({ of, to: some })
@@ -51,7 +51,7 @@ type Nearness<Body> = {
   rowHeight: number
 }
 
-/** Asks for enough rows to fill what is in sight, and some more. */
+/** Adds enough rows to fill what is in sight, and a few more. */
 function useNearness<Body extends HTMLElement>(
   to: number,
   some: number,

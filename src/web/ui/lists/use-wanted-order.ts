@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Item = { id: number }
 
-/** A list in a person's new order, shown before it is saved, until the list itself changes. */
+/** A list in the order that a person wants, shown before it is saved, until the list itself changes. */
 export function useWantedOrder<T extends Item>(items: T[]) {
   const [wanted, setWanted] = useState<number[] | null>(null)
   const known = items.map(({ id }) => id).join()

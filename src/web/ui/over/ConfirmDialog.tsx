@@ -7,16 +7,19 @@ import { useOpenSoon } from './use-open-soon.ts'
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the thing: 'Delete order ORD-000123?' */
+  /** A question that names the thing: 'Delete order ORD-000123?' */
   title: string
   text: ReactNode
-  /** The verb: 'Delete order'. */
+  /** The button's label, with a verb: 'Delete order'. */
   confirmLabel: string
-  /** The verb at work: 'Deleting...' */
+  /** The label while the work is done: 'Deleting...' */
   busyLabel?: string
   cancelLabel?: string
   danger?: boolean
-  /** A promise keeps the dialog busy and closes it when done; a rejection leaves it open. */
+  /**
+   * If it returns a promise, the dialog stays busy until that resolves, and then closes; if it rejects, the dialog
+   * stays open.
+   */
   onConfirm: () => void | Promise<unknown>
 }
 
@@ -29,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm()
       onOpenChange(false)
     } catch {
-      // The call's own toast says what happened; the question stays open for another try.
+      // The call's own toast has said what failed; the dialog stays open for another try.
     } finally {
       setBusy(false)
     }

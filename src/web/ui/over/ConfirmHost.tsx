@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Stands once in the application and shows what `confirm()` asks. */
+/** Shows the questions that `confirm()` asks. Rendered once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(questions.subscribe, questions.current)
   if (!question) return null

@@ -10,16 +10,19 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot; they stay in sight while the body scrolls. */
+  /** The buttons at the foot, which stay in sight while the body scrolls. */
   footer?: ReactNode
-  /** `side` is a sheet at the right edge (menus, baskets). */
+  /** `side` is a sheet at the right edge, for menus and baskets. */
   shape?: 'narrow' | 'wide' | 'side'
   closeLabel?: string
-  /** A press beside it leaves it open. */
+  /** A press outside does not close it. */
   stays?: boolean
 }
 
-/** A dialog; on a phone it rises from the bottom edge. The pressed button is redrawn before it opens. */
+/**
+ * A dialog; on a phone it rises from the bottom edge. It opens a moment late, so that the pressed button is redrawn
+ * first.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
   return (

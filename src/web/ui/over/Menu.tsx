@@ -44,7 +44,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
   )
 }
 
-/** A link in a menu: one link element, the router's or an `<a>`. */
+/** A link in a menu: either the router's link element or an `<a>`. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <Radix.Item asChild className={css.item}>

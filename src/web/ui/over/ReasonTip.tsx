@@ -7,7 +7,10 @@ type ReasonTipProps = {
   children: ReactElement<ComponentProps<'button'>>
 }
 
-/** Says why a button cannot be pressed: on hover and focus, on a press (there is no hover on glass), and to a screen reader. */
+/**
+ * Says why a button can't be pressed: on hover, on focus, on a press (because touch screens have no hover), and to
+ * screen readers.
+ */
 export function ReasonTip({ id, reason, children }: ReasonTipProps) {
   const [open, setOpen] = useState(false)
   const pressed: ComponentProps<'button'>['onClick'] = (event) => {

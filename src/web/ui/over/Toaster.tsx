@@ -7,7 +7,10 @@ import { useFreePlace } from './use-free-place.ts'
 
 const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
 
-/** Stands once in the application: 5 s, swipe right 50 px, F8 focuses it, announced (rules 3.3); never over a control. */
+/**
+ * Shows toasts for 5 s; a swipe of 50 px to the right removes one, F8 focuses it, and it is read out (rules 3.3).
+ * It never covers a control. Rendered once in the application.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const viewport = useRef<HTMLOListElement>(null)

@@ -4,7 +4,10 @@ import css from './Tooltip.module.css'
 
 const Provided = createContext(false)
 
-/** Stands once around the application: 700 ms before a tooltip, 300 ms skip (rules 3.3). */
+/**
+ * Sets the times for all tooltips: 700 ms before one appears, 300 ms if another was just shown (rules 3.3).
+ * Rendered once around the application.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provided value={true}>
@@ -17,7 +20,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export type TooltipProps = {
   text: string
-  /** One focusable element that takes a ref. */
+  /** A focusable element that accepts a ref. */
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
@@ -29,7 +32,7 @@ export function Tooltip(props: TooltipProps) {
   return use(Provided) ? tip : <TooltipProvider>{tip}</TooltipProvider>
 }
 
-/** A tap also moves the focus: it would open the tooltip, and its click would close it at once. */
+/** A tap also moves the focus, which would open the tooltip, and its click would close it at once. */
 function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -1,5 +1,5 @@
 export type Question = {
-  /** Names the thing: 'Delete order ORD-000123?' */
+  /** A question that names the thing: 'Delete order ORD-000123?' */
   title: string
   text: string
   confirmLabel: string
@@ -17,7 +17,10 @@ function show(next: OpenQuestion | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks and resolves to the answer; a question still open is answered no. Needs `<ConfirmHost />`. */
+/**
+ * Asks a question and resolves to the answer. A question that is still open is answered with no. Needs
+ * `<ConfirmHost />`.
+ */
 export function confirm(asked: Question): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ type Place = { left: number; top: number }
 
 const edge = 16
 const step = 8
-/** Between a message and the next control. */
+/** The gap between a message and the nearest control. */
 const apart = 4
 
 const meets = (a: Box, b: Box): boolean =>
@@ -20,7 +20,7 @@ const boxAt = ({ left, top }: Place, { width, height }: Size): Box => ({
   bottom: top + height,
 })
 
-/** Places for a message of that size, the usual one at the bottom right first. */
+/** Possible places for a message of this size, beginning with the usual one at the bottom right. */
 function* placesIn(view: Box, { width, height }: Size): Generator<Place> {
   const right = Math.max(view.left, view.right - edge - width)
   const columns = new Set([right, view.left + edge, (view.left + view.right - width) / 2])
@@ -28,13 +28,13 @@ function* placesIn(view: Box, { width, height }: Size): Generator<Place> {
     for (const left of columns) yield { left: Math.min(left, right), top }
 }
 
-/** The first place where it covers no obstacle, or null. */
+/** The first place at which the message covers no obstacle, or null. */
 export function freePlace(size: Size, view: Box, obstacles: readonly Box[]): Place | null {
   const near = obstacles.filter((each) => meets(each, view))
   for (const place of placesIn(view, size)) if (isFree(boxAt(place, size), near)) return place
   return null
 }
 
-/** Whether it covers no obstacle where it is. */
+/** Whether the message covers no obstacle where it is now. */
 export const isFree = (box: Box, obstacles: readonly Box[]): boolean =>
   !obstacles.some((each) => meets(box, each))

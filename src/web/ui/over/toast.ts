@@ -1,6 +1,6 @@
 export type ToastTone = 'done' | 'danger' | 'info'
 
-/** A button in the toast, such as Undo; `altText` says how else to do it. */
+/** A button in the toast, such as Undo; `altText` describes another way to do the same. */
 type ToastAction = { label: string; altText?: string; onPress: () => void }
 
 export type ToastMessage = {
@@ -28,18 +28,18 @@ function show(tone: ToastTone) {
   }
 }
 
-/** One toast at a time, 5 seconds (rules 3.3): a new one takes the place of the last. */
+/** Shows one toast at a time, for 5 seconds (rules 3.3); a new one replaces the last. */
 export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
-  /** Removes the toast; with an id, only that one. */
+  /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {
     if (current && (id === undefined || current.id === id)) replace(null)
   },
 }
 
-/** What the Toaster shows. */
+/** The toast that the Toaster shows. */
 export const toastStore = {
   current: () => current,
   subscribe(listener: () => void) {

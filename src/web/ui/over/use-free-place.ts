@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, freePlace, isFree } from './free-place.ts'
 
-/** What a message never covers: controls, fields, canvases and notices. */
+/** What a message must never cover: controls, fields, canvases and notices. */
 const controls = [
   'a[href]',
   'button',
@@ -19,13 +19,13 @@ const controls = [
 
 const againMs = 250
 
-/** Room below the page, for bars and dialogs to stand above. */
+/** Room reserved below the page; bars and dialogs stay above it. */
 const room = '--message-room'
 const edge = 8
 
 /**
- * Keeps an element off every control while it is shown, also where those move. On a screen without a gap it stands
- * below the page, which gives way.
+ * Keeps an element off every control while it is shown, even if controls move. If the screen has no gap, room is
+ * reserved for it below the page.
  */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknow
 }
 
 function putFreely(element: HTMLElement): void {
-  // Someone may be about to press it: it stays where it is.
+  // Somebody may be about to press it, so it stays where it is.
   if (element.matches(':hover, :focus-within')) return
   const [view, obstacles] = [viewNow(), obstaclesFor(element)]
   const size = { width: element.offsetWidth, height: element.offsetHeight }
@@ -66,7 +66,7 @@ function putFreely(element: HTMLElement): void {
 
 const hasRoom = (): boolean => document.documentElement.style.getPropertyValue(room) !== ''
 
-/** The page makes room; someone at its end, or at a control, stays there. */
+/** Reserves room below the page. A person at the page's end, or at a control, still sees the same. */
 function leaveRoom(height: number): void {
   const { documentElement: page, activeElement } = document
   if (height === 0) return void page.style.removeProperty(room)
@@ -82,7 +82,7 @@ const isInside = (box: Box, view: Box): boolean =>
   box.right <= view.right &&
   box.bottom <= view.bottom
 
-/** The visible part of the page: smaller while an on-screen keyboard is open. */
+/** The visible part of the page, which is smaller while an on-screen keyboard is open. */
 function viewNow(): Box {
   const { visualViewport: seen, innerWidth, innerHeight } = window
   const [left, top] = [seen?.offsetLeft ?? 0, seen?.offsetTop ?? 0]
@@ -90,7 +90,7 @@ function viewNow(): Box {
   return { left, top, right: left + width, bottom: top + height }
 }
 
-/** Behind a dialog nothing can be pressed. */
+/** Controls behind a dialog can't be pressed, so they may be covered. */
 function obstaclesFor(element: HTMLElement): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   return [...(dialog ?? document).querySelectorAll(controls)]

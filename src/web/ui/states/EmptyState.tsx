@@ -4,10 +4,10 @@ import css from './EmptyState.module.css'
 export type EmptyStateProps = {
   title: string
   text?: ReactNode
-  /** What to do next. */
+  /** A button or link for what to do next. */
   action?: ReactNode
   icon?: ReactNode
-  /** Its title is the page's. */
+  /** The state fills the page, so its title is the page's heading. */
   wholePage?: boolean
 }
 

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './EmptyState.module.css'
 
 export type FailedStateProps = {
-  /** What happened, such as 'The orders could not be loaded.' */
+  /** What failed, such as 'The orders could not be loaded.' */
   title: string
-  /** The server's own sentence. */
+  /** The server's sentence about it. */
   text?: string
   onRetry?: () => void
   retrying?: boolean
-  /** Its title is the page's. */
+  /** The state fills the page, so its title is the page's heading. */
   wholePage?: boolean
 }
 

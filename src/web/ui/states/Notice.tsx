@@ -5,12 +5,12 @@ import css from './Notice.module.css'
 const icons = { info: Info, waiting: Clock, danger: TriangleAlert, done: CircleCheck }
 
 export type NoticeProps = {
-  /** `waiting` is the amber notice of the documents. */
+  /** `waiting` is the amber notice in the documents. */
   tone?: 'info' | 'waiting' | 'danger' | 'done'
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Read out when it appears. */
+  /** Whether it is read out when it appears. */
   live?: boolean
 }
 

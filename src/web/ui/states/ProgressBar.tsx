@@ -4,7 +4,7 @@ import css from './ProgressBar.module.css'
 export type ProgressBarProps = {
   /** What is being done: 'Printing 14 tickets'. */
   label: string
-  /** How many are done; left out while the total is unknown. */
+  /** How many are done; omitted while the total is unknown. */
   value?: number
   max?: number
   onCancel?: () => void

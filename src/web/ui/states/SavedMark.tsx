@@ -2,7 +2,7 @@ import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import { Spinner } from './Spinner.tsx'
 import css from './SavedMark.module.css'
 
-/** `waiting`: kept on this device, sent when there is signal. */
+/** `waiting`: saved on this device, to be sent when there is signal. */
 export type SavedState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
   failed: 'Not saved',
 }
 
-/** Shows beside a field that it was saved, and is read out; empty while idle. */
+/** Shows beside a field that it was saved, and is read out; empty while there is nothing to say. */
 export function SavedMark({ state }: { state: SavedState }) {
   return (
     <span className={css.mark} data-state={state} role="status">

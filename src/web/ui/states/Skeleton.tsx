@@ -1,11 +1,11 @@
 import css from './Skeleton.module.css'
 
 export type SkeletonProps = {
-  /** The shape of what is coming. */
+  /** The shape of the content being loaded. */
   of?: 'list' | 'cards' | 'table' | 'text'
   /** How many rows or cards. */
   rows?: number
-  /** The documents' words, such as 'Loading orders...'. */
+  /** The documented text, such as 'Loading orders...'. */
   label?: string
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/style/class-names.ts'
 import css from './Spinner.module.css'
 
 export type SpinnerProps = {
-  /** What is being waited for; without it the spinner is decoration beside other words. */
+  /** What is being loaded; without it the spinner is decoration beside other text. */
   label?: string
   size?: 'sm' | 'md' | 'lg'
   className?: string

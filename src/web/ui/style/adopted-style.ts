@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 type Props = { styles: string; dynamic?: boolean }
 
 /**
- * Stands in for react-style-singleton, by which Radix keeps a page still behind a dialog: its style
- * element would be refused by the Content-Security-Policy, an adopted sheet is none of its business.
+ * Replaces react-style-singleton, which Radix uses to stop a page from scrolling behind a dialog. The Content-
+ * Security-Policy would refuse its style element, but allows an adopted style sheet.
  */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | undefined
@@ -25,7 +25,7 @@ export function styleSingleton() {
     useEffect(() => {
       need(styles)
       return release
-      // As in the original, later styles count only where they are said to change.
+      // As in the original, later styles count only if they are declared to change.
     }, [dynamic && styles])
     return null
   }

@@ -74,7 +74,7 @@ function colour(token: string, mode: 'light' | 'dark'): string {
   return found
 }
 
-/** The contrast ratio of WCAG 2.2. */
+/** The contrast ratio as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

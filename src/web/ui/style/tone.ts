@@ -1,2 +1,2 @@
-/** What a colour means: mustard waits, green is done, steel blue informs, red is danger alone. */
+/** The meaning of each colour: mustard is waiting, green is done, steel blue informs, only danger is red. */
 export type Tone = 'neutral' | 'info' | 'waiting' | 'done' | 'danger'
