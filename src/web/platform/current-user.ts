@@ -93,6 +93,13 @@ export function useRefreshUser() {
   return useCallback(() => client.invalidateQueries({ queryKey: currentUserKey }), [client])
 }
 
+let beforeSignOut = (): Promise<void> => Promise.resolve()
+
+/** What must be done before the person signs out. */
+export function finishBeforeSignOut(finish: () => Promise<void>): void {
+  beforeSignOut = finish
+}
+
 /**
  * Signs out and goes to '/'. If the call fails, the browser opens the sign-out address itself. Without signal
  * nobody can be signed out, and a message says so. Returns true once the person is signed out.
@@ -101,6 +108,7 @@ export function useSignOut(tellNoSignal: () => void) {
   const forget = useForgetUser()
   return useCallback(async () => {
     try {
+      await beforeSignOut()
       await call(signOut, {})
       window.history.replaceState(null, '', '/')
       forget(null)

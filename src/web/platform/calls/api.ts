@@ -55,7 +55,12 @@ export function onSignedOut(listener: SignOutListener): void {
 /** The parts of a contract entry that are needed to make the call: plain data that can be stored and sent later. */
 export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
 
-export type Calling = { key?: string; signal?: AbortSignal }
+export type Calling = {
+  key?: string
+  signal?: AbortSignal
+  /** The browser finishes the call even when the page is closed meanwhile. */
+  keepalive?: boolean
+}
 
 /** Calls a contract entry with this browser's session; throws ApiError, or NoSignalError. */
 export async function call<E extends Endpoint>(
@@ -80,12 +85,13 @@ export async function send(
 export async function answering(
   endpoint: Sendable,
   given: CallOf<Endpoint>,
-  { key, signal, accept = 'application/json' }: Calling & { accept?: string },
+  { key, signal, keepalive, accept = 'application/json' }: Calling & { accept?: string },
 ): Promise<Response> {
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
     credentials: 'same-origin',
     signal,
+    keepalive,
     headers: {
       accept,
       ...(given.body !== undefined && { 'content-type': 'application/json' }),

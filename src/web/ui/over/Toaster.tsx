@@ -29,7 +29,7 @@ export function Toaster() {
 }
 
 function Slip({ message }: { message: ToastMessage }) {
-  const { id, tone, title, text, action } = message
+  const { id, tone, title, text, action, countDownMs } = message
   const Icon = icons[tone]
   return (
     <Toast.Root
@@ -38,6 +38,7 @@ function Slip({ message }: { message: ToastMessage }) {
       className={css.toast}
       data-tone={tone}
       type="foreground"
+      duration={countDownMs && Infinity}
     >
       <Icon aria-hidden="true" className={css.icon} />
       <div className={css.words}>
@@ -56,6 +57,9 @@ function Slip({ message }: { message: ToastMessage }) {
       <Toast.Close className={css.close} aria-label="Dismiss">
         <X aria-hidden="true" />
       </Toast.Close>
+      {countDownMs && (
+        <span className={css.time} style={{ animationDuration: `${countDownMs}ms` }} />
+      )}
     </Toast.Root>
   )
 }

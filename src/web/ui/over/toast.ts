@@ -9,6 +9,10 @@ export type ToastMessage = {
   title: string
   text?: string
   action?: ToastAction
+  /** Shown for so many milliseconds, with a bar that shrinks, instead of the usual 5 seconds. */
+  countDownMs?: number
+  /** Called once the toast is gone, however it went. */
+  onGone?: () => void
 }
 
 let current: ToastMessage | null = null
@@ -16,8 +20,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function replace(next: ToastMessage | null) {
+  const gone = current
   current = next
   for (const listener of listeners) listener()
+  gone?.onGone?.()
 }
 
 function show(tone: ToastTone) {
@@ -33,6 +39,12 @@ export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
+  /** Shows what will happen when the time is up, with the button that prevents it. */
+  countDown(message: Required<Omit<ToastMessage, 'id' | 'tone'>>) {
+    lastId += 1
+    replace({ id: lastId, tone: 'info', ...message })
+    return lastId
+  },
   /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {
     if (current && (id === undefined || current.id === id)) replace(null)

@@ -1,0 +1,61 @@
+import { finishBeforeSignOut } from '#web/platform/current-user.ts'
+import { toast } from '#web/ui/over/toast.ts'
+
+/** How long a person may undo what is about to reach a customer. */
+export const undoMs = 10_000
+
+type Work = {
+  /** What will happen, for example “Approving and sending 30 invoices”. */
+  title: string
+  text: string
+  /** Does it. `leaving` says that the page may close before the answer arrives. */
+  run: (leaving: boolean) => Promise<void>
+  onUndo?: () => void
+}
+
+type Waiting = { begin: (leaving: boolean) => Promise<void> }
+let waiting: Waiting | null = null
+
+/**
+ * Does the work in ten seconds unless the person presses Undo. It is done at once when the person dismisses the
+ * message, turns to another page or application, or when other work starts to wait: nothing asked for is lost.
+ */
+export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
+  void finishWaiting()
+  finishBeforeSignOut(finishWaiting)
+  const timer = setTimeout(() => void finishWaiting(), undoMs)
+  const leave = () => document.visibilityState === 'hidden' && void finishWaiting(true)
+  const hide = () => void finishWaiting(true)
+  document.addEventListener('visibilitychange', leave)
+  window.addEventListener('pagehide', hide)
+  const end = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', leave)
+    window.removeEventListener('pagehide', hide)
+    waiting = null
+    toast.dismiss(id)
+  }
+  const mine: Waiting = {
+    begin(leaving) {
+      end()
+      return run(leaving)
+    },
+  }
+  const undo = () => {
+    end()
+    onUndo?.()
+  }
+  waiting = mine
+  const id = toast.countDown({
+    title,
+    text,
+    action: { label: 'Undo', altText: 'Undo: nothing is sent', onPress: undo },
+    countDownMs: undoMs,
+    onGone: () => waiting === mine && void finishWaiting(),
+  })
+}
+
+/** Does at once what still waits for its ten seconds, for example before the person signs out. */
+export async function finishWaiting(leaving = false): Promise<void> {
+  await waiting?.begin(leaving)
+}
