@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { pageOfInvoices } from '#contract/invoice-list.ts'
+import type { InvoiceFilters, pageOfInvoices } from '#contract/invoice-list.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
 import { onceAnswered } from '#web/ui/answered.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,20 +14,21 @@ import type { SelectedInvoices } from './use-selected-invoices.ts'
 type Props = {
   found: AnswerOf<typeof pageOfInvoices>
   selection: SelectedInvoices
-  place: InvoicePlace
+  filters: InvoiceFilters
+  sort: InvoicePlace['sort']
   onSort: (sort: InvoicePlace['sort']) => void
   onPage: (page: number) => void
 }
 
 /** A page of invoices, below the totals of all invoices found. */
-export function InvoicesFound({ found, selection, place, onSort, onPage }: Props) {
-  const { invoices, total, page, pages } = found
+export function InvoicesFound({ found, selection, filters, sort, onSort, onPage }: Props) {
+  const { invoices, page, pages } = found
   return (
     <>
       <InvoiceSums {...found} />
       <AgeingBar />
-      <SelectedBar shown={invoices} total={total} selection={selection} />
-      <InvoicesTable invoices={invoices} selection={selection} sort={place.sort} onSort={onSort} />
+      <SelectedBar found={found} filters={filters} selection={selection} />
+      <InvoicesTable invoices={invoices} selection={selection} sort={sort} onSort={onSort} />
       <InvoicePages page={page} pages={pages} onPage={onPage} />
     </>
   )

@@ -28,8 +28,7 @@ const none: Invoice[] = []
 /** Invoices newest first, to approve, send and record payments of (rules 10.2). */
 export function InvoicesScreen() {
   const [place, go] = usePlace<InvoicePlace>()
-  const shown = placeOf(place)
-  const { page: wanted, sort, ...filters } = shown
+  const { page: wanted, sort, ...filters } = placeOf(place)
   const navigate = useNavigate()
   const page = useQuestion(
     pageOfInvoices,
@@ -75,7 +74,8 @@ export function InvoicesScreen() {
           <InvoicesFound
             found={found}
             selection={selection}
-            place={shown}
+            filters={filters}
+            sort={sort}
             onSort={(by) => go({ sort: by, page: undefined })}
             onPage={(next) => go({ page: next === 1 ? undefined : next }, { replace: false })}
           />

@@ -1,34 +1,45 @@
-import { Archive, Check, FileDown } from 'lucide-react'
-import { mostInvoicesInOnePdf as most } from '#contract/invoice-list.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { Link } from '@tanstack/react-router'
+import { Archive, Check, FileDown, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import {
+  type InvoiceFilters,
+  mostInvoicesInOnePdf as most,
+  pageOfInvoices,
+} from '#contract/invoice-list.ts'
+import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { counted } from '#domain/words/counted.ts'
-import { formatMoney, sumMoney } from '#domain/money/money.ts'
+import { call, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
-import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './SelectedBar.module.css'
+import { type Approving, useApproving } from './use-approving.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
-import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 type Props = {
-  shown: readonly Invoice[]
-  /** How many were found, on all pages. */
-  total: number
+  found: AnswerOf<typeof pageOfInvoices>
+  filters: InvoiceFilters
   selection: SelectedInvoices
 }
 
 /** Selects a whole page, and offers the actions for several invoices. */
-export function SelectedBar({ shown, total, selection }: Props) {
-  const { invoices, chosen, choose, batch, cancel, refused } = selection
+export function SelectedBar({ found, filters, selection }: Props) {
+  const { invoices: shown, total } = found
+  const { invoices, chosen, choose, batch, cancel } = selection
+  const approving = useApproving()
   const all = shown.every(({ id }) => chosen.has(id))
   const others = invoices.filter(({ id }) => shown.every((invoice) => invoice.id !== id))
+  const running = approving.state !== 'wait' && approving.state
   return (
     <div className={styles.bar} data-chosen={invoices.length > 0 || undefined}>
-      {batch ? (
+      {running && <ProgressBar label="Approving" value={running.done} max={running.of} />}
+      {batch && (
         <ProgressBar label={batch.label} value={batch.done} max={batch.of} onCancel={cancel} />
-      ) : (
+      )}
+      {!running && !batch && (
         <div className={styles.actions}>
           <CheckboxField
             label="Select all on this page"
@@ -38,25 +49,29 @@ export function SelectedBar({ shown, total, selection }: Props) {
           <p className={styles.found} role="status">
             Showing {shown.length} of {counted(total, 'invoice')}
           </p>
-          {invoices.length > 0 && <Actions selection={selection} />}
+          {invoices.length > 0 ? (
+            <Actions selection={selection} approving={approving} />
+          ) : (
+            found.awaiting.count === total && (
+              <ApproveAll found={found} filters={filters} approving={approving} />
+            )
+          )}
         </div>
       )}
-      {refused.length > 0 && <Refusals refused={refused} />}
+      {approving.refused.length > 0 && <Refusals refused={approving.refused} />}
     </div>
   )
 }
 
-function Actions({ selection }: { selection: SelectedInvoices }) {
-  const { invoices, choose, busy, toPdf, toZip, approve } = selection
+type ActionsProps = { selection: SelectedInvoices; approving: Approving }
+
+function Actions({ selection, approving }: ActionsProps) {
+  const { invoices, choose, busy, toPdf, toZip } = selection
   const waiting = invoices.filter(awaitsApproval)
   const tooMany = invoices.length > most ? `Choose at most ${most} invoices.` : null
-  const approveAll = async () => {
-    const sure = await confirm({
-      title: `Approve ${counted(waiting.length, 'invoice')}`,
-      text: `${formatMoney(sumMoney(waiting.map(({ amount }) => amount)))} in all. Approved invoices can no longer be edited, and customers can see them.`,
-      confirmLabel: `Approve ${waiting.length}`,
-    })
-    if (sure) await approve()
+  const approve = (send: boolean) => {
+    choose([])
+    approving.approve(waiting, send)
   }
   return (
     <>
@@ -79,21 +94,67 @@ function Actions({ selection }: { selection: SelectedInvoices }) {
         Download {invoices.length} as zip
       </Button>
       {waiting.length > 0 && (
-        <Button variant="primary" icon={<Check aria-hidden />} onClick={() => void approveAll()}>
-          Approve {waiting.length}
-        </Button>
+        <>
+          <Button icon={<Check aria-hidden />} onClick={() => approve(false)}>
+            Approve {waiting.length}
+          </Button>
+          <Button variant="primary" icon={<Send aria-hidden />} onClick={() => approve(true)}>
+            Approve and send {waiting.length}
+          </Button>
+        </>
       )}
     </>
   )
 }
 
-function Refusals({ refused }: { refused: SelectedInvoices['refused'] }) {
+type ApproveAllProps = Pick<Props, 'found' | 'filters'> & { approving: Approving }
+
+/** Approves and sends all invoices found, on every page; not offered again while it waits. */
+function ApproveAll({ found, filters, approving }: ApproveAllProps) {
+  const [busy, setBusy] = useState(false)
+  if (approving.state === 'wait') return null
+  const approveAll = async () => {
+    setBusy(true)
+    try {
+      approving.approve(await allFound(found, filters), true)
+    } catch (error) {
+      toast.failure('Failed to approve invoices', saidBy(error, 'Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="primary"
+      icon={<Send aria-hidden />}
+      busy={busy}
+      busyLabel="Approving..."
+      onClick={() => void approveAll()}
+    >
+      Approve and send {found.total > 1 && 'all '}
+      {found.total}
+    </Button>
+  )
+}
+
+/** The invoices of this page and of the others. */
+async function allFound({ invoices, page, pages }: Props['found'], filters: InvoiceFilters) {
+  const all = [...invoices]
+  for (let other = 1; other <= pages; other += 1)
+    if (other !== page)
+      all.push(...(await call(pageOfInvoices, { query: { ...filters, page: other } })).invoices)
+  return all
+}
+
+function Refusals({ refused }: Pick<Approving, 'refused'>) {
   return (
     <Notice tone="danger" title={`${refused.length} could not be approved`} live>
       <ul role="list">
         {refused.map(({ invoice, reason }) => (
           <li key={invoice.id}>
-            {invoice.invoiceNumber}: {reason}
+            <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+              {invoice.invoiceNumber}
+            </Link>
+            : {reason}
           </li>
         ))}
       </ul>

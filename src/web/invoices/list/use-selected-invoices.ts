@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { downloadInvoices } from '#contract/invoice-list.ts'
-import { approveInvoice, downloadInvoice, type Invoice } from '#contract/invoices.ts'
-import { awaitsApproval } from '#domain/money/invoicing.ts'
-import { call, download, fileOf, saidBy, saveFile } from '#web/platform/calls/api.ts'
+import { downloadInvoice, type Invoice } from '#contract/invoices.ts'
+import { download, fileOf, saidBy, saveFile } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'
-import { markStale } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-export type Refused = { invoice: Invoice; reason: string }
 export type SelectedInvoices = ReturnType<typeof useSelectedInvoices>
 
 const tryAgain = 'Please try again.'
@@ -24,21 +20,17 @@ function toggled(chosen: Chosen, invoice: Invoice): Chosen {
 
 /** The invoices selected on any page, and the actions for them together. */
 export function useSelectedInvoices(shown: readonly Invoice[]) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>(new Map())
-  const [refused, setRefused] = useState<Refused[]>([])
   const [busy, setBusy] = useState(false)
   const { batch, run, cancel } = useBatch()
   const now = new Map(shown.map((invoice) => [invoice.id, invoice]))
   const invoices = [...chosen.values()].map((invoice) => now.get(invoice.id) ?? invoice)
   const choose = (next: readonly Invoice[]) => {
     setChosen(new Map(next.map((invoice) => [invoice.id, invoice])))
-    setRefused([])
   }
 
   const toggle = useCallback((invoice: Invoice) => {
     setChosen((now) => toggled(now, invoice))
-    setRefused([])
   }, [])
 
   const toPdf = async () => {
@@ -70,23 +62,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     }
   }
 
-  /** Approves one after another. Refused invoices stay selected, each with its reason. */
-  const approve = async () => {
-    const waiting = invoices.filter(awaitsApproval)
-    const approved = new Set<number>()
-    const failed: Refused[] = []
-    await run(`Approving ${waiting.length}`, waiting, async (invoice) => {
-      await call(approveInvoice, { params: { id: invoice.id } }).then(
-        () => approved.add(invoice.id),
-        (error: unknown) => failed.push({ invoice, reason: saidBy(error, tryAgain) }),
-      )
-    })
-    void markStale(client, approveInvoice.changes)
-    choose(invoices.filter(({ id }) => !approved.has(id)))
-    setRefused(failed)
-    if (approved.size > 0) toast.success(`${approved.size} approved`)
-  }
-  return { invoices, chosen, choose, toggle, refused, busy, batch, cancel, toPdf, toZip, approve }
+  return { invoices, chosen, choose, toggle, busy, batch, cancel, toPdf, toZip }
 }
 
 type Batch = { label: string; done: number; of: number }

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { ask, pricedOrder } from '../orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+test('job g: thirty invoices are approved and sent', async ({ browser }) => {
+  const { url } = topside
+  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const customer = await signIn(browser, url, 'Customer', 'OAKTAVERN', 'phone')
+  const customers = `${url}/api/customers`
+  const all = await ask<{ accountId: string; email: string }[]>(admin, 'GET', customers)
+  const email = all.find(({ accountId }) => accountId === 'OAKTAVERN')?.email
+  const awaiting = async () => {
+    const found = `${url}/api/invoices/page?status=awaiting_approval`
+    return (await ask<{ total: number }>(admin, 'GET', found)).total
+  }
+  for (let made = await awaiting(); made < 30; made += 1) {
+    const { id } = await pricedOrder({ url, customer, admin })
+    await ask(admin, 'POST', `${url}/api/admin/orders/${id}/mark-delivered`, {})
+  }
+  expect(await awaiting()).toBe(30)
+
+  await admin.goto(`${url}/`)
+  const presses = new Presses(admin)
+  await presses.press(admin.getByRole('link', { name: 'Invoices', exact: true }))
+  await presses.press(admin.getByRole('link', { name: 'Awaiting approval' }))
+  await presses.press(admin.getByRole('button', { name: 'Approve and send all 30' }))
+  await expectToast(admin, 'Approving and sending 30 invoices')
+  expect(await awaiting()).toBe(30)
+  await expectToast(admin, '30 approved and sent')
+  expect(await awaiting()).toBe(0)
+  expect(await topside.letterTo(email ?? '')).toMatch(/invoice INV-\d+/)
+  presses.within('g')
+})
