@@ -33,8 +33,8 @@ import {
 import { addTeamMember, changeTeamMember, listTeam } from '#contract/team.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
-// Every field that a call accepts is sent once, with a value that is not the usual one, and read back. A field added
-// to the contract alone is missing here, and one that no command uses comes back as it was.
+// Sends every field that a call accepts once, with an unusual value, and reads it back. The test fails if a field was
+// only added to the contract (it is not sent here) or if no command uses it (it comes back as it was).
 
 let topside: Topside
 let admin: Person
@@ -49,7 +49,7 @@ afterAll(() => topside.stop())
 type Fields = Record<string, unknown>
 type Row = Fields & { id: number }
 
-/** Fields that say how to make the change and are kept nowhere, or are kept and never told. */
+/** Fields that say how to make the change and are not kept, or are kept but never returned. */
 const asks = {
   version: 'what the change was made against',
   seen: 'what the change was made against',
@@ -84,7 +84,7 @@ function fieldsOf({ name, body }: Endpoint): string[] {
   return Object.keys(shape)
 }
 
-/** Amounts are answered with all their places. */
+/** Amounts are returned with all their decimal places. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (value !== null && typeof value === 'object')
@@ -92,7 +92,7 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
 }
 
-/** Sends every field of a call and finds each in what is read. */
+/** Sends every field of a call and looks for each in what is then read. */
 async function tried<E extends Endpoint>(
   endpoint: E,
   { by = admin, params = {}, body }: { by?: Person; params?: Fields; body: Fields },
@@ -125,7 +125,7 @@ const withId =
 const orderOf = async ({ id }: Row): Promise<Fields> =>
   (await admin.call(getOrder, { params: { id } })).body
 
-test('an order', async () => {
+test('every field of an order is kept', async () => {
   const [rump, mince] = [await topside.product(), await topside.product()]
   const site = await admin.call(addSite, {
     params: { customerId: customer.id },
@@ -189,7 +189,7 @@ test('an order', async () => {
   )
 })
 
-test('a customer and its sites', async () => {
+test('every field of a customer and its sites is kept', async () => {
   const given = {
     name: 'The Plough',
     tradingName: 'Plough & Co',
@@ -272,7 +272,7 @@ test('a customer and its sites', async () => {
   )
 })
 
-test('a standing order', async () => {
+test('every field of a standing order is kept', async () => {
   const product = await topside.product()
   const read = async ({ id }: Row): Promise<Fields> =>
     (await admin.call(getStandingOrder, { params: { id } })).body
@@ -302,7 +302,7 @@ test('a standing order', async () => {
   )
 })
 
-test('a product, its sizes and a special', async () => {
+test('every field of a product, its sizes and a special is kept', async () => {
   const read = withId(() => admin.call(listProducts))
   const product = {
     name: 'Bavette',
@@ -376,7 +376,7 @@ test('a product, its sizes and a special', async () => {
     allergens: ['fish'],
     customerIds: [customer.id],
   }
-  // The day that is sent is answered with its last moment.
+  // The last day is sent as a day and returned as its last moment.
   const readSpecial = async (made: Row) => {
     const found = await withId(() => admin.call(listSpecials))(made)
     return { ...found, activeUntil: found?.lastDay }
@@ -410,7 +410,7 @@ test('a product, its sizes and a special', async () => {
   )
 })
 
-test('the business: settings, codes, templates, printers', async () => {
+test('every field of the settings, accounting codes, templates and printers is kept', async () => {
   const { version } = (await admin.call(getSettings)).body
   await tried(
     saveSettings,
@@ -555,7 +555,7 @@ test('the business: settings, codes, templates, printers', async () => {
   )
 })
 
-test('people and their reminders', async () => {
+test('every field of people and their reminders is kept', async () => {
   const readStaff = withId(() => admin.call(listStaff))
   const person = {
     firstName: 'Lee',

@@ -14,7 +14,7 @@ type Who = Role | 'nobody' | 'colleague'
 const whoevers = ['nobody', 'admin', 'picker', 'driver', 'customer', 'colleague'] as const
 
 let topside: Topside
-/** The driver drove to the customer of `own`; the colleague is that customer's extra login. */
+/** The driver delivered to the customer of `own`. The colleague is an extra login of that customer. */
 const people = {} as Record<Who, Person>
 let own: Rows
 let others: Rows
@@ -65,24 +65,24 @@ const knock = (who: Who, endpoint: Endpoint, given: object) => {
 const mayCall = ({ audience }: Endpoint, who: Who): boolean =>
   audience === 'anyone' ||
   audience.some((role) => role === (who === 'colleague' ? 'customer' : who))
-/** A list by its person's own id is the colleague's under the colleague's. */
+/** A list named by its person's id is named by the colleague's id when the colleague asks. */
 const rowsOf = (who: Who): Rows => (who === 'colleague' ? { ...own, user: colleague } : own)
 const isCustomers = (who: Who) => who === 'customer' || who === 'colleague'
 
-/** What is deleted is deleted last. */
+/** Deletes come last. */
 const late = ({ method, path }: Endpoint) => (method === 'DELETE' ? 1000 - path.length : 0)
 const withRows = allEndpoints
   .filter((endpoint) => endpoint.params && owned[stemOf(endpoint)])
   .sort((one, other) => late(one) - late(other))
 
-test('every path with a parameter says whose row that names', () => {
+test('whose-rows.ts says who owns the row in every path with a parameter', () => {
   const stems = new Set(allEndpoints.filter(({ params }) => params).map(stemOf))
   const said = [...Object.keys(owned), ...everyones]
   expect([...stems].filter((stem) => !said.includes(stem))).toEqual([])
   expect(said.filter((stem) => !stems.has(stem))).toEqual([])
 })
 
-/** What is called an id and is a text is none of a row: an account ID. */
+/** A text called an id names no row: it is an account ID. */
 const isText = ({ type }: JsonSchema) => type === 'string'
 
 /** The paths of all ids in a shape: ['body', 'items', '0', 'productId']. */
@@ -116,8 +116,8 @@ const replaced = (given: object, path: string[], id: number): object => {
 const customersIn = (text: string) =>
   [...text.matchAll(/"customerId":(\d+)/g)].map(([, id]) => Number(id))
 
-describe('another customer’s id in a call of one’s own', () => {
-  test.each(withIds)('%s %s', async (name, path, endpoint) => {
+describe('a call with another customer’s id in its query or body', () => {
+  test.each(withIds)('reveals and changes nothing: %s %s', async (name, path, endpoint) => {
     const idOf = idCalled[path.split('.').at(-1) ?? '']
     expect(idOf, `say in whose-rows.ts what ${path} of ${name} names`).toBeDefined()
     const call = customersCalls[name]
@@ -130,7 +130,7 @@ describe('another customer’s id in a call of one’s own', () => {
   })
 
   test.each([...new Set(withIds.map(([, , endpoint]) => endpoint))])(
-    'is what each is refused for: $name',
+    'succeeds with the customer’s own id: $name',
     async (endpoint) => {
       const { status } = await knock(
         'customer',
@@ -165,7 +165,7 @@ describe('a login without permissions', () => {
     return helper.call(endpoint, given(endpoint) as CallOf<Endpoint>)
   }
 
-  test('sees to its own sign-in and looks at the range: every other call is refused', async () => {
+  test('sees only its own sign-in and the range; every other call is refused', async () => {
     const open: string[] = []
     for (const endpoint of customers.filter(({ permission }) => permission))
       expect([endpoint.name, (await asked(endpoint)).status]).toEqual([endpoint.name, 403])
@@ -191,7 +191,7 @@ describe('a login without permissions', () => {
     ])
   })
 
-  test('reads no totals and nobody’s address', async () => {
+  test('reads no totals and no addresses', async () => {
     const { rows } = await topside.pool.query<{ said: string }>(
       `select unnest(array[address, email, phone, contact_name]) as said from customers where id = $1
       union select unnest(array[address, phone]) from sites where customer_id = $1
@@ -220,7 +220,7 @@ describe.each(withRows.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', 
     body: bodies[endpoint.name] ?? customersCalls[endpoint.name]?.(own).body ?? {},
   })
 
-  test('is for nobody else, whose row it may be', async () => {
+  test('is refused to roles that may not make it, whoever owns the row', async () => {
     for (const who of whoevers.filter((each) => !mayCall(endpoint, each)))
       for (const rows of [own, others])
         expect([who, (await knock(who, endpoint, given(rows))).status]).toEqual([
@@ -229,12 +229,12 @@ describe.each(withRows.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', 
         ])
   })
 
-  test('shows and changes another’s row to no customer', async () => {
+  test('answers 404 to a customer for another customer’s row', async () => {
     for (const who of whoevers.filter((each) => isCustomers(each) && mayCall(endpoint, each)))
       expect([who, (await knock(who, endpoint, given(others))).status]).toEqual([who, 404])
   })
 
-  test('knows the own row', async () => {
+  test('works on the customer’s own row', async () => {
     for (const who of whoevers.filter((each) => isCustomers(each) && mayCall(endpoint, each))) {
       const { status } = await knock(who, endpoint, given(rowsOf(who)))
       if (endpoint.method === 'GET') expect([who, status]).toEqual([who, 200])
@@ -244,7 +244,7 @@ describe.each(withRows.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', 
   })
 
   if (endpoint.method === 'GET')
-    test('shows staff every row, a driver its own round', async () => {
+    test('shows staff every row, but a driver only their own round', async () => {
       for (const who of ['admin', 'picker', 'driver'] as const) {
         if (!mayCall(endpoint, who)) continue
         expect([who, (await knock(who, endpoint, given(own))).status]).toEqual([who, 200])

@@ -10,7 +10,7 @@ import { codeAt, setUpTwoStep } from './support/authenticator.ts'
 import { made } from './support/everything.ts'
 import { password, type Person, startTopside, type Topside } from './support/topside.ts'
 
-/** Nobody's row: there, every endpoint may be knocked at without changing anything. */
+/** A row that does not exist, so that every endpoint can be called without changing anything. */
 const nowhere = {
   id: '999999',
   itemId: '999999',
@@ -22,7 +22,7 @@ const nowhere = {
   imageId: '00000000-0000-4000-8000-000000000000',
 }
 
-/** A stream never ends and signing out ends the session: both are knocked at in tests of their own. */
+/** A stream never ends and signing out ends the session, so both have tests of their own. */
 const knockable = allEndpoints.filter(
   ({ name, produces }) => produces !== 'events' && !/^signOut/.test(name),
 )
@@ -36,7 +36,7 @@ const knock = (person: Person, endpoint: Endpoint) => {
 const now = '2026-12-01T09:00:00Z'
 let topside: Topside
 const people = {} as Record<Role, Person>
-/** An extra login that may do nothing. */
+/** An extra login without permissions. */
 let helper: Person
 let knocks = 0
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-describe('every endpoint, for every role and none', () => {
+describe('every endpoint lets in its own roles alone', () => {
   test.each(
     knockable.filter(({ audience }) => audience !== 'anyone').map((e) => [called(e), e] as const),
   )('%s', async (_name, endpoint) => {
@@ -71,7 +71,7 @@ describe('every endpoint, for every role and none', () => {
   })
 })
 
-describe('what gives or takes rights, an admin’s account or a second step', () => {
+describe('a call that changes permissions, an admin’s account or two-step sign-in', () => {
   const proven = allEndpoints.filter(({ proof }) => proof)
   const guarded = proven.map((endpoint) => [called(endpoint), endpoint] as const)
   const whoMay = ({ audience }: Endpoint) =>
@@ -90,7 +90,7 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
   })
   afterAll(() => topside.clock.set(now))
 
-  it('is every call that says so, and no change of who may do what is left out', () => {
+  it('is one marked for fresh proof, and none is missing', () => {
     expect(proven.map(({ name }) => name).sort()).toEqual([
       'addStaffUser',
       'addTeamMember',
@@ -101,7 +101,7 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
       'saveTwoStepRule',
       'takeOffTwoStep',
     ])
-    // Signing somebody out gives and takes no right.
+    // Signing somebody out changes no permission.
     const changing = allEndpoints.filter(({ changes }) =>
       changes?.some((topic) => topic === 'staff' || topic === 'team'),
     )
@@ -110,22 +110,25 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
     ])
   })
 
-  test.each(guarded)('%s asks for one’s own password, for ten minutes', async (_name, endpoint) => {
-    const person = whoMay(endpoint)
-    const refused = { code: 'PROVE_YOURSELF', message: 'Enter your password again to do this.' }
-    const { status, failure } = await ask(person, endpoint)
-    expect([status, failure]).toEqual([403, refused])
-    expect((await prove(person, { currentPassword: 'wrong' })).status).toBe(422)
-    expect((await ask(person, endpoint)).failure).toEqual(refused)
-    expect((await prove(person, { currentPassword: password })).status).toBe(200)
-    expect((await ask(person, endpoint)).status).toBeOneOf([200, 404, 409, 422])
-    topside.clock.set('2026-12-01T09:09:59Z')
-    expect((await ask(person, endpoint)).status).not.toBe(403)
-    topside.clock.set('2026-12-01T09:10:00Z')
-    expect((await ask(person, endpoint)).failure).toEqual(refused)
-  })
+  test.each(guarded)(
+    '%s asks for the person’s own password, valid for ten minutes',
+    async (_name, endpoint) => {
+      const person = whoMay(endpoint)
+      const refused = { code: 'PROVE_YOURSELF', message: 'Enter your password again to do this.' }
+      const { status, failure } = await ask(person, endpoint)
+      expect([status, failure]).toEqual([403, refused])
+      expect((await prove(person, { currentPassword: 'wrong' })).status).toBe(422)
+      expect((await ask(person, endpoint)).failure).toEqual(refused)
+      expect((await prove(person, { currentPassword: password })).status).toBe(200)
+      expect((await ask(person, endpoint)).status).toBeOneOf([200, 404, 409, 422])
+      topside.clock.set('2026-12-01T09:09:59Z')
+      expect((await ask(person, endpoint)).status).not.toBe(403)
+      topside.clock.set('2026-12-01T09:10:00Z')
+      expect((await ask(person, endpoint)).failure).toEqual(refused)
+    },
+  )
 
-  it('is proven for one session alone, and five wrong passwords make it wait', async () => {
+  it('is proven for one session only, and five wrong passwords make it wait', async () => {
     const { rows } = await topside.pool.query<{ email: string }>(
       "select email from users where role = 'admin'",
     )
@@ -142,7 +145,7 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
     expect((await prove(here, { currentPassword: password })).status).toBe(200)
   })
 
-  it('is proven by a code in place of the password, where two-step sign-in is on', async () => {
+  it('can be proven by a code instead of the password, if two-step sign-in is on', async () => {
     const boss = await topside.signIn('admin')
     expect((await prove(boss, { code: '123456' })).failure.fields).toEqual({
       currentPassword: 'Your password is required',
@@ -160,7 +163,7 @@ describe('what gives or takes rights, an admin’s account or a second step', ()
 describe("a customer's extra login", () => {
   test.each(
     allEndpoints.filter(({ permission }) => permission).map((e) => [called(e), e] as const),
-  )('without the permission is refused %s', async (_name, endpoint) => {
+  )('without the permission is refused: %s', async (_name, endpoint) => {
     expect((await knock(helper, endpoint)).status).toBe(403)
   })
 })

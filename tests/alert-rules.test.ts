@@ -24,7 +24,7 @@ const rules = (parse(text) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 )
 
-/** The names that a process serves, what a histogram adds to its own among them. */
+/** The names of the metrics that a process serves, including those that a histogram adds. */
 async function servedNames(): Promise<string[]> {
   const pool = openPool({ host: '127.0.0.1', port: 1 }, () => undefined)
   const { registry, watch, countLive } = openMetrics(pool, 'test')
@@ -36,7 +36,7 @@ async function servedNames(): Promise<string[]> {
   return names.flatMap((name) => [name, `${name}_count`, `${name}_bucket`])
 }
 
-it('every alert of docs/running.md looks at metrics that there are, and says what is wrong', async () => {
+it('every alert in docs/running.md uses existing metrics and says what is wrong', async () => {
   const names = await servedNames()
   expect(rules.length).toBeGreaterThan(8)
   for (const { alert, expr, labels, annotations } of rules) {
@@ -54,7 +54,7 @@ it('every alert of docs/running.md looks at metrics that there are, and says wha
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-it.runIf(hasPromtool)('Prometheus itself reads them', () => {
+it.runIf(hasPromtool)('Prometheus accepts the alerts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'topside-rules-'))
   writeFileSync(join(folder, 'rules.yml'), text)
   const said = execFileSync('promtool', ['check', 'rules', join(folder, 'rules.yml')]).toString()

@@ -7,13 +7,13 @@ import { type Caller, callsOf } from './fuzz/calls.ts'
 import { openFuzz } from './fuzz/fuzz.ts'
 import { wrongWithAnswer } from './fuzz/judge.ts'
 
-/** `npm run test:fuzz` makes thousands; a failure names its seed. */
+/** `npm run test:fuzz` makes thousands. A failure prints its seed. */
 const callsEach = Number(process.env.FUZZ_CALLS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
 
-/** In the order in which a call least spoils what the next ones need. */
+/** In an order that spoils the least for the calls that follow. */
 const early = [/dispatch|start-route|delivery-confirmations/, /invoices|credit|payments/, /order/]
 const undoing = ['signOut', 'signOutByLink', 'updateCustomer', 'changeStaffUser', 'saveSettings']
 function turnOf({ method, name, path, audience }: Endpoint): number {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await business.topside.stop()
 })
 
-describe('whatever is sent is answered in time and by the contract', () => {
+describe('every call, whatever is sent, is answered in time and as the contract says', () => {
   test.each(fuzzed.map(called))(
     '%s',
     async (_name, endpoint) => {
@@ -54,9 +54,9 @@ describe('whatever is sent is answered in time and by the contract', () => {
   )
 })
 
-describe('afterwards', () => {
+describe('after the calls', () => {
   test(
-    'every row that can be read still has the shape of the contract',
+    'every row that can be read still matches the contract',
     async () => {
       const read = fuzzed.filter(({ method, audience, produces }) => {
         return method === 'GET' && audience !== 'anyone' && !produces
@@ -71,14 +71,14 @@ describe('afterwards', () => {
     patience,
   )
 
-  test('no text of anyone’s has become part of a page or of an object', async () => {
+  test('nobody’s text has become part of a page or of an object’s prototype', async () => {
     const { rows } = await business.topside.pool.query<{ html: string }>('select html from outbox')
     for (const { html } of rows) expect(html).not.toMatch(/<(script|img)/i)
     expect('polluted' in {}).toBe(false)
   })
 })
 
-/** Asks an endpoint for its first rows, by valid queries; answers how many answers it gave. */
+/** Asks an endpoint for its first rows with valid queries. Returns how many answers it gave. */
 async function readAll(endpoint: Endpoint, who: Caller): Promise<number> {
   await business.comeBack(who)
   let answers = 0

@@ -13,7 +13,7 @@ type Definition = {
 }
 const definitionOf = (shape: z.ZodMiniType) => shape._zod.def as Definition
 
-/** Every list in an answer, by where it stands: `.items[]`. */
+/** Every list in an answer, by its path: `.items[]`. */
 function listsIn(shape: z.ZodMiniType, path = ''): [string, z.ZodMiniType][] {
   const { element, innerType, shape: keys = {}, options = [] } = definitionOf(shape)
   if (element) return [[`${path}[]`, shape], ...listsIn(element, `${path}[]`)]
@@ -22,13 +22,13 @@ function listsIn(shape: z.ZodMiniType, path = ''): [string, z.ZodMiniType][] {
   return [...parts, ...options.flatMap((each) => listsIn(each, path))]
 }
 
-/** A list of words out of a fixed few is as short as they are. */
+/** A list of words from a fixed set is no longer than that set. */
 const isOfFewWords = (list: z.ZodMiniType) =>
   ['enum', 'literal'].includes(definitionOf(definitionOf(list).element as z.ZodMiniType).type)
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('every list of the contract comes in pages, or says why it is short enough to be whole', () => {
+test('every list in the contract comes in pages, or says why it is short enough to be whole', () => {
   const silent = allEndpoints.flatMap((endpoint) =>
     listsIn(endpoint.answer)
       .filter(
@@ -41,7 +41,7 @@ test('every list of the contract comes in pages, or says why it is short enough 
   expect(silent).toEqual([])
 })
 
-test('nothing but a page is asked for by a cursor or a number of rows', () => {
+test('only a page is requested by a cursor or a number of rows', () => {
   for (const endpoint of allEndpoints) {
     const { query, pages = false, method } = endpoint
     const keys = query ? Object.keys(definitionOf(query).shape ?? {}) : []

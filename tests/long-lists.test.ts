@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Adds so many rows, told by the numbers `from` and further. */
+/** Adds so many rows, numbered from `from`. */
 type Fill = (many: number, from: number) => string
 
 const numbers = (many: number, from: number) => `generate_series(${from}, ${from + many - 1}) n`
@@ -159,7 +159,7 @@ const cases: Case[] = [
   [listInvoicesOfCustomer, 'invoices', () => ({ params: { userId: oak.id } })],
 ]
 
-test('every list of the contract that has pages is walked here', () => {
+test('every list with pages in the contract is tested here', () => {
   const walked = cases.map(([{ name }]) => name).sort()
   expect(walked).toEqual(
     allEndpoints
@@ -169,7 +169,7 @@ test('every list of the contract that has pages is walked here', () => {
   )
 })
 
-describe('a list of hundreds comes whole, none twice, while rows are inserted between its pages', () => {
+describe('a list of hundreds comes whole, no row twice, while rows are inserted between its pages', () => {
   const filled = new Map<string, number>()
   const insert = async (name: keyof typeof fills, many: number) => {
     const from = filled.get(name) ?? 1

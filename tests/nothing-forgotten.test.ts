@@ -6,14 +6,14 @@ import { everyRoute } from '#server/every-route.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { bottomTabs, manageLinks, tabsOf } from '#web/app/shell/tabs.ts'
 
-// The lists that a new capability joins by hand; each test names what was forgotten, and the list.
+// The lists that a new capability is added to by hand. Each test names what was forgotten, and the list.
 
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending) && !path.endsWith(`.test${ending}`))
     .map((path) => `${folder}/${path}`)
 
-/** What a file exports, by name. */
+/** A file's exports, by name. */
 const exportsOf = async (file: string): Promise<[string, unknown][]> =>
   Object.entries((await import(`../${file}`)) as object)
 
@@ -29,14 +29,14 @@ test('every call of a contract file is in contract/all.ts', async () => {
   expect([...new Set(calls)].filter((name) => !listed.includes(name))).toEqual([])
 })
 
-test('every call is answered by one command: its routes are in server/every-route.ts', async () => {
+test('every call is answered by exactly one command, whose routes are in server/every-route.ts', async () => {
   const served: Served[] = []
   for (const file of filesIn('src/server', '-routes.ts'))
     for (const [, routes] of await exportsOf(file))
       if (Array.isArray(routes)) served.push(...(routes as Served[]))
   const namesOf = (routes: readonly Served[]) => routes.map(({ endpoint }) => endpoint.name)
   expect(namesOf(served).filter((name) => !namesOf(everyRoute).includes(name))).toEqual([])
-  // The live stream is opened by the platform itself.
+  // The platform itself opens the live stream.
   expect([...namesOf(everyRoute), 'liveEvents'].toSorted()).toEqual(
     allEndpoints.map(({ name }) => name).toSorted(),
   )
@@ -48,7 +48,7 @@ test('every topic is shown by one call and changed by another', () => {
   expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([])
 })
 
-/** Screens that are reached from another, by a link there. */
+/** Screens that a link on another screen leads to. */
 const fromOthers = ['/', '/login', '/account', '/invoice', '/delivery-note']
 const ofCustomers = [
   '/customer/invoice',
@@ -57,7 +57,7 @@ const ofCustomers = [
   '/customer/activity',
   '/customer/standing-orders',
   '/customer/favorites',
-  // Older addresses, which lead on to today's.
+  // Older addresses, which redirect to today's.
   '/order-history',
   '/customer-dashboard',
   '/customer/dashboard',

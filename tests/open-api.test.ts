@@ -38,14 +38,14 @@ test('OpenAPI, the contract and the routes served agree', async () => {
   expect((await topside.app.inject('/api/docs')).statusCode).toBe(200)
 })
 
-/** What the product does on purpose: tags are plain words, a signing out by link leads away, `page` beside `{id}`. */
+/** What the product does on purpose: tags are plain words, signing out by link redirects, `page` beside `{id}`. */
 const onPurpose = {
   'tag-description': 'off',
   'operation-2xx-response': 'off',
   'no-ambiguous-paths': 'off',
 } as const
 
-test('OpenAPI is valid, and every reference, tag and component is of use', async () => {
+test('OpenAPI is valid, and every reference, tag and component is used', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: { ...onPurpose, 'operation-tag-defined': 'error', 'no-unused-components': 'error' },
@@ -54,7 +54,7 @@ test('OpenAPI is valid, and every reference, tag and component is of use', async
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
-test('every call belongs to one capability, and what it takes and answers has a name', () => {
+test('every call belongs to one capability, and its parameters and answers have names', () => {
   expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([])
   const names = Object.keys(document.components.schemas)
   expect(names).toEqual(
@@ -71,7 +71,7 @@ test('every call belongs to one capability, and what it takes and answers has a 
   expect(unnamed).toEqual([])
 })
 
-test('every call says how it can fail, and no more', () => {
+test('every call lists the ways it can fail, and no others', () => {
   const statusesOf = (name: string) =>
     Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {}).join(
       ' ',
@@ -84,7 +84,7 @@ test('every call says how it can fail, and no more', () => {
   expect(statusesOf('whoIsHere')).toBe('200 429 500 503')
 })
 
-test('whatever needs a fresh proof says so at its 403, and nothing else does', () => {
+test('exactly the calls that need fresh proof say so at their 403', () => {
   const said = operations
     .filter(({ responses }) => JSON.stringify(responses).includes('/responses/ToProve'))
     .map(({ operationId }) => operationId)
@@ -93,7 +93,7 @@ test('whatever needs a fresh proof says so at its 403, and nothing else does', (
   expect(JSON.stringify(document.components)).toContain('PROVE_YOURSELF')
 })
 
-test('every contract entry but the live stream is answered by one command or question', () => {
+test('every contract entry but the live stream is answered by exactly one command or question', () => {
   const answered = everyRoute.map(({ endpoint }) => endpoint.name)
   const named = allEndpoints.map(({ name }) => name).filter((name) => name !== 'liveEvents')
   expect(answered.sort()).toEqual(named.sort())

@@ -7,8 +7,9 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password, startTopside, type Topside } from './support/topside.ts'
 
-/*
- * Another client's developer: types made of the published description alone, a strict compiler, and calls over HTTP.
+/**
+ * Another developer's client: types generated from the published description alone, a strict compiler, and calls over
+ * HTTP.
  */
 const folder = resolve(`node_modules/.cache/openapi-client-${process.pid}`)
 const client = `
@@ -91,7 +92,7 @@ const options: ts.CompilerOptions = {
   types: [],
 }
 
-it('a client made of the description alone signs in, reads the catalogue and orders', async () => {
+it('a client generated from the description alone signs in, reads the catalogue and orders', async () => {
   const program = ts.createProgram([resolve(folder, 'client.ts')], options)
   const wrong = ts.getPreEmitDiagnostics(program)
   expect(

@@ -20,6 +20,6 @@ test('every rule that the code refers to is in docs/rules.md', () => {
   expect(missing).toEqual([])
 })
 
-test('nothing refers to a document that is not here', () => {
+test('nothing refers to a document that does not exist', () => {
   expect(found(/(\bspec [12]\b|\bdecisions\.md ?§)/g)).toEqual([])
 })

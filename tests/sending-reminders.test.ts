@@ -57,7 +57,7 @@ const listed = async (query = {}) => (await admin.call(listOrderReminders, { que
 const only = async () => (await listed())[0]!
 const emails = () => topside.db.select().from(outbox)
 
-it('a reminder shows before it goes, is sent when its email is, and says so in the counts', async () => {
+it('a reminder is listed before it is sent, becomes sent with its email, and is counted as such', async () => {
   const { orderNumber } = await order()
   await at('2026-12-01T09:00:00Z')
   expect(await only()).toMatchObject({
@@ -84,7 +84,7 @@ it('a reminder shows before it goes, is sent when its email is, and says so in t
 })
 
 describe('a reminder that could not be sent', () => {
-  it('has failed after the last try, with the mail server’s reason, and rings the bell once', async () => {
+  it('is failed after the last try, with the mail server’s reason, and shows once under the bell', async () => {
     await order()
     await at('2026-12-02T16:00:00Z')
     for (let minutes = 0; minutes < 300; minutes += 30) {
@@ -101,7 +101,7 @@ describe('a reminder that could not be sent', () => {
     expect(rung).toMatchObject([{ kind: 'failed_reminder', detail: 'The Oak' }])
   })
 
-  it('is sent after all once an admin had its email sent again', async () => {
+  it('is sent once an admin sends its email again', async () => {
     await order()
     await at('2026-12-02T16:00:00Z')
     await refuse()
@@ -132,7 +132,7 @@ describe('a reminder that could not be sent', () => {
       'failed',
       'Too late: it could not be sent on the evening before the delivery.',
     ],
-  ])('when Topside was down until %s: %s', async (back, status, failure) => {
+  ])('when Topside was down until %s is then %s', async (back, status, failure) => {
     await order()
     await at('2026-12-01T09:00:00Z')
     await at(back)
@@ -141,7 +141,7 @@ describe('a reminder that could not be sent', () => {
 })
 
 describe('without a mail server', () => {
-  it('a reminder waits with its email, and then goes no more', async () => {
+  it('a reminder waits with its email, and in the end is not sent', async () => {
     await order()
     await at('2026-12-02T16:00:00Z')
     await at('2026-12-02T21:59:00Z')
@@ -157,7 +157,7 @@ describe('without a mail server', () => {
     ])
   })
 
-  it('a cancelled order takes its waiting email back with its reminder', async () => {
+  it('a cancelled order’s reminder is cancelled with its waiting email', async () => {
     const { id } = await order()
     await at('2026-12-02T16:00:00Z')
     const body = { status: 'cancelled' as const, reason: 'Closed for a funeral' }
@@ -167,7 +167,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('who usually orders is reminded of the closing time; who then orders is not', async () => {
+it('customers who usually order are reminded of the closing time; those who have ordered are not', async () => {
   for (const day of ['2026-11-05', '2026-11-12', '2026-11-26']) await order(day)
   await at('2026-12-01T09:00:00Z')
   expect(await listed({ status: 'pending' })).toMatchObject([
@@ -184,7 +184,7 @@ it('who usually orders is reminded of the closing time; who then orders is not',
   expect((await listed()).map(({ reminderType }) => reminderType)).toEqual(['delivery_tomorrow'])
 })
 
-it('a customer’s own reminder fails a day late, and as its email does', async () => {
+it('a customer’s own reminder fails once it is a day late, and when its email fails', async () => {
   const reminder = { title: 'Easter', emailAddress: 'chef@oak.example', customerId: oak.id }
   const times = ['2026-12-01T09:00:00Z', '2026-12-01T09:01:00Z']
   await topside.db
@@ -200,7 +200,7 @@ it('a customer’s own reminder fails a day late, and as its email does', async 
   ])
 })
 
-it('a weekly reminder carries a link that ends them by a press, without signing in', async () => {
+it('a weekly reminder has a link that ends it with one press, without signing in', async () => {
   for (const day of ['2026-11-05', '2026-11-12', '2026-11-26']) await order(day)
   await at('2026-12-01T09:00:00Z')
   await at('2026-12-02T12:00:00Z')

@@ -36,7 +36,7 @@ const place = (who: Person, quantityOrdered: string, deliveryDate = '2026-12-03'
     },
   })
 
-it('are saved whole, and keep what is typed as it is typed', async () => {
+it('are saved whole and exactly as typed', async () => {
   const closedDays = [
     { day: '2026-12-25', name: 'Christmas Day' },
     { day: '2027-01-01', name: '' },
@@ -58,7 +58,7 @@ it('are saved whole, and keep what is typed as it is typed', async () => {
   expect(await current()).toEqual(body)
 })
 
-it('of two admins who save at once, the second is told', async () => {
+it('two admins save at once: the second is told', async () => {
   const other = await topside.signIn('admin')
   const body = await current()
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ it.each([
 })
 
 describe('a closed day', () => {
-  it('is shown to customers with its reason and refused; an admin may choose it', async () => {
+  it('is refused to customers with its reason; an admin may choose it', async () => {
     await saved({ closedDays: [{ day: '2026-12-03', name: 'Stocktake' }] })
     const obstacle = 'We don’t deliver on Thu 3 Dec (Stocktake).'
     const dates = (await oak.call(listOwnDeliveryDates)).body
@@ -126,7 +126,7 @@ describe('a closed day', () => {
 describe('a minimum order', () => {
   const least = 'The minimum order is £25.00.'
 
-  it('holds for customers’ own orders and their edits, not for an admin’s', async () => {
+  it('applies to customers’ own orders and their edits, not to an admin’s', async () => {
     await saved({ minimumOrder: '25' })
     const refused = await place(oak, '2.49')
     expect([refused.status, refused.failure.message]).toEqual([422, least])
@@ -151,7 +151,7 @@ describe('the times of reminders', () => {
     (await topside.db.select().from(orderReminders)).map(({ scheduledFor }) => scheduledFor)
   const emails = async () => (await topside.db.select().from(outbox)).length
 
-  it('move what waits, and nobody is told twice of one delivery', async () => {
+  it('reschedule waiting reminders, and nobody is reminded twice of one delivery', async () => {
     await topside.db.delete(orders)
     await topside.db.insert(orders).values({
       customerId: oak.id,
@@ -181,7 +181,7 @@ describe('a delivery fee', () => {
     (await admin.call(getOrderInvoice, { params: { id } })).body
   const fee = { name: 'Delivery', quantity: '1.000', totalPrice: '6.50' }
 
-  it('is a line of its own on each new invoice, with the VAT of the goods; refused goods leave it', async () => {
+  it('is a separate line on each new invoice, with the VAT of the goods; crediting refused goods leaves it', async () => {
     const { id: cutlery } = await topside.product({ vatRate: 20, basePrice: '30.00' })
     const before = await delivered(topside, oak)
     await saved({ deliveryFee: '6.50' })

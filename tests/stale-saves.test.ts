@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Not among them: the order of a round's stops, where the last drag counts and every screen shows it at once. */
+/** The order of a round's stops is not here: the last drag wins, and every screen shows it at once. */
 
-/** The same save by two who saw the same: the second is told who was quicker, and when. */
+/** Two people make the same save from the same copy. The second is told who saved first, and when. */
 async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
   topside.clock.set('2026-12-01T10:17:00Z')
   const first = await other.call(endpoint, given)
@@ -67,7 +67,7 @@ it('a stale save says who changed it and when: a customer, its site and its stan
   })
 })
 
-it('an order, also where its timeline is silent', async () => {
+it('an order, even if its timeline has no entry', async () => {
   const { id, items, version } = await confirmed(topside, oak)
   topside.clock.set('2026-12-01T10:17:00Z')
   await made(other, changeItemPrice, {
@@ -93,7 +93,7 @@ it('an invoice', async () => {
   await expectTold(saveInvoiceItems, { params: { id: invoice.id }, body: { items, version } })
 })
 
-it('a product, its size and a special, of which what is not sent stays', async () => {
+it('a product, its size and a special; fields that are not sent stay', async () => {
   await topside.product({ name: 'Steak', sizes: [{ name: '8 oz', price: '6.70' }] })
   const steak = (await made(admin, listProducts)).find(({ name }) => name === 'Steak')
   const [size] = steak?.variations ?? []
@@ -165,7 +165,7 @@ it('a product, its size and a special, of which what is not sent stays', async (
   expect((await admin.call(chooseSpecialCustomers, choice)).failure.code).toBe('STALE')
 })
 
-it('a customer’s own prices and terms; a client that names nothing seen writes as before', async () => {
+it('a customer’s own prices and terms; a client that sends no earlier value overwrites as before', async () => {
   const mince = await topside.product({ name: 'Mince', basePrice: '9.50' })
   const params = { id: oak.id, productId: mince.id }
   const shown = { customerPrice: '', isAvailable: true, minimumOrder: '' }
@@ -196,7 +196,7 @@ it('a customer’s own prices and terms; a client that names nothing seen writes
   })
 })
 
-it('of two who save a customer’s price at once, one is told', async () => {
+it('two people save a customer’s price at once: one is told', async () => {
   const { id: productId } = await topside.product({ name: 'Shin', basePrice: '9.50' })
   const saves = ['8', '7', '6', '5'].map((customerPrice, turn) =>
     (turn % 2 ? admin : other).call(priceProduct, {
@@ -215,10 +215,10 @@ it('the accounting codes', async () => {
   await made(admin, saveAccountingCodes, { body: seen })
 })
 
-/** What a save changes of its own. */
+/** The fields that a save itself changes. */
 const anew = ({ seen, variations }: { seen: string; variations: unknown }) => ({ seen, variations })
 
-it('a printer, logins of the staff and of a customer, and the rule on two steps', async () => {
+it('a printer, logins of staff and of a customer, and the two-step requirement', async () => {
   const form = { name: 'Cold room', ipAddress: '192.168.1.40', port: 8001, paperWidth: 80 }
   const { id, ...seen } = await made(admin, addPrinter, { body: form })
   await expectTold(changePrinter, { params: { id }, body: { ...form, port: 9100, seen } })

@@ -45,7 +45,7 @@ export const invoiceTemplate = {
   ] satisfies CustomField[],
 }
 
-/** Not in use: where the demo runs there is hardly a printer at these addresses. */
+/** Inactive, because there is probably no printer at these addresses where the demo runs. */
 export const printers = [
   { name: 'Cutting room', ipAddress: '192.168.10.41', paperWidth: 80, model: 'Star TSP143IV' },
   { name: 'Dispatch bench', ipAddress: '192.168.10.42', paperWidth: 58, model: 'Star SM-L200' },

@@ -5,21 +5,21 @@ import { isoOf } from '#server/platform/clock.ts'
 /** Clock times in minutes since midnight. */
 export const clock = (hour: number, minute = 0) => hour * 60 + minute
 
-/** At half past ten the demo's van is in mid-round: today's stamps are all planned before it. */
+/** At half past ten the demo's van is halfway round. Today's times are all planned before then. */
 const middleOfRound = clock(10, 30)
 const latestPace = 1.5
 
 export type Calendar = {
   today: string
   now: string
-  /** When the business began with Topside. */
+  /** When the business started using Topside. */
   openedAt: string
   daysFromToday: (days: number) => string
   dayBefore: (day: string) => string
   weekdayOf: (day: string) => Weekday
-  /** When, as ISO 8601: on past days at the minute; today paced so that now is the middle of the round. */
+  /** A time as ISO 8601. Past days keep their minute; today is stretched so that now is the middle of the round. */
   at: (day: string, minute: number) => string
-  /** The same without pacing, for what is planned: reminders, estimates. */
+  /** The same without stretching today, for planned times: reminders, estimates. */
   planned: (day: string, minute: number) => string
   fromNow: (minutes: number) => string
 }

@@ -1,8 +1,8 @@
-/** Dice that fall the same way for the same seed, so that a demo made twice is the same. */
+/** Random numbers that repeat for the same seed, so that two demos made alike are the same. */
 export type Chance = {
   /** A whole number from least to most, both included. */
   between: (least: number, most: number) => number
-  /** True that many times out of ten. */
+  /** True so many times out of ten. */
   outOfTen: (times: number) => boolean
   oneOf: <T>(choices: readonly T[]) => T
   shuffled: <T>(things: readonly T[]) => T[]

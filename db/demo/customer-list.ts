@@ -1,22 +1,22 @@
 import type { Weekday } from '#domain/days/days.ts'
 import type { Kitchen } from './kitchens.ts'
 
-/** When money comes against the due date: 'part' pays half, then nothing for a long while. */
+/** When the customer pays, compared with the due date. 'part' pays half, then nothing for a long time. */
 export type PayingHabit = 'early' | 'on time' | 'late' | 'part'
 
 export type DemoCustomer = {
   account: string
   name: string
   tradingName?: string
-  /** What its own address is called, where it has another site. */
+  /** What the customer calls its own address, if it has another site. */
   siteName?: string
   contact: string
   address: string
   kitchen: Kitchen
-  /** How much it takes beside others of its kind. */
+  /** How much it orders compared with others of its kind. */
   appetite: number
   deliveryDays: readonly Weekday[]
-  /** The days it usually takes a delivery. */
+  /** The days on which it usually takes a delivery. */
   usually: readonly Weekday[]
   cutoff: readonly ['day_before' | 'same_day', string]
   terms?: string

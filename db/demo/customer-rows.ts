@@ -73,7 +73,7 @@ function customerLogin(customer: Customer): Login {
   }
 }
 
-/** Extra logins of a customer's people, with less than the main login may do. */
+/** Extra logins for a customer's team, with fewer permissions than the main login. */
 const team = [
   ['OAKTAVERN', 'oak.sous', 'Ben', 'Garside', ['place_orders']],
   ['OAKTAVERN', 'oak.office', 'Lorna', 'Whitlock', ['view_invoices']],
@@ -96,7 +96,7 @@ const teamLogin = ([account, username, firstName, lastName, may]: (typeof team)[
   }
 }
 
-/** Every sign-in of the demo, all with the one password. */
+/** Every sign-in of the demo; all have the same password. */
 export function userRows(passwordHash: string, calendar: Calendar) {
   return [...staff.map(staffLogin), ...customers.map(customerLogin), ...team.map(teamLogin)].map(
     (login) => ({ ...login, passwordHash, createdAt: calendar.openedAt }),

@@ -9,13 +9,13 @@ import { staff } from './business.ts'
 
 export type Customer = DemoCustomer & {
   id: number
-  /** Its main login among the users. */
+  /** The user id of its main login. */
   loginId: number
   phone: string
   email: string
   basket: readonly Usual[]
   favourites: readonly Item[]
-  /** Its own price by item code, where it differs from the list. */
+  /** Its own prices by item code, where they differ from the list. */
   ownPrices: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ export const customers: readonly Customer[] = [
   ...tasteOf(customer),
 }))
 
-/** Eight or nine in ten of what its kind of kitchen takes, some of it dear to it, some cheaper. */
+/** Own prices for eight or nine in ten of the products its kind of kitchen orders, some above the list, some below. */
 function tasteOf({ account, kitchen }: DemoCustomer) {
   const chance = chanceOf(`taste of ${account}`)
   const kind = kitchens[kitchen]
@@ -62,5 +62,5 @@ export function customerCalled(account: string): Customer {
   return found
 }
 
-/** The day a customer joined, in days from today: the first years ago, the last some months. */
+/** The day a customer joined, in days from today: the first years ago, the last a few months ago. */
 export const joined = ({ id }: Customer): number => -1000 + id * 29

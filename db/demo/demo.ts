@@ -7,7 +7,7 @@ import { fillDemo } from './fill-demo.ts'
 
 export { demoSignIns } from './business.ts'
 
-/** Fills a fresh database with the demo business, all or nothing; leaves any other alone. */
+/** Fills an empty database with the demo business, all or nothing. Leaves any other database alone. */
 export const fillIfFresh = (pool: pg.Pool): Promise<boolean> =>
   transaction(pool, async (tx) => {
     if (!(await isFresh(tx))) return false

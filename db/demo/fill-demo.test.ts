@@ -40,13 +40,13 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(await rows(breaches)).toEqual([])
   })
 
-  it('has what every Topside has', async () => {
+  it('has what every new Topside has', async () => {
     const client = await database.pool.connect()
     expect(await breachesOf(client)).toEqual([])
     client.release()
   })
 
-  it('lets nothing have happened later than now', async () => {
+  it('has nothing that happened later than now', async () => {
     const late = await rows(
       `select order_id, event, at from order_timeline where at > $1
        union all select id, 'order', greatest(created_at, order_sent, order_confirmed, picking_started,
@@ -59,7 +59,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(late).toEqual([])
   })
 
-  it('moves every order as the state machine allows, each step by someone who may', async () => {
+  it('moved every order as the state machine allows, each step by someone allowed to do it', async () => {
     type Step = { id: number; from: OrderStatus | null; to: OrderStatus; role: Role }
     const steps = await rows<Step>(
       `select t.order_id as id, from_status as "from", to_status as "to", u.role
@@ -73,7 +73,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(steps.filter((step) => !isLegal(step))).toEqual([])
   })
 
-  it('takes customers’ orders on their delivery days, before the cut-off and within the week', async () => {
+  it('placed customers’ orders for their delivery days, before the cut-off and within the week', async () => {
     type Placed = { id: number; day: string; sent: string } & DeliverySchedule
     const placed = await rows<Placed>(
       `select o.id, o.delivery_date as day, o.order_sent as sent,
@@ -106,7 +106,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(days.filter(({ orders }) => orders < 6 || orders > 12)).toEqual([])
   })
 
-  it('has orders in every status from today on, and today’s round under way', async () => {
+  it('has orders in every status from today on, and a round under way today', async () => {
     const ahead = await rows<{ status: string; today: boolean }>(
       'select distinct status, delivery_date = $1 as today from orders where delivery_date between $1 and $2',
       [today, addDays(today, 7)],
@@ -137,7 +137,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     )
   })
 
-  it('lets the four sign-ins in and gives The Oak Tavern orders to look at', async () => {
+  it('lets all four people sign in and gives The Oak Tavern orders to look at', async () => {
     const logins = await rows<{ login: string; role: string }>(
       `select coalesce(c.account_id, u.email) as login, u.role from users u left join customers c on c.id = u.customer_id
        where u.is_active and (u.customer_id is null or u.is_main_login) and u.password_hash = 'hash of topside-demo'`,
@@ -155,7 +155,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(oak.find(({ status }) => status === 'delivered')?.orders).toBeGreaterThan(25)
   })
 
-  it('has orders to the second pub of Denbury Inns', async () => {
+  it('has orders for the second pub of Denbury Inns', async () => {
     const there = await rows<{ customer: string; orders: number }>(
       `select c.trading_name as customer, count(*)::int as orders
        from orders o join customers c on c.id = o.customer_id where o.site_name = 'The Bell' group by 1`,
@@ -163,7 +163,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(there).toEqual([{ customer: 'Denbury Inns', orders: expect.any(Number) as number }])
   })
 
-  it('leaves the numbering of every table after the rows it made', async () => {
+  it('numbers new rows after the rows it made', async () => {
     const [next] = await rows<{ id: number; order_number: string }>(
       `insert into orders (customer_id, delivery_date) values (1, $1) returning id, order_number`,
       [today],
@@ -176,7 +176,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
   })
 })
 
-it('makes the same business twice at the same moment', async () => {
+it('makes the same business when made twice at the same moment', async () => {
   const databases = [await filled(moments[0][1]), await filled(moments[0][1])]
   const [first, second] = await Promise.all(databases.map(contentOf))
   expect(Object.keys(first ?? {}).length).toBeGreaterThan(25)
@@ -184,7 +184,7 @@ it('makes the same business twice at the same moment', async () => {
   await Promise.all(databases.map((database) => database.drop()))
 })
 
-/** A digest of every table's rows, in whatever order they lie. */
+/** A hash of each table's rows, whatever order they are stored in. */
 async function contentOf({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,

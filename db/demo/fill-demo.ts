@@ -22,8 +22,8 @@ import { specialCustomerRows, specialOrderRows, specialPriceRows, specialRows } 
 type Orders = readonly orderRows.LivedOrder[]
 
 /**
- * Fills an empty database with the demo business, relative to `now` (epoch milliseconds):
- * the same moment makes the same business.
+ * Fills an empty database with the demo business, relative to `now` (epoch milliseconds): the same moment makes the
+ * same business.
  */
 export async function fillDemo(
   db: Db,
@@ -118,7 +118,7 @@ async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.generalReminders, generalReminderRows(calendar))
 }
 
-/** The tables whose rows above bring their ids. */
+/** The tables whose rows above bring their own ids. */
 const numbered = [
   tables.customers,
   tables.sites,
@@ -131,12 +131,12 @@ const numbered = [
   tables.invoices,
 ]
 
-/** Until the transaction ends nothing of what is filled in counts as a change; nowhere else is this said. */
+/** Keeps the triggers from auditing what this transaction fills in. Nothing else sets this. */
 const withoutAudit = (db: Db) => db.execute(sql`select set_config('topside.filling', 'on', true)`)
 
 const daysOfAudit = 14
 
-/** What the last two weeks' orders went through: their weights and statuses, as the triggers would have it. */
+/** The audit log of the last two weeks' orders, their weights and statuses, as the triggers would have written it. */
 const fillAudit = (db: Db, calendar: Calendar) =>
   db.execute(sql`
     insert into audit_entries (at, actor_id, actor_name, actor_role, subject, subject_id, subject_name,

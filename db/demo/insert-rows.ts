@@ -4,7 +4,7 @@ import { type Db } from '#server/platform/database/db.ts'
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Adds many rows in one statement; every row has the same columns as the first. */
+/** Adds many rows in one statement. Every row must have the same columns as the first. */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -29,7 +29,7 @@ const inColumns = (row: Record<string, unknown>, keys: string[]) =>
 const asJson = (value: unknown) =>
   Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : (value ?? null)
 
-/** Lets the table's own numbering go on after rows that brought their ids. */
+/** Makes the table number new rows after rows that brought their own ids. */
 export async function continueIdentity(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table)
   await db.execute(

@@ -16,7 +16,7 @@ import { insertRows } from './insert-rows.ts'
 
 type Invoiced = { id: number; order: LivedOrder; deliveredAt: string }
 
-/** The invoices of all that was delivered, numbered in the order of delivery. */
+/** The invoices for everything delivered, numbered in the order of delivery. */
 export function invoiceBook(orders: readonly LivedOrder[], calendar: Calendar) {
   const entries = orders
     .filter(({ status }) => status === 'delivered')
@@ -78,7 +78,7 @@ const paymentRow = (invoiceId: number) => (payment: Payment) => ({
   recordedByName: nameOf(office),
 })
 
-/** Approved the same afternoon; of today's only the first, and a few of yesterday's still wait. */
+/** Invoices are approved the same afternoon. Only the first of today's is, and a few of yesterday's still wait. */
 function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
   const by = nameOf(id % 4 === 0 ? owner : office)
   if (day === calendar.today) return stop === 1 ? { at: calendar.now, by } : null
@@ -88,7 +88,7 @@ function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
     : { at: calendar.at(day, clock(15) + (id % 60)), by }
 }
 
-/** What each issued invoice says is kept with it, as approving it would have done. */
+/** Keeps with each issued invoice what it says, as approving it would have done. */
 export async function fillPapers(db: Db): Promise<void> {
   const issued = await readInvoices(db, eq(invoices.status, 'issued'))
   const letterhead = await readLetterhead(db)

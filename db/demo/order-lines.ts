@@ -30,7 +30,7 @@ const packingNotes = [
 ]
 const shortNotes = ['None fit to send; back on Thursday', 'Supplier short, sorry', 'All sold']
 
-/** What the customer usually takes, give or take; at least three lines. */
+/** Roughly what the customer usually orders; at least three lines. */
 export function orderedLines(customer: Customer, chance: Chance): Line[] {
   const often = customer.basket.filter(([, , , times]) => chance.outOfTen(times))
   const chosen = often.length < 3 ? customer.basket.slice(0, 4) : often
@@ -47,7 +47,7 @@ function orderedLine(customer: Customer, [code, least, most]: Usual, chance: Cha
   return { ...lineOf(item, ordered, priceFor(customer, item)), packingNote }
 }
 
-/** A line as ordered, at the price of the moment. */
+/** A line as ordered, at that day's price. */
 export const lineOf = (item: Item, ordered: string, price: string): Line => ({
   item,
   ordered,
@@ -59,7 +59,7 @@ export const lineOf = (item: Item, ordered: string, price: string): Line => ({
   pickingNotes: null,
 })
 
-/** The picked quantity: meat near the weight that was asked for, pieces exactly, a few short. */
+/** The picked quantity: meat close to the weight ordered, counted items exactly, a few of them short. */
 export function pickedLine(line: Line, chance: Chance): Line {
   const ordered = thousandthsOf(line.ordered)
   if (chance.between(1, 90) === 1) {
@@ -73,7 +73,7 @@ export function pickedLine(line: Line, chance: Chance): Line {
   return { ...line, picked: quantityOf(isShort ? ordered - 2000 : ordered) }
 }
 
-/** The delivered quantity: what was picked, less the odd piece sent back with the driver. */
+/** The delivered quantity: what was picked, less the odd piece that the driver brought back. */
 export function deliveredLine(line: Line, chance: Chance): Line {
   const picked = thousandthsOf(line.picked ?? line.ordered)
   const left = picked - (line.item.unit === 'kg' ? 500 : 1000)

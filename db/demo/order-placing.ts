@@ -10,12 +10,12 @@ export type Person = { id: number; name: string }
 export type PlacedOrder = PlannedOrder & {
   id: number
   placedAt: string
-  /** The day and minute of placing, from which later steps are planned. */
+  /** The day and minute of placing; later steps are planned from here. */
   placedOn: { day: string; minute: number }
   placedBy: Person
   /** 'pending' from the catalogue, 'sent' from the order screen (rules 6.4). */
   firstStatus: 'pending' | 'sent'
-  /** Its place on the day's route, from 1; null before it is released. */
+  /** Its position on the day's route, from 1; null before it is released. */
   stop: number | null
   chance: Chance
 }
@@ -59,7 +59,9 @@ function firstStatusOf(status: OrderStatus, chance: Chance): 'pending' | 'sent' 
   return chance.outOfTen(3) ? 'sent' : 'pending'
 }
 
-/** In the morning, well before the cut-off: the day before, or today and yesterday for what is ahead. */
+/**
+ * Orders are placed in the morning, well before the cut-off: past ones the day before, coming ones today or yesterday.
+ */
 function whenPlaced({ day, status }: PlannedOrder, calendar: Calendar, chance: Chance) {
   const isAhead = day > calendar.today
   const isNew = status === 'pending' || status === 'sent' || status === 'confirmed'
@@ -73,7 +75,7 @@ function whenPlaced({ day, status }: PlannedOrder, calendar: Calendar, chance: C
 
 const onTheRoute: readonly OrderStatus[] = ['delivered', 'in_progress', 'dispatched']
 
-/** Each day's round: the delivered first, then those on the van, then those waiting for it. */
+/** Each day's round: first the delivered orders, then those on the van, then those waiting for it. */
 function stopsOf(planned: readonly PlannedOrder[]): Map<PlannedOrder, number> {
   const stops = new Map<PlannedOrder, number>()
   const taken = new Map<string, number>()

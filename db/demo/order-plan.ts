@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts'
 import { chanceOf } from './chance.ts'
 import { type Customer, customerCalled, customers } from './customers.ts'
 
-/** An order to be made: who, for which day, and how far it has come. */
+/** An order to make: for whom, for which day, and how far it has got. */
 export type PlannedOrder = { customer: Customer; day: string; status: OrderStatus }
 
 const daysOfHistory = 90
@@ -40,7 +40,7 @@ function halved<T>(things: readonly T[], first: (thing: T) => boolean): [T[], T[
 
 const of = (count: number, status: OrderStatus) => Array<OrderStatus>(count).fill(status)
 
-/** What stands in the book for today and each of the next seven days, nearest first. */
+/** The orders for today and each of the next seven days, nearest first. */
 const book: readonly (readonly OrderStatus[])[] = [
   [
     ...of(4, 'delivered'),
@@ -59,7 +59,7 @@ const book: readonly (readonly OrderStatus[])[] = [
   ['pending'],
 ]
 
-/** The Oak Tavern's own part of the book: its orders on its next four delivery days. */
+/** The Oak Tavern's orders on its next four delivery days. */
 const oakTavernBook: readonly OrderStatus[] = ['in_progress', 'confirmed', 'sent', 'pending']
 
 export function ordersInTheBook(calendar: Calendar): PlannedOrder[] {
@@ -80,7 +80,7 @@ export function ordersInTheBook(calendar: Calendar): PlannedOrder[] {
 const takesDelivery = ({ deliveryDays }: Customer, weekday: Weekday) =>
   deliveryDays.includes(weekday)
 
-/** Orders of customers other than The Oak Tavern; today, if need be, from beyond their delivery days. */
+/** Orders by customers other than The Oak Tavern. Today's may come from customers with no delivery that day. */
 function booked(calendar: Calendar, day: string, statuses: readonly OrderStatus[]): PlannedOrder[] {
   const weekday = calendar.weekdayOf(day)
   const reluctance = (customer: Customer) =>

@@ -9,7 +9,7 @@ import { type DemoSite, siteOf } from './sites.ts'
 import { signatureIds } from './signatures.ts'
 import { nameOf, office } from './business.ts'
 
-/** An order with all that happened to it. */
+/** An order with everything that happened to it. */
 export type LivedOrder = PlacedOrder & {
   steps: Step[]
   lines: Line[]
@@ -32,7 +32,7 @@ export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
   return { ...order, steps, lines: [...lines, ...beyondTheRange(order)], isPriced, site }
 }
 
-/** The Oak Tavern's confirmed order has a product of its own, waiting for a price. */
+/** The Oak Tavern's confirmed order has a product it added itself, which waits for a price. */
 const beyondTheRange = ({ customer, status }: PlacedOrder): Line[] =>
   customer.account === 'OAKTAVERN' && status === 'confirmed'
     ? [lineOf(askedFor, '2.000', '11.50')]
@@ -43,7 +43,7 @@ export const stepTo = ({ steps }: LivedOrder, status: OrderStatus): Step | undef
 
 const notes = ['Please ring before you come', 'Function on Saturday, so a bit more than usual']
 
-/** The order's own row: its stamps are its steps' (rules 7.2). */
+/** The order's own row. Its stamps are the times of its steps (rules 7.2). */
 export function orderRow(order: LivedOrder, calendar: Calendar) {
   const confirmed = stepTo(order, 'confirmed')
   const picked = stepTo(order, 'picked')
@@ -116,7 +116,7 @@ export function pickingListRow(order: LivedOrder, calendar: Calendar) {
   }
 }
 
-/** Every move, and between picked and dispatched the confirming of the prices. */
+/** Every change of status and, between picked and dispatched, the confirmed prices. */
 export function timelineRows(order: LivedOrder, calendar: Calendar) {
   const moves = order.steps.map(({ to, reason, ...step }, place) => {
     const from = order.steps[place - 1]?.to ?? null
@@ -152,7 +152,7 @@ const notesAtTheDoor = [
   'Chef checked the weights',
 ]
 
-/** The proof of a delivery: the signature of whoever took it in. */
+/** The proof of delivery: the signature of whoever received it. */
 export function confirmationRow(order: LivedOrder) {
   const { id, customer, site } = order
   const delivered = stepTo(order, 'delivered')!
@@ -175,7 +175,7 @@ const said = [
   'The van may be half an hour late: the bridge is closed.',
 ]
 
-/** Words from the office about some of the orders in the book. */
+/** Messages from the office about some of the orders. */
 export const messageRows = (orders: readonly LivedOrder[], calendar: Calendar) =>
   orders
     .filter((order) => order.day >= calendar.today && stepTo(order, 'confirmed'))

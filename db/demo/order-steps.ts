@@ -37,7 +37,7 @@ function stepTo(to: OrderStatus, order: PlacedOrder, calendar: Calendar): Step {
   }
 }
 
-/** The customer takes it back at once, or the office does within two hours, confirmed or not. */
+/** The customer cancels it at once, or the office does within two hours, confirmed or not. */
 function cancelling(order: PlacedOrder, calendar: Calendar): Step[] {
   const { chance, placedOn, customer } = order
   const reason = chance.oneOf(cancellations)
@@ -57,7 +57,7 @@ function personFor(status: OrderStatus, { day, id }: PlacedOrder, today: string)
   return personOf(status === 'dispatched' || id % 3 === 0 ? owner : office)
 }
 
-/** One van a day; the second driver has every fifth, but not today. */
+/** One van a day. The second driver takes every fifth, but not today's. */
 const driverOf = (day: string, today: string) =>
   personOf(drivers[day !== today && Number(day.slice(-2)) % 5 === 4 ? 1 : 0])
 
@@ -72,7 +72,7 @@ function timeOf(status: OrderStatus, order: PlacedOrder, calendar: Calendar) {
   return { day, minute: routeStart + business.minutesPerStop * (stop ?? 1) + (id % 7) }
 }
 
-/** Before the van goes; what is for a later day was picked today after it went. */
+/** Before the van leaves. Orders for a later day are picked today after it has left. */
 function pickedOn({ day, id }: PlacedOrder, calendar: Calendar) {
   if (day > calendar.today) return { day: calendar.today, minute: clock(9) + (id % 60) }
   return { day, minute: clock(4, 50) + (id % 80) }
@@ -90,7 +90,7 @@ export function pricesConfirmed(order: PlacedOrder, calendar: Calendar) {
   return { at: calendar.at(day, minute + 12), by: personOf(office) }
 }
 
-/** When the van is due at this stop: by the plan, or for what is still on it, soon. */
+/** When the van is due at this stop: as planned or, if the order is still on the van, soon. */
 export function estimateOf({ day, stop, status }: PlacedOrder, calendar: Calendar): string {
   const after = business.minutesPerStop * (stop ?? 1)
   if (status !== 'in_progress') return calendar.at(day, routeStart + after)

@@ -2,7 +2,7 @@ import { type Customer, customerCalled, customers } from './customers.ts'
 import { type LivedOrder, stepTo } from './order-rows.ts'
 import { itemCalled } from './price-list.ts'
 
-/** What a customer has of its own about a product (rules 4.4, customer_products). */
+/** What a customer has of its own for a product (rules 4.4, customer_products). */
 type OwnProduct = {
   customerId: number
   productId: number
@@ -31,7 +31,7 @@ const atLeast = [
   ['STATIONCAFE', 'sausage-rolls', '1.000'],
 ] as const
 
-/** Own prices, favourites, what is not for them, and how often each product was ordered. */
+/** Own prices, favourites, withheld products, and how often each product was ordered. */
 export function ownProductRows(orders: readonly LivedOrder[]): OwnProduct[] {
   const rows = new Map<string, OwnProduct>()
   const own = (customer: Customer, productId: number) => {
@@ -68,7 +68,7 @@ const blank = (customerId: number, productId: number): OwnProduct => ({
   lastOrderedAt: null,
 })
 
-/** What was confirmed counts, as it does when the office confirms it. */
+/** Counts confirmed orders, as the office does when it confirms one. */
 function countOrder(
   order: LivedOrder,
   own: (customer: Customer, productId: number) => OwnProduct,

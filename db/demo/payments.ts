@@ -14,7 +14,7 @@ export type Payment = {
 
 type Owed = { id: number; amount: string; issuedDate: string; dueDate: string; habit: PayingHabit }
 
-/** How many days after the due date the money comes. */
+/** How many days after the due date the customer pays. */
 const daysLate: Record<PayingHabit, (id: number) => number> = {
   early: (id) => -1 - (id % 5),
   'on time': (id) => (id % 3) - 1,
@@ -23,7 +23,7 @@ const daysLate: Record<PayingHabit, (id: number) => number> = {
 }
 const daysUntilTheRest = 50
 
-/** What has come in by yesterday. */
+/** The payments received by yesterday. */
 export function paymentsOf(owed: Owed, calendar: Calendar): Payment[] {
   const paidOn = addDays(owed.dueDate, daysLate[owed.habit](owed.id))
   const first = paidOn > owed.issuedDate ? paidOn : addDays(owed.issuedDate, 1)
@@ -47,7 +47,7 @@ function instalments({ amount, habit }: Owed, first: string) {
   ]
 }
 
-/** What an invoice says of the payments that came in for it. */
+/** What an invoice says about the payments received for it. */
 export function paidBy(amount: string, payments: readonly Payment[]) {
   const paidAmount = sumMoney(payments.map((payment) => payment.amount))
   const paymentStatus = paymentStatusAfter({ amount, paidAmount, creditedAmount: '0.00' })

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts'
 import { type Category, categories } from './categories.ts'
 import type { RangeProduct } from './range.ts'
 
-/** What can be put into a basket: a product, or one size of it. */
+/** What can go into a basket: a product, or one of its sizes. */
 export type Item = {
   code: string
   productId: number
@@ -15,7 +15,7 @@ export type Item = {
   price: string
   vatRate: number
   imageUrl: string
-  /** Added by a customer for itself, its price not yet agreed. */
+  /** Added by a customer for itself; its price is not agreed yet. */
   isCustomers?: true
 }
 
@@ -90,14 +90,14 @@ for (const { id, productId, product, size } of sizes) {
   items.set(code, { ...whole, code, variationId: id, variationName: size[0], price: size[2] })
 }
 
-/** The item of a basket's or price list's code: 'topside', 'ribeye-steaks/10 oz'. */
+/** The item that a basket's or price list's code names: 'topside', 'ribeye-steaks/10 oz'. */
 export function itemCalled(code: string): Item {
   const item = items.get(code)
   if (!item) throw new Error(`The demo range has no '${code}'`)
   return item
 }
 
-/** What The Oak Tavern asked for beyond the range (rules 5.7). */
+/** What The Oak Tavern asked for that is not in the range (rules 5.7). */
 export const askedFor: Item = {
   code: 'haggis',
   productId: listed.length + 1,
@@ -124,7 +124,7 @@ export const askedForRow = ({ now }: Calendar) => ({
   createdAt: now,
 })
 
-/** How the range's ingredients name what has to be declared. */
+/** How the ingredients in the range name the allergens that must be declared. */
 const declaredBy: readonly [Allergen, RegExp][] = [
   ['celery', /celery/i],
   ['cereals containing gluten', /wheat|rusk|barley|breadcrumb|gluten/i],

@@ -32,7 +32,7 @@ it('names each product and each code once', () => {
   expect(new Set(range.map(({ name }) => name)).size).toBe(range.length)
 })
 
-it('tells the ingredients of everything made in the kitchen', () => {
+it('lists the ingredients of everything made in the kitchen', () => {
   const made = categories.filter(({ id }) => id === 3 || id === 7).flatMap(({ range }) => range)
   expect(made.filter((each) => !each.ingredients && each.vatRate !== 20)).toEqual([])
 })
@@ -41,7 +41,7 @@ it('has a drawing for each category', () => {
   expect(categories.filter(({ image }) => !existsSync(`src/web/public${image}`))).toEqual([])
 })
 
-it('has a product behind every basket of its thirty customers', () => {
+it('has a product for every basket of its thirty customers', () => {
   expect(customers).toHaveLength(30)
   expect(new Set(customers.map(({ account }) => account)).size).toBe(30)
   const codes = Object.values(kitchens).flatMap((kitchen) => kitchen.map(([code]) => code))

@@ -1,9 +1,9 @@
-/** A product of the demo range; `code` names it in baskets and price lists only. */
+/** A product of the demo range. Only baskets and price lists use its `code`. */
 export type RangeProduct = {
   code: string
   name: string
   unit: 'kg' | 'each' | 'pack' | 'box'
-  /** Pounds a unit; a product sold by size alone has none. */
+  /** Pounds a unit. A product sold only by size has none. */
   price?: string
   sizes?: readonly Size[]
   about: string

@@ -5,7 +5,7 @@ import { stepTo } from './order-rows.ts'
 
 const idOf = (account: string) => customerCalled(account).id
 
-/** account, product, day, time, quantity, notes; kept every week. */
+/** account, product, day, time, quantity, notes; repeated every week. */
 const weekly = [
   ['OAKTAVERN', 'Rump steaks', 'monday', '10:00', '16', 'For steak night'],
   ['OAKTAVERN', 'Topside joint', 'thursday', '09:30', '6 kg', 'Sunday roasts'],

@@ -13,7 +13,7 @@ export const signatureIds = [1, 2, 3, 4, 5, 6].map(
 
 type Point = readonly [x: number, y: number]
 
-/** Six hands' signatures, shared by all the deliveries. */
+/** Six people's signatures, shared by all the deliveries. */
 export const signatureRows = ({ openedAt }: Calendar) =>
   Promise.all(
     signatureIds.map(async (id) => ({
@@ -24,13 +24,13 @@ export const signatureRows = ({ openedAt }: Calendar) =>
     })),
   )
 
-/** One byte a dot, row by row, as a greyscale PNG. */
+/** A greyscale PNG, one byte a dot, row by row. */
 const drawn = (dots: Uint8Array): Promise<Buffer> =>
   sharp(dots, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
 
-/** A tall first letter, a run of loops that tires towards the end, and a line under it. */
+/** A tall first letter, a run of loops that shrink towards the end, and a line underneath. */
 function written(chance: Chance): Uint8Array {
   const dots = new Uint8Array(width * height).fill(paper)
   const slant = chance.between(10, 45) / 100
@@ -70,7 +70,7 @@ function flourish(chance: Chance): Point[] {
 const curve = (steps: number, at: (along: number) => Point): Point[] =>
   Array.from({ length: steps }, (_, step) => at(step / steps))
 
-/** A soft round nib: the nearer a dot, the darker. */
+/** A soft round nib: the nearer a dot is, the darker. */
 function ink(dots: Uint8Array, x: number, y: number): void {
   for (let dy = -2; dy <= 2; dy++) {
     for (let dx = -2; dx <= 2; dx++) {

@@ -25,7 +25,7 @@ export const siteRows = (calendar: Calendar) => {
 
 export type DemoSite = typeof bell
 
-/** The Bell has its delivery on Fridays; everything else goes to its customer's own address. */
+/** The Bell has its delivery on Fridays. Everything else goes to the customer's own address. */
 export const siteOf = (
   { customer, day }: PlannedOrder,
   calendar: Calendar,

@@ -6,7 +6,7 @@ import { askedFor } from './price-list.ts'
 
 const chosen = ['OAKTAVERN', 'EMBERS', 'GRILL41', 'MILLHOUSE', 'ABBEYPARK']
 
-/** Two on offer, one for chosen customers only, one past its day and one taken off. */
+/** Two on offer, one for chosen customers only, one expired and one switched off. */
 export const specialRows = (calendar: Calendar) =>
   specials.map(({ daysLeft, ...special }, place) => ({
     id: place + 1,
@@ -89,7 +89,7 @@ export const specialPriceRows = [
   { customerId: customerCalled('LITTLEGOOSE').id, specialProductId: 2, customerPrice: '12.90' },
 ]
 
-/** What each special is ordered as, after the products of the range. */
+/** The product that each special is ordered as, numbered after the products of the range. */
 export const specialOrderRows = (calendar: Calendar) =>
   specialRows(calendar).map(({ id, createdAt, ...special }) => ({
     id: askedFor.productId + id,

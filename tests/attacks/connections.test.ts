@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What comes back on a connection of its own until the server hangs up. */
+/** Everything the server sends on a new connection until it closes it. */
 const said = (text: string | Buffer, then?: (socket: ReturnType<typeof connect>) => void) =>
   new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -55,12 +55,12 @@ describe('a slow caller', () => {
   const login = 'POST /api/admin/login'
   const slowBody = head(login, 'Content-Type: application/json', 'Content-Length: 5000')
 
-  it('has 20 seconds for the head of a call and three minutes for all of it', () => {
+  it('has 20 seconds for a request’s headers and three minutes for all of it', () => {
     const { headersTimeout, requestTimeout } = listening.app.server
     expect([headersTimeout, requestTimeout]).toEqual([20_000, 180_000])
   })
 
-  it('is hung up on, however steadily it drips, and keeps nobody waiting', async () => {
+  it('is disconnected even if it keeps sending slowly, and holds up nobody else', async () => {
     Object.assign(listening.app.server, { headersTimeout: 500, requestTimeout: 900 })
     const drip = (socket: ReturnType<typeof connect>) => {
       const dripping = setInterval(() => socket.write('x'), 100)
@@ -78,12 +78,12 @@ describe('a slow caller', () => {
   })
 })
 
-describe('a head that is no head', () => {
+describe('invalid request headers', () => {
   it.each([
     ['a line too long', head('GET /', `Cookie: ${'x'.repeat(20_000)}`)],
     ['lines without end', head('GET /', ...Array.from({ length: 4_000 }, (_, at) => `X-${at}: 1`))],
     ['an address too long', head(`GET /${'x'.repeat(20_000)}`)],
-  ])('%s is 431', async (_what, text) => {
+  ])('answer 431: %s', async (_what, text) => {
     refusedAs(await said(text), 431, 'TOO_LONG')
   })
 
@@ -96,13 +96,13 @@ describe('a head that is no head', () => {
       head('POST /api/orders', 'Content-Length: 3', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
     ],
     ['a length twice', head('POST /api/orders', 'Content-Length: 3', 'Content-Length: 4') + '{}}'],
-  ])('%s is 400', async (_what, text) => {
+  ])('answer 400: %s', async (_what, text) => {
     refusedAs(await said(text), 400, 'MALFORMED')
   })
 })
 
-describe('a path out of the screens’ folder', () => {
-  it('leads nowhere, while those inside lead there', async () => {
+describe('a path that leads out of the screens’ folder', () => {
+  it('finds nothing, while paths inside the folder work', async () => {
     expect(await get('/assets/app.js')).toContain('own()')
     for (const path of [
       '/../secret',

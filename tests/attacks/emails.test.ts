@@ -34,7 +34,7 @@ const expectOneRecipient = () => {
   return email
 }
 
-it('names, subjects and file names add no line to the head of an email', async () => {
+it('names, subjects and file names cannot add a header to an email', async () => {
   await topside.db
     .update(settings)
     .set({ businessName: `Butchers${injected}`, email: 'shop@butchers.example' })
@@ -53,7 +53,7 @@ it('names, subjects and file names add no line to the head of an email', async (
   expect(email?.from?.address).toBe('shop@butchers.example')
 })
 
-it('what an admin types of a new customer reaches no head either', async () => {
+it('what an admin types about a new customer cannot add a header either', async () => {
   const admin = await topside.signIn('admin')
   const given = { name: 'Oak', contactName: 'Pat', personalMessage: injected }
   const rest = { phone: '1', address: '1 Row', deliveryDays: ['thursday' as const] }
@@ -68,7 +68,7 @@ it('what an admin types of a new customer reaches no head either', async () => {
   expectOneRecipient()
 })
 
-it('a line without end arrives whole, in lines that every mail server takes', async () => {
+it('a very long line arrives whole, split into lines that every mail server accepts', async () => {
   const endless = 'rib'.repeat(40_000)
   const letter = { recipient: 'chef@oak.example', subject: endless.slice(0, 400) }
   await transaction(topside.pool, (tx) =>

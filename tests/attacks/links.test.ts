@@ -36,7 +36,7 @@ const reset = (token: string) =>
 const enter = async ({ accountId }: TestCustomer, secret: string) =>
   (await topside.visitor().call(customerSignIn, { body: { accountId, password: secret } })).status
 
-it('one’s own link changes nothing of another’s, whoever is signed in', async () => {
+it('a person’s link changes nothing of anyone else’s, whoever is signed in', async () => {
   const token = await tokenFor(decoy)
   const body = {
     token,
@@ -51,7 +51,7 @@ it('one’s own link changes nothing of another’s, whoever is signed in', asyn
   expect((await oak.call(getCurrentUser)).status).toBe(200)
 })
 
-it('a new password by one link ends every other', async () => {
+it('setting a password by one link ends the person’s other links', async () => {
   const admin = await topside.signIn('admin')
   await admin.call(reissueInvitation, { params: { id: oak.id } })
   const { rows } = await topside.pool.query('select body from outbox order by id desc limit 1')
@@ -64,7 +64,7 @@ it('a new password by one link ends every other', async () => {
   expect(await enter(oak, chosen)).toBe(200)
 })
 
-it('what is nearly a link opens nothing', async () => {
+it('a link with a small error opens nothing', async () => {
   const token = await tokenFor(oak)
   const { rows } = await topside.pool.query('select token_hash from account_tokens')
   const near = [
@@ -84,7 +84,7 @@ it('what is nearly a link opens nothing', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-it('no call takes a secret in its address but the specification’s own', () => {
+it('only the call that the specification names takes a secret in its URL', () => {
   const namesIn = (shape: Endpoint['query']) =>
     Object.keys((shape && jsonSchemaOf(shape, 'input').properties) ?? {})
   const inAddress = allEndpoints.filter(({ params, query }) =>
@@ -95,7 +95,7 @@ it('no call takes a secret in its address but the specification’s own', () => 
   ])
 })
 
-it('a guess costs the server no password’s hash', async () => {
+it('a guessed link costs the server no password hash', async () => {
   await reset('warm')
   const ratio = await ratioInTurns(
     21,

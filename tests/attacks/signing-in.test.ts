@@ -19,7 +19,7 @@ afterAll(() => topside.stop())
 const guess = (address: string, accountId: string, secret = 'wrong') =>
   topside.visitor(address).call(customerSignIn, { body: { accountId, password: secret } })
 
-it('a session planted in a browser is not the one its person signs in to', async () => {
+it('a session planted in a browser is not the one its user signs in to', async () => {
   const thief = await topside.customer()
   const victim = topside.visitor()
   victim.cookie = thief.cookie
@@ -32,7 +32,7 @@ it('a session planted in a browser is not the one its person signs in to', async
 })
 
 describe('guessing', () => {
-  it('one account from everywhere ends after a hundred tries, wherever the next is made', async () => {
+  it('one account ends after a hundred tries, from whatever address the next one comes', async () => {
     for (let at = 0; at < 100; at++)
       expect((await guess(`198.51.${at}.7`, 'OAKTAVERN')).status).toBe(401)
     const next = await guess('203.0.113.1', 'OAKTAVERN', password)
@@ -41,7 +41,7 @@ describe('guessing', () => {
     expect((await guess('203.0.113.1', other.accountId, password)).status).toBe(200)
   })
 
-  it('many accounts from one household’s addresses ends after thirty', async () => {
+  it('many accounts from one household’s addresses ends after thirty tries', async () => {
     const statuses = []
     for (let at = 0; at < 31; at++)
       statuses.push((await guess(`2001:db8:1:2::${at.toString(16)}`, `GUESS${at}`)).status)
@@ -49,7 +49,7 @@ describe('guessing', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('gains no turn by an address of one’s own invention', async () => {
+  it('gets no extra tries by inventing an address in a header', async () => {
     const statuses = []
     for (let at = 0; at < 6; at++) {
       const answer = await topside.app.inject({
@@ -64,18 +64,18 @@ describe('guessing', () => {
   })
 })
 
-describe('strangers on the network of somebody', () => {
+describe('strangers on a person’s network', () => {
   const street = '203.0.113.50'
   const ask = (login: string) =>
     topside.visitor(street).call(requestPasswordReset, { body: { login } })
 
-  /** The state after a hundred more tries of the kinds just made. */
+  /** Raises the counters just made to a hundred failures. */
   const wearOut = () =>
     topside.pool.query(
       "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",
     )
 
-  it('who ask for links spend none of its tries to sign in', async () => {
+  it('who request password links do not use up the person’s sign-in tries', async () => {
     expect((await ask('NOBODY')).status).toBe(200)
     await wearOut()
     expect((await ask('NOBODY')).status).toBe(429)
@@ -83,7 +83,7 @@ describe('strangers on the network of somebody', () => {
     expect((await guess(street, accountId, password)).status).toBe(200)
   })
 
-  it('who guess until the network waits keep nobody out of their own account', async () => {
+  it('who guess until the network must wait do not lock the person out of their account', async () => {
     const { accountId } = await topside.customer()
     const pat = topside.visitor(street)
     await pat.call(customerSignIn, { body: { accountId, password } })
@@ -95,7 +95,7 @@ describe('strangers on the network of somebody', () => {
     expect((await pat.call(getCurrentUser)).status).toBe(200)
   })
 
-  it('but whoever finds a session open has five tries at its password', async () => {
+  it('who find a session open have five tries at its password', async () => {
     const { accountId } = await topside.customer()
     const [found, own] = [topside.visitor(street), topside.visitor('198.51.100.9')]
     for (const each of [found, own])
@@ -111,10 +111,10 @@ describe('strangers on the network of somebody', () => {
   })
 })
 
-describe('whether there is an account', () => {
+describe('whether an account exists', () => {
   type Try = (address: string) => Promise<unknown>
 
-  /** The middle of nine times of each; each turn has an address of its own. */
+  /** The median ratio of nine pairs of tries; each pair has its own address. */
   const compared = (known: Try, unknown: Try) => {
     const from = (tries: Try) => (turn: number) => tries(`192.0.2.${turn}`)
     return ratioInTurns(9, from(known), from(unknown))
@@ -122,7 +122,7 @@ describe('whether there is an account', () => {
   const admin = (email: string) => (address: string) =>
     topside.visitor(address).call(adminSignIn, { body: { email, password: 'wrong' } })
 
-  it('is not told by how long a refusal takes', async () => {
+  it('cannot be told from how long a refusal takes', async () => {
     const real = await hashPassword(password)
     await topside.signIn('admin')
     await topside.pool.query('update users set password_hash = $1', [real])
@@ -136,13 +136,13 @@ describe('whether there is an account', () => {
       await topside.pool.query('delete from sign_in_throttles')
       const ratio = await compared(known, unknown)
       process.stdout.write(`Refused as known / as unknown: ${ratio.toFixed(2)} of the time.\n`)
-      // Without the hash that an unknown account is compared with it is 2.7 to 4.3.
+      // Without the hash that the server also calculates for an unknown account, the ratio is 2.7 to 4.3.
       expect(ratio).toBeGreaterThan(1 / 2)
       expect(ratio).toBeLessThan(2)
     }
   })
 
-  it('is not told by asking for a link', async () => {
+  it('cannot be told by requesting a link', async () => {
     const ask = async (login: string) => {
       const started = performance.now()
       const { status, body } = await topside

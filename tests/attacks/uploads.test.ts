@@ -28,7 +28,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6e1a1f' } })
-/** On its side, where it was taken, with a page for its comment and another behind its end. */
+/** A rotated photo with its location, with HTML in its comment and more HTML after its end. */
 async function jpegWithPage(): Promise<Buffer> {
   const jpeg = await plain(2000, 1000)
     .withExif({ IFD3: { GPSLatitude: '51/1 15/1 0/1' } })
@@ -45,7 +45,7 @@ const chunk = (type: string, content: Buffer) => {
   head.write(type, 4)
   return Buffer.concat([head, content, Buffer.alloc(4)])
 }
-/** Zeros that unpack to so many MB, a thousandth of that themselves. */
+/** Zeros that unpack to so many MB from a thousandth of that size. */
 const packed = (megabytes: number) => {
   const one = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH })
   const all = Array.from({ length: megabytes }, () => one)
@@ -90,12 +90,12 @@ describe.each(Object.entries(places))('as the picture of %s', (_name, send) => {
   })
 })
 
-it('an address out of the pictures’ folder is refused', async () => {
+it('an address outside the pictures’ folder is refused', async () => {
   const { status } = await places['a product']('/categories/../../api/system')
   expect(status).toBe(422)
 })
 
-it('a bomb is put aside unpacked', async () => {
+it('a decompression bomb is refused without being unpacked', async () => {
   const peak = () => process.resourceUsage().maxRSS / 1024
   const before = peak()
   for (const send of Object.values(places))
@@ -103,7 +103,7 @@ it('a bomb is put aside unpacked', async () => {
   expect(peak() - before).toBeLessThan(100)
 })
 
-it('a photo is drawn anew: upright, no larger than it is shown, without place, comment or page', async () => {
+it('a photo is redrawn: upright, no larger than it is shown, without location, comment or HTML', async () => {
   const photo = await jpegWithPage()
   expect(photo.includes('GPS') || photo.includes('Exif')).toBe(true)
   const body = { ...product, imageUrl: urlOf(photo, 'image/jpeg') }
@@ -124,7 +124,7 @@ it('a photo is drawn anew: upright, no larger than it is shown, without place, c
   })
 })
 
-it('the largest logo that may be sent is kept as small as paper needs it, and the same when it is sent again', async () => {
+it('the largest logo allowed is stored as small as paper needs, and is not changed when sent again', async () => {
   const logo = urlOf(await plain(4096, 4096).png({ palette: true }).toBuffer())
   const send = async (logoUrl: string) =>
     (await made(admin, addTemplate, { body: { ...template, logoUrl } })).logoUrl ?? ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { breachesOf } from '#tests/support/invariants.ts'
 
-/** What clients may be told was done, as the database has it: a line a change, with how often it is there. */
+/** Each change that clients may be told about, as the database has it, with how often it is there. */
 const factsText = `
   select 'placed ' || order_notes as fact, count(*)::int as times from orders group by order_notes
   union all
@@ -21,7 +21,7 @@ const factsText = `
   union all
   select 'posted ' || cause, count(*)::int from outbox group by cause`
 
-/** How often a product was confirmed for a customer, where the running count says otherwise. */
+/** How often each product was confirmed for a customer, where the running count disagrees. */
 const countsText = `
   select cp.customer_id, cp.product_id, cp.order_count, counted.orders from customer_products cp
   full join (select o.customer_id, i.product_id, count(distinct o.id) as orders
@@ -32,18 +32,18 @@ const countsText = `
 type Fact = { fact: string; times: number }
 export type Findings = { lost: Set<string>; doubled: Set<string>; breaches: Set<string> }
 
-/** What clients were told, and what of it is not so. */
+/** Keeps what clients were told and finds what is not true. */
 export class Book {
   static #books = 0
   readonly #number = Book.#books++
   readonly #told = new Set<string>()
   readonly #marks = new Set<string>()
   readonly found: Findings = { lost: new Set(), doubled: new Set(), breaches: new Set() }
-  /** Calls sent again with their key since nobody had answered. */
+  /** How many calls were repeated with their key because nobody had answered. */
   repeated = 0
   checked = 0
 
-  /** The name of an order that someone is about to place. */
+  /** A name for an order that someone is about to place. */
   mark(client: number): string {
     const mark = `basket ${this.#number}-${client}-${this.#marks.size}`
     this.#marks.add(mark)
@@ -58,7 +58,7 @@ export class Book {
     return this.#told.size
   }
 
-  /** Compares what was told by now with the database as it is, and looks at every invariant. */
+  /** Compares what clients were told so far with the database, and checks every invariant. */
   async check(client: pg.Client): Promise<void> {
     const told = [...this.#told]
     const { rows } = await client.query<Fact>(factsText)
@@ -69,7 +69,7 @@ export class Book {
     this.checked++
   }
 
-  /** When all are done: every order that anyone meant to place is there, and every count right. */
+  /** When all clients are done: every order that anyone tried to place exists, and every count is right. */
   async checkAll(client: pg.Client): Promise<void> {
     await this.check(client)
     const { rows: orders } = await client.query<{ mark: string }>(
@@ -81,7 +81,7 @@ export class Book {
     for (const row of wrong) this.found.doubled.add(`count of a product ${row.join(' ')}`)
   }
 
-  /** All that is wrong, a line each. */
+  /** Everything that is wrong, one line each. */
   get wrong(): string[] {
     const { lost, doubled, breaches } = this.found
     return [

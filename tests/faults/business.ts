@@ -7,7 +7,7 @@ export const staffLogins = {
   driver: ['driver1', 'driver2', 'driver3'],
 }
 
-/** The bench's business without orders, with pickers and drivers, VAT, a delivery fee and emails on the way. */
+/** The bench's business without orders, with pickers and drivers, VAT, a delivery fee and emails to send. */
 export const fillBusiness = (url: string): Promise<Fixtures> => fillShop(url, hireAndSet)
 
 async function hireAndSet(pool: pg.Pool): Promise<void> {

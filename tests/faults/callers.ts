@@ -3,12 +3,12 @@ import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
 import { accountIds, adminEmail, password } from '#tests/load/fixtures.ts'
 import { staffLogins } from './business.ts'
 
-/** What came of a call; nothing where nobody answered. */
+/** The answer to a call; null if nobody answered. */
 export type Reply = { status: number; body: unknown; ms: number } | null
 
 const patienceMs = 60_000
 
-/** One call over HTTP as the owner of a cookie. */
+/** Makes one HTTP call with a person's cookie. */
 export async function callOver<E extends Endpoint>(
   url: string,
   cookie: string,
@@ -33,7 +33,7 @@ export async function callOver<E extends Endpoint>(
   }
 }
 
-/** Cookies of those who take part. */
+/** The cookies of the people who take part. */
 export type Cookies = Record<'customers' | 'admins' | 'pickers' | 'drivers', string[]>
 
 export async function enterAll(url: string, customers: number): Promise<Cookies> {

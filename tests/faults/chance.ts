@@ -1,9 +1,9 @@
 import { diceFrom } from '#tests/support/ledger-book.ts'
 
-/** Chance that can be had again: by FAULT_SEED, else anew each time; whoever uses it says which it was. */
+/** Random numbers that can be repeated: FAULT_SEED sets the seed, otherwise it is new each time and printed. */
 export const seedOfRun = Number(process.env.FAULT_SEED ?? (Date.now() % 1_000_000) + 1)
 
-/** Dice of its own for each of several, from one seed. */
+/** A separate random generator for each client, from one seed. */
 export const diceOf = (seed: number, which: number) => {
   const dice = diceFrom(((seed * 1_009 + which * 7_919) % 2_147_483_646) + 1)
   dice(2)

@@ -17,15 +17,15 @@ export type Scene = {
   cookies: Cookies
   book: Book
   over: () => boolean
-  /** Hears every reply. */
+  /** Called with every reply. */
   hear?: (reply: Reply) => void
 }
 
 const pauseMs = 80
-/** A server that was killed is back long before. */
+/** A killed server is back long before this. */
 const patienceMs = 120_000
 
-/** Takes one order after another from the basket to the door, as a kitchen, an office, a bench and a van do. */
+/** Takes one order after another from the basket to the door, as a kitchen, an office, a picker and a van do. */
 export async function live(scene: Scene, client: number, dice: Dice): Promise<void> {
   while (!scene.over()) await liveOrder(new Hands(scene, client, dice))
 }
@@ -97,7 +97,7 @@ async function deliver(hands: Hands, order: Order): Promise<void> {
   ])
 }
 
-/** One client at work. It repeats a call that nobody answered, with the same key, as the product's own does. */
+/** A client at work. It repeats a call that nobody answered, with the same key, as the product's own client does. */
 class Hands {
   readonly scene: Scene
   readonly client: number
@@ -127,7 +127,7 @@ class Hands {
     const { url, cookies, book, hear } = this.scene
     const cookie = cookies[as][this.client % cookies[as].length] ?? ''
     const key = randomUUID()
-    // Now and then a finger comes down twice.
+    // Now and then somebody taps twice.
     const taps = this.dice(10) === 0 ? 2 : 1
     const begun = performance.now()
     for (;;) {
@@ -147,7 +147,7 @@ class Hands {
   }
 }
 
-/** What was acknowledged; throws where a call was refused that had to pass, or two taps got two answers. */
+/** What was acknowledged. Throws if a call that should have passed was refused, or two taps got different answers. */
 function agreed(endpoint: Endpoint, replies: readonly Reply[]): NonNullable<Reply> | undefined {
   const answered = replies.filter((reply): reply is NonNullable<Reply> => reply !== null)
   const refused = answered.find(({ status }) => status >= 300 && status !== 503)

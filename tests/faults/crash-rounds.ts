@@ -6,16 +6,16 @@ import { checked, type Shop, untilReady } from './shop.ts'
 
 type Rounds = { rounds: number; clients: number; seed: number }
 
-/** A round goes on until about so many changes are through, however busy the machine is. */
+/** A round ends after about this many changes, however busy the machine is. */
 const changesOfRound = 120
 const longestMs = 15_000
 
-/** What a round kills; the product alone most often. */
+/** What a round kills; most often only the product. */
 type Victim = 'Topside' | 'its PostgreSQL' | 'both'
 
 /**
- * Clients order, pick, price, release and deliver while the product, its PostgreSQL or both are killed at
- * random moments and come back. Answers what was acknowledged and what of it is lost or doubled.
+ * Clients order, pick, price, release and deliver while the product, its PostgreSQL or both are killed at random
+ * moments and restarted. Returns what was acknowledged and what of it was lost or doubled.
  */
 export async function crashRounds(shop: Shop, { rounds, clients, seed }: Rounds) {
   const dice = diceOf(seed, 0)
@@ -51,7 +51,7 @@ function victimOf(dice: Dice): Victim {
   return roll < 8 ? 'both' : 'its PostgreSQL'
 }
 
-/** The one that dies first is a matter of chance, too, and so is how soon the other follows. */
+/** Chance also decides which of the two dies first and how soon the other follows. */
 async function crash(shop: Shop, victim: Victim, dice: Dice): Promise<void> {
   const databaseFirst = dice(2) === 0
   if (victim === 'its PostgreSQL' || (victim === 'both' && databaseFirst)) {
@@ -67,7 +67,7 @@ async function crash(shop: Shop, victim: Victim, dice: Dice): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof crashRounds>>
 
-/** What a run says of itself, in lines. */
+/** The summary of a run, line by line. */
 export function sayRounds(title: string, { rounds, clients, seed }: Rounds, told: Told): string {
   const victims = Object.entries(told.killed).map(([victim, times]) => `${victim} ${times}`)
   return [

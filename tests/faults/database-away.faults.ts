@@ -33,7 +33,7 @@ afterAll(async () => {
   await tidyUp()
 })
 
-/** Works before, during and after, while others look on; the moments are those of going and of coming back. */
+/** Takes the database away while clients work and others watch. Returns when it went away and when it came back. */
 async function lived(leave: () => Promise<() => void>) {
   const crowd = await startCrowd(shop, size)
   const [alive, ready] = [keepAsking(`${shop.url}/healthz`), keepAsking(`${shop.url}/readyz`)]
@@ -54,7 +54,7 @@ type Lived = Awaited<ReturnType<typeof lived>>
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** How long after the database was back the last call failed, readiness came, and a screen heard something. */
+/** How long after the database was back the last call failed, /readyz recovered, and a screen received an event. */
 function recovered({ crowd, ready, screen, back }: Lived) {
   const readyAt = ready.find(({ at, status }) => at > back && status === 200)?.at ?? Infinity
   const heardAt = screen.heard.find((at) => at > back) ?? Infinity
@@ -87,7 +87,7 @@ function expectClear(told: Lived): void {
   expect(Math.max(after.calls, after.ready, after.heard)).toBeLessThan(8_000)
 }
 
-it('that is gone and comes back is a clear 503 meanwhile, and all goes on without a restart', async () => {
+it('a stopped database: calls get a clear 503, and everything works again without a restart', async () => {
   const told = await lived(async () => {
     crash()
     return revive
@@ -98,15 +98,15 @@ it('that is gone and comes back is a clear 503 meanwhile, and all goes on withou
   await checked(shop, jobsAndEmailsGoOn)
 })
 
-it('that hangs is waited for a few seconds, then a clear 503', async () => {
-  // Asked before, since a connection to it would hang as well.
+it('a hanging database: calls wait a few seconds, then get a clear 503', async () => {
+  // Asked beforehand, because a connection to it would hang as well.
   const server = await checked(shop, serverOf)
   const told = await lived(async () => freeze(server))
   say('PostgreSQL 15 frozen', told)
   expectClear(told)
 })
 
-/** What began and ended within the last seconds, by the database's own clock. */
+/** What began and ended within the last seconds, by the database's clock. */
 async function jobsAndEmailsGoOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ now: string }>('select now()::text as now')
   const count = async (text: string) =>

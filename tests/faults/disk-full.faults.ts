@@ -11,7 +11,7 @@ import { keepAsking } from './watching.ts'
 
 const size = { clients: 20, seed: seedOfRun }
 
-/** One data folder on a disk of its own, lived through in order. */
+/** The tests run in order on one data folder, on a disk of its own. */
 describe.runIf(canMount)('a full disk', () => {
   let disk: Awaited<ReturnType<typeof smallDisk>>
   let shop: Shop
@@ -25,7 +25,7 @@ describe.runIf(canMount)('a full disk', () => {
     await tidyUp()
   })
 
-  it('leaves nothing half-written, is said clearly, and is forgotten once there is room', async () => {
+  it('leaves nothing half-written, says clearly what is wrong, and recovers once there is room', async () => {
     const crowd = await startCrowd(shop, size)
     const alive = keepAsking(`${shop.url}/healthz`)
     await wait(2_000)
@@ -55,7 +55,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(saidBy(shop).filter((line) => line.includes('its disk is full'))).toHaveLength(1)
   })
 
-  it('lets no Topside start, which says why in one line; with room it starts, and all is there', async () => {
+  it('stops Topside from starting, with the reason in one line; with room it starts and has lost nothing', async () => {
     const crowd = await startCrowd(shop, size)
     await wait(1_000)
     disk.fill()
@@ -71,7 +71,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(crowd.book.wrong).toEqual([])
   })
 
-  it('for backups fails the backup in one line and leaves no part of it; with room it is made', async () => {
+  it('for backups fails the backup in one line and leaves no partial file; with room it is made', async () => {
     const other = await smallDisk(4)
     try {
       const settings = { ...shop.settings, BACKUP_DIR: join(other.folder, 'backups') }
@@ -92,7 +92,7 @@ describe.runIf(canMount)('a full disk', () => {
 
 const moreLog = "select pg_logical_emit_message(true, 'faults', 'x'); select pg_switch_wal()"
 
-/** Has PostgreSQL begin new segments of its log until it has no room for one, and can't come back. */
+/** Makes PostgreSQL start new log segments until the disk has no room for one and it cannot start again. */
 async function useUpLog(shop: Shop): Promise<void> {
   for (let refused = 0; refused < 30; await wait(100)) {
     const asked = checked(shop, (client) => client.query(moreLog))

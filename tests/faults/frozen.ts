@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** Who started each process, by /proc: its fourth field, after the name in brackets. */
+/** The parent of each process. In /proc it is the fourth field, after the name in brackets. */
 const parentOf = (pid: number): number =>
   Number(
     readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -29,18 +29,18 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
     }
   }
 }
 
-/** The process of a PostgreSQL on this machine that all its others come from. */
+/** The main process of a PostgreSQL on this machine, the parent of all its others. */
 export async function serverOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return parentOf(rows[0]?.pid ?? 0)
 }
 
-/** Stops a PostgreSQL and all its processes where they stand; the answer lets them go on. */
+/** Suspends a PostgreSQL and all its processes. Returns a function that resumes them. */
 export function freeze(server: number): () => void {
   signal([server], 'SIGSTOP')
   const stopped = childrenOf(server)

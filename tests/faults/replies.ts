@@ -1,6 +1,6 @@
 import type { Reply } from './callers.ts'
 
-/** What clients were answered in a stretch of time. */
+/** What clients were answered during a stretch of time. */
 export class Replies {
   #done = 0
   #unanswered = 0
@@ -21,7 +21,7 @@ export class Replies {
     this.#codes.set(String(code), (this.#codes.get(String(code)) ?? 0) + 1)
   }
 
-  /** Answers that are neither done nor a 503 in the shape of rules 1.4. */
+  /** Answers that are neither a success nor a 503 in the shape of rules 1.4. */
   get wrong(): string[] {
     return [...this.#wrong]
   }

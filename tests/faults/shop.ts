@@ -18,16 +18,16 @@ type Kept = {
   title: string
   settings: Record<string, string>
   fixtures: Fixtures
-  /** A connection beside the product's own. */
+  /** A database connection beside the product's own. */
   connect: () => Promise<pg.Client>
-  /** Kills the database's own process, without a word. */
+  /** Kills the database's process without warning. */
   killDatabase: () => Promise<void>
-  /** Brings it back where the product doesn't do so itself. */
+  /** Restarts the database if the product does not do so itself. */
   reviveDatabase: () => void
   close: () => void
 }
 
-/** The built product as a process of its own on a business of its own, killed and started at will. */
+/** Runs the built product as a process on its own business; tests kill and start it at will. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop(kept: Kept, more: Record<string, string> = {}) {
@@ -74,7 +74,7 @@ export async function embeddedShop(dataDir?: string): Promise<Kept> {
   }
 }
 
-/** On a PostgreSQL 15 of its own; null where there is none. */
+/** On its own PostgreSQL 15; null if none can be had. */
 export async function namedShop(): Promise<(Kept & { server: Postgres15 }) | null> {
   const server = startPostgres15({ durable: true })
   if (!server) return null
@@ -109,7 +109,7 @@ export async function untilReady({ url, stderr }: Shop, patienceMs = 30_000): Pr
   }
 }
 
-/** Looks at the shop's database beside the product. */
+/** Connects to the shop's database beside the product. */
 export async function checked<T>(
   { connect }: Shop,
   look: (client: pg.Client) => Promise<T>,

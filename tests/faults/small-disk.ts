@@ -7,7 +7,7 @@ export const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 const pieces = [1 << 20, 1 << 12]
 
-/** A disk of its own in memory that can be filled to the last byte, and emptied again. */
+/** A disk in memory that can be filled to the last byte and emptied again. */
 export async function smallDisk(megabytes: number) {
   const folder = await temporaryFolder()
   const options = `size=${megabytes}m,mode=755`
@@ -16,7 +16,7 @@ export async function smallDisk(megabytes: number) {
   let topping: NodeJS.Timeout | undefined
   return {
     folder,
-    /** And keeps it full: what a server gives back is taken, too. */
+    /** Keeps it full: also fills the space that a server gives back. */
     fill: () => {
       fillUp(ballast)
       topping ??= setInterval(() => fillUp(ballast), 200)
@@ -26,7 +26,7 @@ export async function smallDisk(megabytes: number) {
       topping = undefined
       rmSync(ballast)
     },
-    /** Stops filling first: what is written to the folder afterwards fills the machine's own disk. */
+    /** Stops filling before the folder is removed, because later writes would fill the machine's own disk. */
     unmount: () => {
       clearInterval(topping)
       execFileSync('umount', ['-l', folder])

@@ -11,7 +11,7 @@ type Running = {
   said: () => string
   kill: (signal: NodeJS.Signals) => void
 }
-/** Starts a Topside on a data folder, by itself or by npm, which can only end as its shell does: by the signal. */
+/** Starts Topside on a data folder, directly or through npm. npm ends as its shell does: by the signal. */
 export type Way = {
   title: string
   endings: readonly (Ending['code'] | Ending['signal'])[]
@@ -27,7 +27,7 @@ export const byItself: Way = {
   },
 }
 
-/** Started the way people do it: by npm, its shell, and the tool that builds what is stale. */
+/** Started as people do it: through npm, its shell, and the tool that builds what is stale. */
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
   endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],
@@ -48,7 +48,7 @@ export const byNpm = (script: string): Way => ({
       void ended.then(() => reject(new Error(said)))
     })
     ready.catch(() => undefined)
-    // ^C at a terminal reaches npm, its shell and Topside; told by npm alone, a shell waits for what it started.
+    // ^C at a terminal reaches npm, its shell and Topside. If only npm gets the signal, its shell waits for its child.
     const kill = (signal: NodeJS.Signals) =>
       void (signal === 'SIGINT' ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal))
     return { ended, ready, said: () => said, kill }
@@ -65,8 +65,8 @@ type Told = {
 }
 
 /**
- * Tells a Topside to stop at random moments of its start, on folders that are new, at rest, and left running by one
- * that was killed. Each must end with 0 and leave no process at work on its folder.
+ * Stops Topside at random moments of its start, on data folders that are new, cleanly stopped, or left by a killed one.
+ * Each must end with 0 and leave no process working on its folder.
  */
 export async function stopAtRandom(way: Way, { rounds, seed }: Size): Promise<Told> {
   const told: Told = { stopped: 0, beforeReady: 0, notBegun: 0, wrong: [], slowestMs: 0 }
@@ -127,7 +127,7 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   const ms = Math.round(performance.now() - begun)
   const left = processesOn(dataDir)
   const ending = code ?? by
-  // Before Node.js runs a line of ours the system itself ends it.
+  // Until Node.js runs our first line, the system itself ends the process.
   if (way === byItself && by !== null && (moment.kind === 'left running' || left.length === 0)) {
     told.notBegun++
     return endLeft(dataDir)
@@ -142,7 +142,7 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   await endLeft(dataDir)
 }
 
-/** The processes that work in a folder or were begun for it: PostgreSQL's own, what makes its cluster, Topside. */
+/** The processes that work in a folder or were started for it: PostgreSQL's, initdb's, Topside's. */
 function processesOn(dataDir: string): number[] {
   const isOn = (pid: string) => {
     try {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** npm run test:faults: one after the other, since each has the machine to itself. */
+/** npm run test:faults runs the files one after the other, because each needs the whole machine. */
 export default defineConfig({
   test: {
     include: ['tests/faults/*.faults.ts'],

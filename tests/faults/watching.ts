@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { liveEvents } from '#contract/live.ts'
 
-/** What an address answered when it was asked, 0 where it did not, and how long that took. */
+/** The status of an address when it was asked, 0 if nobody answered, and how long that took. */
 export type Seen = { at: number; status: number; ms: number }
 
 const everyMs = 100
 
-/** Asks an address again and again until it is told to stop. */
+/** Asks an address again and again until told to stop. */
 export function keepAsking(address: string) {
   const seen: Seen[] = []
   let over = false
@@ -31,7 +31,7 @@ export function keepAsking(address: string) {
 
 const reopenMs = 2_000
 
-/** A screen that listens, and opens its line again when it is lost, as a browser does; when it did what. */
+/** Acts like a screen with live events: reopens its stream when it is lost, as a browser does, and notes when. */
 export function keepListening(url: string, cookie: string) {
   const opened: number[] = []
   const heard: number[] = []

@@ -11,7 +11,7 @@ import {
 import type { Caller } from './calls.ts'
 import { modelsOf } from './models.ts'
 
-/** A business with rows of every kind, and someone signed in for every role, whatever the calls do to them. */
+/** A business with rows of every kind and someone signed in for every role, whatever the calls do to them. */
 export async function startBusiness() {
   const topside = await startTopside()
   const people: Record<Role, Person> = {
@@ -36,7 +36,7 @@ export type Business = Awaited<ReturnType<typeof startBusiness>>
 const isIn = async ({ app }: Topside, { cookie }: Person): Promise<boolean> =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200
 
-/** The same customer where it can still sign in, with all its rows; else another. */
+/** The same customer if it can still sign in, with all its rows; otherwise another. */
 async function customerAgain(topside: Topside, customer: TestCustomer): Promise<TestCustomer> {
   const { accountId } = customer
   await topside.pool.query('delete from sign_in_throttles')

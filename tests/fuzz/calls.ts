@@ -17,7 +17,7 @@ import { type JsonSchema, validFor } from './valid-values.ts'
 
 export type Caller = Role | 'nobody'
 
-/** A call as it goes over the wire. */
+/** A call as it is sent. */
 export type Call = {
   who: Caller
   url: string
@@ -31,7 +31,7 @@ const weighted = <T>(...choices: [number, fc.Arbitrary<T>][]) =>
 
 type Given = Record<string, unknown>
 
-/** What a shape takes: mostly as the model has it, sometimes with more to it, sometimes of its own. */
+/** A value for a shape: mostly like the model's, sometimes with extra keys, sometimes generated. */
 function valid(schema: z.ZodMiniType, model?: unknown): fc.Arbitrary<Given> {
   const output = jsonSchemaOf(schema, 'output') as JsonSchema
   const any = validFor(output, jsonSchemaOf(schema, 'input')) as fc.Arbitrary<Given>
@@ -40,7 +40,7 @@ function valid(schema: z.ZodMiniType, model?: unknown): fc.Arbitrary<Given> {
   return weighted([4, known], [2, any.map((more) => ({ ...more, ...(model as Given) }))], [1, any])
 }
 
-/** Calls of one endpoint, mostly by who may make them, mostly with one thing wrong. */
+/** Calls of one endpoint, mostly by people who may make them, mostly with one thing wrong. */
 export function callsOf(endpoint: Endpoint, model: Model = {}): fc.Arbitrary<Call> {
   const may: readonly Caller[] =
     endpoint.audience === 'anyone' ? ['nobody', 'customer'] : endpoint.audience
@@ -116,14 +116,14 @@ const jsonOf = (value: unknown): string =>
 
 const cutShort = (text: string, at: number): string => text.slice(0, at % (text.length + 1))
 
-/** Every key of an object said twice, the second time with something else. */
+/** Repeats every key of an object, the second time with another value. */
 function saidTwice(value: unknown, other: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return jsonOf([value])
   const again = Object.fromEntries(Object.keys(value).map((key) => [key, other]))
   return `${jsonOf(value).slice(0, -1)},${jsonOf(again).slice(1)}`
 }
 
-/** The value with what stands at one of its places replaced, or left out, or one key more. */
+/** The value with one of its parts replaced, left out, or given an extra key. */
 function withOneWrong(value: unknown, at: number, wrong: unknown): unknown {
   const places = placesIn(value)
   const place = places[at % (places.length + 1)]

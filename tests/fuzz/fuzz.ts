@@ -10,11 +10,11 @@ type Count = {
   taken: number
   refused: number
   slowest: number
-  /** Endpoints that took at least one call. */
+  /** Endpoints that accepted at least one call. */
   reached: Set<string>
 }
 
-/** Sends calls to one application as its people, and judges every answer. */
+/** Sends calls to one application as its people and judges every answer. */
 export function openFuzz({ topside, people, models, comeBack }: Business) {
   const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0, reached: new Set() }
 
@@ -50,7 +50,7 @@ export function openFuzz({ topside, people, models, comeBack }: Business) {
     if (heard.status === 401 || endpoint.name.startsWith('signOut')) await comeBack(call.who)
   }
 
-  /** So many calls of one endpoint; one that is judged wrong is shown as small as it can be made. */
+  /** Makes so many calls of one endpoint. A failing call is shown in the smallest form that still fails. */
   const fuzz = (endpoint: Endpoint, numRuns: number, seed: number) =>
     fc.assert(
       fc.asyncProperty(callsOf(endpoint, models[endpoint.name]), (call) => judge(endpoint, call)),
@@ -65,7 +65,7 @@ const unpacked = (headers: Record<string, unknown>, payload: Buffer): Buffer => 
   return headers['content-encoding'] === 'gzip' ? gunzipSync(payload) : payload
 }
 
-/** A call that never ends is a failure of its own. */
+/** A call that never ends is a failure, too. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

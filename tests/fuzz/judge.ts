@@ -6,7 +6,7 @@ import type { Call } from './calls.ts'
 
 export type Heard = { status: number; headers: Record<string, unknown>; text: string; ms: number }
 
-/** The longest a call may take: printers are given up after 5 seconds. */
+/** The longest a call may take: Topside waits 5 seconds for a printer. */
 export const patienceMs = 10_000
 const mostInRefusal = 64 * 1024
 const refusals = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429])
@@ -19,7 +19,7 @@ const kinds = {
 }
 const inside = /node_modules|\.[jt]s:\d+|select .+ from|insert into|relation "|syntax error/i
 
-/** What is wrong with an answer by the contract and rules 1.4, or null. */
+/** How an answer breaks the contract or rules 1.4, or null. */
 export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): string | null {
   const { status } = heard
   if (heard.ms > patienceMs) return `took ${heard.ms} ms`
@@ -32,7 +32,7 @@ export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): stri
   return status >= 400 ? wrongWithRefusal(heard) : wrongWithAnswer(endpoint, heard)
 }
 
-/** Statuses that the call's description names; a call without a body may also refuse one. */
+/** The statuses that the call's description lists. A call without a body may also refuse one that is sent. */
 const mayRefuseWith = (endpoint: Endpoint, status: number): boolean =>
   failuresOf(endpoint).includes(status) || (!endpoint.body && [400, 413, 415].includes(status))
 

@@ -8,7 +8,7 @@ import { everythingOf, made } from '#tests/support/everything.ts'
 import { confirmed, delivered, released, signature } from '#tests/support/journey.ts'
 import { password, type Person, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
-/** A call that is taken as it is, before anything is made wrong with it. */
+/** A call that succeeds as it is; the fuzzer starts from it. */
 export type Model = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -17,7 +17,7 @@ export type Model = {
 
 const span = { from: '2026-11-01', to: '2026-12-31' }
 
-/** Fills a business with rows of every kind, and says which calls it takes, by the name of their endpoint. */
+/** Fills a business with rows of every kind and returns a call that succeeds for each endpoint, by its name. */
 export async function modelsOf(
   topside: Topside,
   admin: Person,

@@ -1,4 +1,4 @@
-/** Stands for 1e400, which only the text of a JSON body can say. */
+/** Stands for 1e400, which can only be written in the text of a JSON body. */
 export const beyondNumbers = '@beyond-numbers@'
 
 const numbers = [
@@ -120,7 +120,7 @@ const shapes = [
 export const nastyTexts: readonly string[] = [...texts, ...attacks, ...likeDays, ...likeNumbers]
 export const nasties: readonly unknown[] = [...numbers, ...nastyTexts, ...shapes]
 
-/** Parts of an address as no well-behaved caller writes them. */
+/** Parts of a URL that no well-behaved client sends. */
 export const nastyParts: readonly string[] = [
   ...nastyTexts
     .filter((text) => text.length > 0 && text.length < 300 && text.isWellFormed())
@@ -152,7 +152,7 @@ export const nastyQueries: readonly string[] = [
   `?${'a=1&'.repeat(1500)}`,
 ]
 
-/** Bodies that are no JSON, or that JSON readers differ over. */
+/** Bodies that are not JSON, or that JSON parsers read differently. */
 export const nastyBodies: readonly (string | Buffer)[] = [
   '',
   '{',

@@ -29,7 +29,7 @@ export type JsonSchema = {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Texts of which one fits almost every rule of the contract. */
+/** Texts of which at least one satisfies almost every rule of the contract. */
 const samples = [
   '2026-12-03',
   '2026-12-10',
@@ -56,7 +56,7 @@ const samples = [
   'Rib of beef, “aged” & cut',
 ]
 
-/** Where the shape alone doesn't say what is meant. */
+/** Values for fields whose meaning the shape alone does not show. */
 const byName: Record<string, readonly unknown[]> = {
   cartItems: ['[{"productId":1,"quantity":"2"}]', '[]', '{', '[{"productId":"x"}]', '[[[[null]]]]'],
   ids: ['1', '1,2', '1,1'],
@@ -64,7 +64,7 @@ const byName: Record<string, readonly unknown[]> = {
   confirmationType: ['signature'],
 }
 
-/** A spreadsheet with the heads that one of the imports knows, and anything in its cells. */
+/** A spreadsheet with the headings of one of the imports and anything in its cells. */
 const spreadsheet = fc
   .record({
     heads: fc.constantFrom(...Object.values(everySheet).map(({ heads }) => heads)),
@@ -76,7 +76,7 @@ const spreadsheet = fc
 
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...(values as [T, ...T[]]))
 
-/** Values that a shape takes, as a caller would send them; `sent` says what may be left out. */
+/** Values that a shape accepts, as a client would send them. `sent` says which fields may be left out. */
 export function validFor(
   schema: JsonSchema,
   sent: JsonSchema = schema,
@@ -151,7 +151,7 @@ function validText({
 const anyText = (minLength: number, maxLength: number) =>
   fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
 
-/** Texts by the very rule of the contract, where the library can read it. */
+/** Texts that match the contract's own regular expression, if the library can read it. */
 function likePattern(pattern: RegExp): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(pattern)

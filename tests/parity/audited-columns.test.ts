@@ -5,8 +5,8 @@ import type { AuditKind } from '#domain/words/audit.ts'
 import * as schema from '#server/platform/database/schema/index.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// Of each table, the columns whose changes the audit log keeps, by the kind they are filed under, and those it does
-// not. A new column has to be put in one of the two, and the database's triggers have to agree.
+// For each table: the columns whose changes the audit log keeps, under the kind they are filed as, and the columns it
+// does not keep. Add each new column to one of the two; the database's triggers must agree.
 
 type Kept = Partial<Record<AuditKind | 'not', string>>
 
@@ -161,7 +161,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
   ],
 ]
 
-/** Tables whose changes are in no entry, and what tells them instead. */
+/** Tables whose changes the audit log does not keep, and what records them instead. */
 const unkept: Partial<Record<keyof typeof schema, string>> = {
   sessions: 'who is signed in, for a time',
   accountTokens: 'links that end',
@@ -205,7 +205,7 @@ afterAll(() => database.drop())
 
 const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, PgTable) ? [name] : []))
 
-test('every table is kept by the audit log, or it is said why not', () => {
+test('every table is kept by the audit log or listed with the reason why not', () => {
   const named = [...kept.map(([table]) => table), ...Object.keys(unkept)]
   expect(named.toSorted()).toEqual(tables.toSorted())
 })
@@ -220,22 +220,25 @@ async function watchedIn(table: PgTable): Promise<string[]> {
 
 const inDatabase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-test.each(kept)('each column of %s is kept, or said not to be', async (name, { not, ...kinds }) => {
-  const table = schema[name] as PgTable
-  const all = Object.entries(kinds).flatMap(([kind, columns]) =>
-    columns.split(' ').map((column) => ({ kind, column })),
-  )
-  const answered = [...all.map(({ column }) => column), ...(not ?? '').split(' ')]
-  const columns = Object.keys(getTableColumns(table) as Record<string, PgColumn>)
-  expect(
-    columns.filter((column) => !answered.includes(column)),
-    `put each column of ${name} under a kind or under "not", in this file`,
-  ).toEqual([])
-  expect(answered.toSorted()).toEqual(columns.toSorted())
-  const watched = all.map(({ kind, column }) => `${kind}.${inDatabase(column)}`)
-  const named = [getTableName(table), ...watched].map((each) => `'${each}'`).join(', ')
-  expect(
-    (await watchedIn(table)).toSorted(),
-    `the migration needs, after "--> statement-breakpoint": SELECT audit_watch(${named});`,
-  ).toEqual(watched.toSorted())
-})
+test.each(kept)(
+  'each column of %s is listed as kept or not kept',
+  async (name, { not, ...kinds }) => {
+    const table = schema[name] as PgTable
+    const all = Object.entries(kinds).flatMap(([kind, columns]) =>
+      columns.split(' ').map((column) => ({ kind, column })),
+    )
+    const answered = [...all.map(({ column }) => column), ...(not ?? '').split(' ')]
+    const columns = Object.keys(getTableColumns(table) as Record<string, PgColumn>)
+    expect(
+      columns.filter((column) => !answered.includes(column)),
+      `put each column of ${name} under a kind or under "not", in this file`,
+    ).toEqual([])
+    expect(answered.toSorted()).toEqual(columns.toSorted())
+    const watched = all.map(({ kind, column }) => `${kind}.${inDatabase(column)}`)
+    const named = [getTableName(table), ...watched].map((each) => `'${each}'`).join(', ')
+    expect(
+      (await watchedIn(table)).toSorted(),
+      `the migration needs, after "--> statement-breakpoint": SELECT audit_watch(${named});`,
+    ).toEqual(watched.toSorted())
+  },
+)

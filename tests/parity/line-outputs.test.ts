@@ -75,7 +75,7 @@ const caseOf = ({ name }: { name: string }): LineCase => {
   return found
 }
 
-/** Ordered, weighed and on its way; each line as its case has it. */
+/** An order with a line for each case, weighed and on the van. */
 async function onTheRoad(customer: TestCustomer): Promise<Order> {
   const { id, items } = await ordered(customer, picked)
   for (const item of items) {
@@ -111,7 +111,7 @@ const handOver = ({ id, items }: Order) =>
     },
   })
 
-/** Every line says what its case has, and its stored part agrees. */
+/** Checks that every line says what its case expects, and that the amounts stored with it agree. */
 function expectLines(items: readonly OrderItem[], cases: readonly LineCase[], where: string): void {
   expect(items.map(({ name }) => name).sort(), where).toEqual(cases.map(({ name }) => name).sort())
   for (const item of items) {
@@ -124,7 +124,7 @@ function expectLines(items: readonly OrderItem[], cases: readonly LineCase[], wh
   }
 }
 
-/** The order wherever an order is answered, by whom. */
+/** The order, as each call that returns an order answers it, and for whom. */
 async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Order][]> {
   const of = (orders: readonly Order[]) => orders.find((each) => each.id === id) as Order
   return [
@@ -157,7 +157,7 @@ describe('every case of a line, delivered by the driver', () => {
     await made(admin, approveInvoice, { params: { id: invoiceId } })
   })
 
-  it('is the same on the order, to everyone who sees it', async () => {
+  it('is the same on the order, for everyone who sees it', async () => {
     for (const [where, each] of await orderEverywhere(order)) {
       expectLines(each.items, picked, where)
       expect(each.grandTotal, where).toBe(total)
@@ -175,7 +175,7 @@ describe('every case of a line, delivered by the driver', () => {
     }
   })
 
-  it('is charged as such, and what came back is said', async () => {
+  it('is charged accordingly, and the invoice says what came back', async () => {
     const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
     expect(invoice.amount).toBe(total)
     const charged = picked.filter(({ says }) => !isZeroQuantity(says.invoiced))
@@ -192,7 +192,7 @@ describe('every case of a line, delivered by the driver', () => {
     )
   })
 
-  it.skipIf(!canLookAtPaper())('is on the PDF to three decimals', async () => {
+  it.skipIf(!canLookAtPaper())('is printed on the PDF to three decimals', async () => {
     const pdf = await made(admin, downloadInvoice, { params: { id: invoiceId } })
     const text = pagesOf(pdf as Buffer)
       .join(' ')
@@ -206,7 +206,7 @@ describe('every case of a line, delivered by the driver', () => {
         expect(text, name).toContain(`${name} ${says.returned} kg (${returnReason})`)
   })
 
-  it('is in the files and in the email', async () => {
+  it('is the same in the files and in the email', async () => {
     const csv = String(await made(admin, exportInvoices, { query: {} }))
     expect(csv.split('\n').find((row) => row.includes(order.orderNumber))).toContain(`,${total},`)
     const params = { report: 'customers' as const }
@@ -233,7 +233,7 @@ it('what is refused after the invoice was issued is credited line by line', asyn
   expectLines((await made(oak, getOrder, { params: { id: order.id } })).items, picked, 'order')
 })
 
-it('nothing weighed is charged as ordered, before and after it is marked delivered', async () => {
+it('lines that nobody weighed are charged as ordered, before and after the order is marked delivered', async () => {
   const { id } = await ordered(oak, unweighed)
   const read = () => made(oak, getOrder, { params: { id } })
   const before = await read()

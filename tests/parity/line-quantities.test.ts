@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 type InDatabase = { sent: string; short: string; returned: string | null; invoiced: string }
 
-/** What the database's own columns say of lines, in order. */
+/** What the database's calculated columns say about lines, in order. */
 async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDatabase[]> {
   const { db } = database
   await db.execute(sql`insert into customers (name, email, phone, address, contact_name, account_id)
@@ -33,7 +33,7 @@ async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDataba
   return rows
 }
 
-/** Nothing is returned, rather than none, until something is delivered. */
+/** Until something is delivered, what came back is null, not 0. */
 function expectedOf(line: RecordedQuantities): InDatabase {
   const { sent, short, returned, invoiced } = lineQuantities(line)
   return { sent, short, returned: line.quantityDelivered === null ? null : returned, invoiced }
@@ -49,7 +49,7 @@ const plain = ({ sent, short, returned, invoiced }: InDatabase): InDatabase => (
 const expectLike = async (lines: readonly RecordedQuantities[]) =>
   expect((await workedOut(lines)).map(plain)).toEqual(lines.map(expectedOf))
 
-test('the database works out every case as the domain does', () =>
+test('the database calculates every case as the domain does', () =>
   expectLike(
     lineCases.map(({ ordered, picked, delivered }) => ({
       quantityOrdered: ordered,
@@ -58,7 +58,7 @@ test('the database works out every case as the domain does', () =>
     })),
   ))
 
-test('and whatever is recorded', async () => {
+test('the database and the domain agree on any recorded quantities', async () => {
   const amount = fc.nat({ max: 9_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
   const line = fc.record({
     quantityOrdered: fc.integer({ min: 1, max: 9_999_999 }).map((t) => (t / 1000).toFixed(3)),

@@ -50,7 +50,7 @@ async function orderOf({ deliveryFee, vatNumber, lines }: Business): Promise<Ord
   return (await admin.call(getOrder, { params: { id } })).body
 }
 
-test('the database adds an order up as its invoice would', async () => {
+test('the database calculates the same order total as the invoice', async () => {
   for (const each of fc.sample(business, { numRuns: 60, seed: 7 })) {
     const order = await orderOf(each)
     const charges = { chargesVat: Boolean(each.vatNumber), deliveryFee: each.deliveryFee }

@@ -14,7 +14,7 @@ const cases = ['kg', 'per KG', 'each'].flatMap((unit) =>
 )
 
 test.each([10, 20])(
-  'the reports count as short what the domain does, at %i %',
+  'the reports count the same short picks as the domain, at %i %',
   async (tolerance) => {
     const { db } = database
     await db.execute(sql`insert into settings (id, business_name, pick_tolerance) values (1, 'Parity', ${tolerance})

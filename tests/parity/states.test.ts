@@ -21,7 +21,7 @@ import { datesFrom, stopsOfDay } from '#server/orders/order-list-rows.ts'
 import { owedByDueDate } from '#server/reports/owed-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain answers for one order, invoice or special, the database answers for a list of them.
+// What the domain answers for one order, invoice or special, the database must answer for a list of them.
 
 let database: TestDatabase
 const today = '2026-12-01'
@@ -50,7 +50,7 @@ async function insertOrders(
   return made.rows.map(({ id }) => id)
 }
 
-test('an invoice is in the lists in which the domain counts it', async () => {
+test('invoices are in the lists that the domain puts them in', async () => {
   const { db } = database
   const cases = invoiceStatuses.flatMap((status) =>
     paymentStatuses.flatMap((paymentStatus) =>
@@ -101,7 +101,7 @@ test('an invoice is in the lists in which the domain counts it', async () => {
   )
 })
 
-test('an order waits to be confirmed where the domain says so', async () => {
+test('orders wait to be confirmed as the domain says', async () => {
   const { db } = database
   const statuses: OrderStatus[] = ['pending', 'sent', 'confirmed', 'picked', 'delivered']
   const day = '2027-01-04'
@@ -113,7 +113,7 @@ test('an order waits to be confirmed where the domain says so', async () => {
   expect((await newOrders(db, day)).total).toBe(open)
 })
 
-test('a driver sees the stops that it may drive', async () => {
+test('a driver sees the stops that the domain lets them drive', async () => {
   const { db } = database
   const drivers = [null, 7, 8]
   const ids = await insertOrders(

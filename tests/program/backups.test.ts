@@ -16,7 +16,7 @@ beforeAll(async () => {
   backups = join(folder, 'backups')
 })
 
-/** Runs a command to its end and answers the line it says. */
+/** Runs a command to its end and returns the line it prints. */
 async function done(settings: Record<string, string>, ...flags: string[]): Promise<string> {
   const program = startProgram({ BACKUP_DIR: backups, ...settings }, ...flags)
   expect(await program.ended, program.stderr()).toEqual({ code: 0, signal: null })
@@ -32,11 +32,11 @@ async function inside<T>(dataDir: string, ask: (client: pg.Client) => Promise<T>
   }
 }
 
-/** One business, lived through in order. */
+/** The tests run in order on one business. */
 let business: Record<string, string>
 let file: string
 
-test('a Topside is backed up and restored while it runs, and at rest', async () => {
+test('a Topside is backed up and restored, both running and stopped', async () => {
   expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
   const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
   await running.ready
@@ -71,7 +71,7 @@ test('the backup is restored to another data folder, where Topside starts', asyn
   expect(await inside(other, contentsOf)).toEqual(business)
 })
 
-test('the business moves to a PostgreSQL of one’s own with one command', async () => {
+test('one command moves the business to your own PostgreSQL', async () => {
   const { connection, drop } = await emptyDatabase()
   const DATABASE_URL = urlOf(connection)
   const move = ['--move-to-postgres', DATABASE_URL]

@@ -12,7 +12,7 @@ import {
   tidyUp,
 } from '../support/program.ts'
 
-/** One who owns, and one who serves: neither a superuser. */
+/** Two users, one that owns the tables and one that serves; neither is a superuser. */
 let users: { owner: pg.PoolConfig; serving: pg.PoolConfig }
 let both: Record<string, string>
 let backups: string
@@ -91,7 +91,7 @@ const ended = async (program: Program) => {
   expect(program.stderr()).not.toMatch(/"level":[4-6]0/)
 }
 
-test('a user who owns nothing serves and runs the jobs, beside one who alone has what the owner made', async () => {
+test('a process with both users serves and runs the jobs, and so does one with the serving user alone', async () => {
   const shop = startProgram(both)
   const call = await signedIn(shop)
   await call('/api/orders')
@@ -109,7 +109,7 @@ test('a user who owns nothing serves and runs the jobs, beside one who alone has
   await ended(await restarted())
 })
 
-/** The grants are made again on what stands there. */
+/** Grants the rights again on the tables that exist now. */
 async function restarted(): Promise<Program> {
   const shop = startProgram(both)
   await shop.ready
@@ -130,7 +130,7 @@ test.each([
   await expect(asked(users.serving, text)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('it makes backups; the owner restores one while it serves, and it serves on', async () => {
+test('it makes backups; the owner restores one while it serves, and it keeps serving', async () => {
   const backup = startProgram(both, '--backup')
   expect(await backup.ended, backup.stderr()).toEqual({ code: 0, signal: null })
   const [name = ''] = await readdir(backups)
@@ -163,7 +163,7 @@ async function contents() {
   return read
 }
 
-test('what is amiss between the two is one line', async () => {
+test('a mismatch between the two users is reported in one line', async () => {
   const { connection, drop } = await emptyDatabase()
   const elsewhere = urlOf(connection)
   expect(await refusalOf({ ...both, MIGRATION_DATABASE_URL: elsewhere })).toMatch(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(new Set(sent).size).toBe(sent.length))
 
-/** A process that may die: after so many statements its connection is lost in the middle. */
+/** A process that can die: after so many statements its connection is lost. */
 function mortal(pool: pg.Pool) {
   let left = Infinity
   const connect = async () => {
@@ -46,11 +46,11 @@ function mortal(pool: pg.Pool) {
 }
 
 const hourMs = 3_600_000
-/** Hours, by UTC, at which anything is due, and some before and after. */
+/** The hours, in UTC, at which anything is due, and some before and after. */
 const awake = new Set([0, 1, 2, 10, 11, 12, 15, 16])
 const publicUrl = 'https://orders.test.example'
 
-/** Wakes two engines at once each hour, the second dying ever elsewhere, and sends what was posted. */
+/** Wakes two engines at once each hour, the second dying at a different point each time, and sends what they posted. */
 async function live(
   from: string,
   to: string,
@@ -70,7 +70,7 @@ async function live(
     ])
     expect(first.status).toBe('fulfilled')
     deaths += mayDie.status === 'rejected' ? 1 : 0
-    // The next turn makes good what the dying one held.
+    // The next turn repairs what the dying engine left.
     await remind({ pool: topside.pool, publicUrl }, now)
     while (await sendEmail(postRoom()));
   }
@@ -111,7 +111,7 @@ const change = (id: number, text: string) =>
 const reminders = () =>
   topside.db.select().from(orderReminders).orderBy(orderReminders.scheduledFor, orderReminders.id)
 
-it('a month of two engines, one dying again and again, reminds of everything once and by London’s clock', async () => {
+it('in a month with two engines, one dying again and again, every reminder is sent once and in London time', async () => {
   for (const day of ['2026-02-04', '2026-02-11', '2026-02-18', '2026-02-25', '2026-03-04'])
     await order(oak, day, '2026-02-01T10:00:00Z')
   await order(decoy, '2026-02-25', '2026-02-01T10:00:00Z')
@@ -137,7 +137,7 @@ it('a month of two engines, one dying again and again, reminds of everything onc
     '2026-03-09T10:00:00.000Z': () => order(oak, '2026-03-11', '2026-03-09T10:00:00Z'),
     '2026-03-10T10:00:00.000Z': () => change(moved, "delivery_date = '2026-03-13'"),
     '2026-03-18T10:00:00.000Z': () => change(cancelled, "status = 'cancelled'"),
-    // Already told of the day, and so not told again.
+    // Reminded of that day already, so not reminded again.
     '2026-03-24T11:00:00.000Z': () => order(oak, '2026-03-25', '2026-03-24T11:00:00Z'),
     '2026-03-27T10:00:00.000Z': () =>
       Promise.all(
@@ -175,7 +175,7 @@ it('a month of two engines, one dying again and again, reminds of everything onc
   ])
 })
 
-it('the hour that October repeats reminds once', async () => {
+it('a reminder is sent once in the hour that repeats in October', async () => {
   for (const day of ['2026-10-25', '2026-10-26']) await order(oak, day, '2026-10-20T09:00:00Z')
   await productReminder({})
   await live('2026-10-22T00:00:00Z', '2026-10-27T00:00:00Z')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-/** A server that is killed at random moments and comes back at the same address. */
+/** A server that is killed at random moments and restarted at the same address. */
 async function fragile() {
   const settings = { DATABASE_URL: urlOf(topside.connection), LOG_LEVEL: 'fatal' }
   let program: Program = startProgram(settings)
@@ -40,7 +40,7 @@ async function fragile() {
   return { url, crash }
 }
 
-/** Asks until there is an answer; what a killed server had done already is refused the second time. */
+/** Repeats a call until it is answered. If a killed server had done it already, the second try is refused. */
 async function insist(url: string, method: string, body?: object): Promise<unknown> {
   for (;;) {
     const answer = await fetch(url, {
@@ -53,7 +53,7 @@ async function insist(url: string, method: string, body?: object): Promise<unkno
   }
 }
 
-test('50 parallel deliveries, approvals and credits leave no gap and no twin, though the server is killed', async () => {
+test('50 parallel deliveries, approvals and credits leave no gap and no duplicate, though the server is killed', async () => {
   const { url, crash } = await fragile()
   const path = (rest: string) => `${url}/api/${rest}`
   const deliver = async (orderId: number) => {
@@ -64,7 +64,7 @@ test('50 parallel deliveries, approvals and credits leave no gap and no twin, th
     }
     await insist(path(`invoices/${invoice.id}/approve`), 'POST', {})
     const items = [{ invoiceItemId: invoice.items[0]?.id, quantity: '2', pricePerUnit: '10.00' }]
-    // Once only, whatever the crash took: the second is more than the line.
+    // Succeeds only once, whatever the crash lost: a second credit would exceed the line.
     const credit = { reason: 'All came back', items }
     await insist(path(`invoices/${invoice.id}/credit-notes`), 'POST', credit)
   }

@@ -24,7 +24,7 @@ test('a mail server without TLS, the owner’s address and a backup’s are refu
   await drop()
 })
 
-test('receipts are printed by HTTPS where the printer’s certificate is known, and nowhere else', async () => {
+test('receipts are printed only by HTTPS to a printer whose certificate is trusted', async () => {
   const { connection, drop } = await freshDatabase()
   const NODE_EXTRA_CA_CERTS = join(await temporaryFolder(), 'printers.pem')
   await writeFile(NODE_EXTRA_CA_CERTS, selfSigned.cert)
@@ -52,7 +52,7 @@ test('receipts are printed by HTTPS where the printer’s certificate is known, 
   await drop()
 })
 
-/** The status of a test print on a port of this machine, asked by the first admin. */
+/** The status of a test print to a port of this machine, requested by the first admin. */
 async function printingAt(url: string) {
   let cookie = ''
   const post = async (path: string, body: object) => {

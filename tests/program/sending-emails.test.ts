@@ -7,7 +7,7 @@ import { startProgram, tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
-test('a commit’s email goes at once; SIGTERM lets it finish and keeps it as sent', async () => {
+test('an email is sent as soon as it is committed; SIGTERM lets it finish and keeps it as sent', async () => {
   const database = await emptyDatabase()
   const mail = await startMailServer()
   mail.is('waits')

@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
 }
 
-test('the built server asks for no package that `npm ci --omit=dev` leaves out', () => {
+test('the built server needs no package that `npm ci --omit=dev` leaves out', () => {
   const folder = dirname(builtServer)
   const asked = readdirSync(folder)
     .filter((name) => name.endsWith('.mjs'))
@@ -27,7 +27,7 @@ test('the built server asks for no package that `npm ci --omit=dev` leaves out',
   expect(left).toEqual([])
 })
 
-test('the proxies of the documentation let the largest call through', () => {
+test('the proxy settings in the documentation let the largest call through', () => {
   const limits = allEndpoints.map(({ bodyLimit = 0 }: Endpoint) => bodyLimit)
   const megabytes = (file: string, setting: RegExp) =>
     Number(setting.exec(readFileSync(join('docs', file), 'utf8'))?.[1])

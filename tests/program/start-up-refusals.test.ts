@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0
 
 afterAll(tidyUp)
 
-describe('what a person must mend is one line on standard error and exit code 1', () => {
+describe('what a person must fix is one line on standard error and exit code 1', () => {
   test('a database that cannot be reached', async () => {
     const DATABASE_URL = 'postgres://topside:topside@127.0.0.1:1/topside'
     expect(await refusalOf({ DATABASE_URL })).toMatch(
@@ -102,7 +102,7 @@ describe('what a person must mend is one line on standard error and exit code 1'
     await drop()
   })
 
-  test('a port that is taken, for the shop or for the metrics', async () => {
+  test('a port in use, for the shop or for the metrics', async () => {
     const { connection, drop } = await freshDatabase()
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -127,7 +127,7 @@ describe('what a person must mend is one line on standard error and exit code 1'
     )
   })
 
-  test('a BACKUP_DIR that can’t be used: before any database is begun, by whoever makes backups', async () => {
+  test('a BACKUP_DIR that can’t be used: refused before a database starts, also by the backup command', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'file')
     await writeFile(file, '')
@@ -146,7 +146,7 @@ describe('what a person must mend is one line on standard error and exit code 1'
     expect((await refused(join(folder, 'backups')))[0]).toMatch(/can't be written \(EACCES\)/)
   })
 
-  test('a DATA_DIR where no folder can be, without waiting for ever', async () => {
+  test('a DATA_DIR that cannot be created, without waiting for ever', async () => {
     expect(await refusalOf({ DATA_DIR: '/proc/x' })).toBe(
       "DATA_DIR /proc/x can't be written (ENOENT). Set DATA_DIR to a folder that can.",
     )
@@ -156,7 +156,7 @@ describe('what a person must mend is one line on standard error and exit code 1'
     expect(await refusalOf({ PORT: 'abc' })).toBe('PORT must be a port from 0 to 65535.')
   })
 
-  test('a DATA_DIR that is a file, or stands below one', async () => {
+  test('a DATA_DIR that is a file, or inside one', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     expect(await refusalOf({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is not a folder.`)
@@ -168,21 +168,24 @@ describe('what a person must mend is one line on standard error and exit code 1'
     )
   })
 
-  test.runIf(isRoot)('a DATA_DIR below a folder that PostgreSQL’s user may not enter', async () => {
-    const closed = await temporaryFolder()
-    await chmod(closed, 0o700)
-    expect(await refusalOf({ DATA_DIR: join(closed, 'data') })).toBe(
-      `The folder ${closed} is closed to the user postgres, who must reach the data below it. Set DATA_DIR to a folder outside it.`,
-    )
-  })
+  test.runIf(isRoot)(
+    'a DATA_DIR inside a folder that PostgreSQL’s user may not enter',
+    async () => {
+      const closed = await temporaryFolder()
+      await chmod(closed, 0o700)
+      expect(await refusalOf({ DATA_DIR: join(closed, 'data') })).toBe(
+        `The folder ${closed} is closed to the user postgres, who must reach the data below it. Set DATA_DIR to a folder outside it.`,
+      )
+    },
+  )
 
-  test.skipIf(isRoot)('a DATA_DIR that may not be written', async () => {
+  test.skipIf(isRoot)('a DATA_DIR that is not writable', async () => {
     const closed = await temporaryFolder()
     await chmod(closed, 0o500)
     expect(await refusalOf({ DATA_DIR: join(closed, 'data') })).toMatch(/can't be written/)
   })
 
-  test('a DATA_DIR whose cluster is damaged, which is left as it is', async () => {
+  test('a DATA_DIR with a damaged cluster, which is left as it is', async () => {
     const folder = await temporaryFolder()
     const dataDir = join(folder, 'data')
     await mkdir(join(dataDir, 'pg', 'global'), { recursive: true })
@@ -194,7 +197,7 @@ describe('what a person must mend is one line on standard error and exit code 1'
   })
 })
 
-test('a socket’s DATABASE_URL serves, and is named without its password', async () => {
+test('a DATABASE_URL with a socket serves, and is printed without its password', async () => {
   const { connection, drop } = await freshDatabase()
   const program = startProgram({ DATABASE_URL: urlOf(connection), ADMIN_PASSWORD: 'long enough' })
   const url = await program.ready
@@ -207,7 +210,7 @@ test('a socket’s DATABASE_URL serves, and is named without its password', asyn
   await drop()
 })
 
-test('secrets in files start it, and a file that is not there does not', async () => {
+test('secrets in files start it, and a missing file does not', async () => {
   const { pool, connection, drop } = await freshDatabase()
   const folder = await temporaryFolder()
   const DATABASE_URL_FILE = join(folder, 'database-url')

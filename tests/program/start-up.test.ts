@@ -27,7 +27,7 @@ const signIn = (url: string, email: string, password: string, signal?: AbortSign
 const refused =
   /^Another Topside is already using the data folder .*\. Stop it first, or set DATABASE_URL/
 
-/** One data folder, lived through in order. */
+/** The tests run in order on one data folder. */
 describe('a data folder', () => {
   let dataDir = ''
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a data folder', () => {
     expect([entered.status, email]).toEqual([200, 'admin@topside.example'])
     expect(await entered.json()).toMatchObject({ must: 'password' })
     expect(Buffer.from(password ?? '', 'base64url')).toHaveLength(16)
-    // The winner may serve on the server that the loser was quicker to start.
+    // The winner may use the PostgreSQL that the loser started first.
     expect(first.stderr()).toMatch(
       /^(\{.*Attached to the PostgreSQL already running.*\}\n)?\{.*"kind":"login_success".*\}\n$/,
     )
@@ -57,7 +57,7 @@ describe('a data folder', () => {
     expect(await first.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('the first admin’s password is shown that once alone', async () => {
+  test('the first admin’s password is shown only once', async () => {
     const program = startProgram({ DATA_DIR: dataDir })
     await program.ready
     expect(program.stdout()).toMatch(/^Topside is ready at http:\S+, on the data folder \S+\.\n$/)
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     expect(await postgresOf(dataDir)).not.toBeNull()
   })
 
-  test('a killed Topside’s PostgreSQL is taken over by the next, which serves', async () => {
+  test('the next start takes over a killed Topside’s PostgreSQL and serves', async () => {
     const left = await postgresOf(dataDir)
     const program = startProgram({ DATA_DIR: dataDir })
     expect((await fetch(`${await program.ready}/readyz`)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a data folder', () => {
     await program.ended
   })
 
-  test('SIGTERM finishes the request in flight, hangs up unused connections, then closes the database', async () => {
+  test('SIGTERM finishes the request in flight, closes unused connections, then closes the database', async () => {
     const program = startProgram({ DATA_DIR: dataDir })
     const url = await program.ready
     const blocker = await insideOf(dataDir)
@@ -96,7 +96,7 @@ describe('a data folder', () => {
     unused.destroy()
   })
 
-  test('and the work of a caller who hung up meanwhile', async () => {
+  test('SIGTERM also finishes the work of a caller who has hung up', async () => {
     const program = startProgram({ DATA_DIR: dataDir })
     const url = await program.ready
     const blocker = await insideOf(dataDir)
@@ -115,7 +115,7 @@ describe('a data folder', () => {
   })
 })
 
-test.runIf(existsSync('/dev/full'))('a log that can’t be written ends nothing', async () => {
+test.runIf(existsSync('/dev/full'))('a log that can’t be written stops nothing', async () => {
   const { connection, drop } = await emptyDatabase()
   const settings = { DATABASE_URL: urlOf(connection), LOG_LEVEL: 'info' }
   const log = openSync('/dev/full', 'w')
@@ -128,7 +128,7 @@ test.runIf(existsSync('/dev/full'))('a log that can’t be written ends nothing'
   await drop()
 })
 
-test('a worker joins the PostgreSQL of a data folder, works there alone, and leaves it standing', async () => {
+test('a worker uses the PostgreSQL of a data folder, runs only jobs there, and leaves it running', async () => {
   const dataDir = join(await temporaryFolder(), 'data')
   const shop = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' })
   await shop.ready

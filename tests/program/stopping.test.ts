@@ -5,7 +5,7 @@ import { tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
-/** `npm run test:faults` does it fifty times, and through npm. */
+/** `npm run test:faults` does it fifty times, also through npm. */
 test.runIf(process.platform === 'linux')(
   'told to stop at random moments of its start, it ends with 0 and leaves no database process',
   async () => {

@@ -23,7 +23,7 @@ const lists = allEndpoints.filter(
   ({ method, params, produces, audience }) =>
     method === 'GET' && !params && !produces && audience !== 'anyone',
 )
-/** What lists may be asked for; each takes what it knows. */
+/** Query fields for lists; each list takes those it knows. */
 const asked = { from: '2026-11-01', to: '2026-11-30', date: '2026-11-20', by: 'week', q: 'oak' }
 
 describe.each(releases)('the business of %s', (name) => {
@@ -39,13 +39,13 @@ describe.each(releases)('the business of %s', (name) => {
     await business.stop()
   })
 
-  test('comes to today without losing a row or a value', async () => {
+  test('is migrated without losing a row or a value', async () => {
     expect(await keepAside(business.pool)).toBeGreaterThan(1_000)
     await business.upgrade()
     expect(await lostSince(business.pool)).toEqual([])
   })
 
-  test('what came back is counted from what was sent', async () => {
+  test('has returned quantities recalculated from what was sent', async () => {
     const { rows } = await business.pool.query(`
       select count(*) filter (where returned_quantity <> sent_quantity - quantity_delivered)::int as wrong,
         count(*) filter (where returned_quantity > 0)::int as returned
@@ -54,7 +54,7 @@ describe.each(releases)('the business of %s', (name) => {
     expect(rows[0].returned).toBeGreaterThan(0)
   })
 
-  test('what was issued is kept as it would have printed', async () => {
+  test('has its issued invoices kept as they would have printed', async () => {
     const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
       'select contents, credit_note_id as note from issued_papers',
     )
@@ -63,7 +63,7 @@ describe.each(releases)('the business of %s', (name) => {
       (note === null ? invoicePaper : creditNotePaper).parse(contents)
   })
 
-  test('its people sign in, and every list of theirs is read', async () => {
+  test('lets its people sign in and read every list', async () => {
     second = await secondApp({ ...business, clock: { now: () => now, set: () => now } })
     for (const role of ['admin', 'picker', 'driver', 'customer'] as const)
       people[role] = new Person(second.app)
@@ -93,7 +93,7 @@ describe.each(releases)('the business of %s', (name) => {
     expect(rows).toBeGreaterThan(500)
   })
 
-  test('a new order is placed, picked, delivered, invoiced and paid on it', async () => {
+  test('can place a new order, pick it, deliver it, invoice it and take the payment', async () => {
     const { admin, customer } = people
     const { body: catalogue } = await customer.call(listOwnCatalogue)
     const product = catalogue.find(({ hasVariations }) => !hasVariations)

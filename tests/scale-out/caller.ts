@@ -13,7 +13,7 @@ export class Caller {
     this.#url = url
   }
 
-  /** The same person elsewhere. */
+  /** The same person on another device. */
   at(url: string): Caller {
     return Object.assign(new Caller(url), { cookie: this.cookie })
   }
@@ -40,7 +40,7 @@ export class Caller {
 
   headers = (key?: string, sendsJson = false): Record<string, string> => ({
     cookie: this.cookie,
-    // What a proxy says that ended TLS: also where the proxy is passed by.
+    // Sent by a proxy that ended TLS; also sent on calls that bypass the proxy.
     'x-forwarded-proto': 'https',
     ...(sendsJson && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),

@@ -9,7 +9,7 @@ import { ask, type Claim, type Finding, orderOf, type Stage } from './stage.ts'
 
 const clients = 20
 
-/** What the clients were told, and what it cost them. */
+/** What the clients were told, and how many calls failed or were repeated. */
 type Ledger = { acknowledged: string[]; repeats: number; faults: string[]; slowestMs: number }
 
 export const killed: Claim = {
@@ -41,7 +41,7 @@ export const restarted: Claim = {
     }),
 }
 
-/** Clients place orders and read them, repeating with the same key what was not acknowledged. */
+/** Clients place orders and read them, and repeat with the same key whatever was not acknowledged. */
 export async function underLoad(
   stage: Stage,
   disturb: (members: Stage['members']) => Promise<void>,
@@ -76,7 +76,7 @@ async function orderAndLook(caller: Caller, { fixtures }: Stage, ledger: Ledger)
   ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - begun)
 }
 
-/** False where it must be said again: nobody answered, or the proxy found nobody. */
+/** False if the call must be repeated: nobody answered, or the proxy found no process. */
 async function acknowledged(
   call: () => Promise<{ status: number }>,
   wanted: number,

@@ -38,7 +38,7 @@ export const liveEvents: Claim = {
   },
 }
 
-/** Waits until every line has heard of orders since; what it heard is forgotten for the next. */
+/** Waits until every stream has reported orders, then clears what it reported for the next round. */
 async function toldOn(lines: readonly LiveLine[], since: number) {
   const hear = ({ heard }: LiveLine) => heard.find(({ topics }) => topics.includes('orders'))
   const until = since + patienceMs

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { liveEvents } from '#contract/live.ts'
 import type { Caller } from './caller.ts'
 
-/** A screen's line for live events; like a browser's it is opened again when it is lost. */
+/** A screen's stream of live events. Like a browser, it reopens the stream when it is lost. */
 export type LiveLine = {
-  /** When each word came, in milliseconds of performance.now(), and its topics. */
+  /** When each event came, in milliseconds of performance.now(), and its topics. */
   heard: { at: number; topics: string[] }[]
   opened: () => number
   leave: () => void

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** One application process of the built product, started again at its address as often as it dies. */
+/** One application process of the built product, restarted at its address whenever it dies. */
 export type Member = {
   url: string
   port: number
   start: () => Promise<void>
   isAlive: () => boolean
-  /** Ends it as a lost machine would, or as an operator does, and waits until it is gone. */
+  /** Ends it as a lost machine would, or as an operator does, and waits until it has gone. */
   end: (how: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 

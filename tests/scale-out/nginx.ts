@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Proxy } from './proxy.ts'
 
-/** nginx with the configuration of docs/nginx.conf: its addresses and its certificate alone are others. */
+/** nginx with the configuration of docs/nginx.conf; only its addresses and its certificate differ. */
 export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'topside-nginx-'))
   makeCertificate(home)

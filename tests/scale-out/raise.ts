@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts'
 import { startProxy } from './proxy.ts'
 import type { Stage } from './stage.ts'
 
-/** What was started, to be stopped last first. */
+/** What was started; the last is stopped first. */
 export const strikeAll: (() => unknown)[] = []
 
 const processes = 3

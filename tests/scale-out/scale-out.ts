@@ -1,6 +1,6 @@
-// npm run test:scale-out: three application processes behind a proxy on one PostgreSQL 15. It prints what it
-// measured and fails when a claim does not hold. --nginx puts nginx with docs/nginx.conf in front in place
-// of a proxy of its own; --claim runs those whose title has the word.
+// npm run test:scale-out: three application processes behind a proxy on one PostgreSQL 15. It prints what it measured
+// and fails when a claim does not hold. --nginx uses nginx with docs/nginx.conf instead of our own proxy; --claim runs
+// only the claims whose title contains the word.
 import { parseArgs } from 'node:util'
 import { openPool } from '#server/platform/database/db.ts'
 import { buildApplication } from '../load/application.ts'

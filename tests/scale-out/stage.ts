@@ -7,7 +7,7 @@ import { say } from '../load/report.ts'
 import type { Caller } from './caller.ts'
 import type { Member } from './member.ts'
 
-/** What every claim is proven on: processes behind a proxy on one database. */
+/** What every claim is tested on: processes behind a proxy on one database. */
 export type Stage = {
   members: readonly Member[]
   proxy: string
@@ -25,7 +25,7 @@ export async function judge({ title, prove }: Claim, stage: Stage): Promise<void
   say(`${holds ? '✔' : '✘'} ${title}\n  ${figures}`)
 }
 
-/** An order of one to four lines that carries its key in its notes: each call of it is the same order. */
+/** An order of one to four lines with its key in its notes: each call with that key is the same order. */
 export function orderOf(key: string, { sizes, deliveryDay: deliveryDate }: Fixtures) {
   const items = Array.from({ length: randomInt(1, 5) }, () => {
     const { productId, variationId } = sizes[randomInt(sizes.length)] ?? { productId: 0 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres15 } from '../../tools/postgres-15.mjs'
 
-/** A primary and the standby that follows it, set up as docs/running.md says. */
+/** A primary and a standby that follows it, set up as docs/running.md says. */
 export type Pair = {
   /** Both hosts, as DATABASE_URL names them. */
   url: string
@@ -11,7 +11,7 @@ export type Pair = {
   standby: string
   killPrimary: () => void
   promote: () => void
-  /** A new standby, where the primary was, follows the one that was promoted. */
+  /** Starts a new standby where the primary was; it follows the one that was promoted. */
   rejoin: () => void
   stop: () => void
 }
@@ -49,7 +49,7 @@ function must({ run }: Primary, program: string, ...args: string[]): void {
   if (!run(program, args)) throw new Error(`${program} ${args.join(' ')} failed.`)
 }
 
-/** Copies the server at one port into a new folder and starts that as its standby at another. */
+/** Copies the server at one port into a new folder and starts the copy as its standby at another. */
 function follow(primary: Primary, data: string, { from, at }: { from: number; at: number }): void {
   const source = `postgres://${follower}:${follower}@127.0.0.1:${from}/`
   must(primary, 'pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast')
@@ -64,7 +64,7 @@ async function using(url: string, run: (client: pg.Client) => Promise<unknown>):
   await client.end()
 }
 
-/** No commit is acknowledged before the standby has it on its disk, too. */
+/** Acknowledges no commit before the standby has it on its disk, too. */
 async function makeSynchronous(client: pg.Client): Promise<void> {
   await client.query("alter system set synchronous_standby_names = '*'")
   await client.query('select pg_reload_conf()')

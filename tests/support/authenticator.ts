@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { confirmTwoStep, startTwoStep } from '#contract/account.ts'
 import { password, type Person } from './topside.ts'
 
-/** What an authenticator app shows at a moment, in epoch milliseconds. */
+/** The code an authenticator app shows at a moment, in epoch milliseconds. */
 export const codeAt = (secret: string, now: number): string =>
   new TOTP({ secret }).generate({ timestamp: now })
 

@@ -1,4 +1,4 @@
-/** What must hold of the demo business, each with a question that finds where it does not. */
+/** Rules that the demo business must keep, each with a query that finds the rows that break it. */
 export const brokenRules = {
   'orders whose total is the sum of their lines': `
     select o.id from orders o left join order_items i on i.order_id = o.id

@@ -1,6 +1,6 @@
 /**
- * A certificate that signs itself, for 127.0.0.1 until 2120, with its key: for servers of tests alone. Who is to
- * believe it names it in NODE_EXTRA_CA_CERTS.
+ * A self-signed certificate for 127.0.0.1, valid until 2120, with its key. Only test servers use it. A process that
+ * should trust it names it in NODE_EXTRA_CA_CERTS.
  */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 const ask = async (database: Asking, text: string): Promise<Row[]> =>
   (await database.query(text)).rows as Row[]
 
-/** Every table by name: its number of rows and a hash of them all, reckoned by the database alone. */
+/** Every table by name: its number of rows and a hash of them all, which the database calculates. */
 export async function contentsOf(database: Asking): Promise<Record<string, string>> {
   const tables = await ask(
     database,
@@ -25,7 +25,7 @@ export async function contentsOf(database: Asking): Promise<Record<string, strin
   return contents
 }
 
-/** What guards the rows, and where each count of ids stands. */
+/** The migrations, constraints, triggers and indexes of a database, and the last value of each sequence. */
 export const structureOf = async (database: Asking) => ({
   migrations: await ask(database, 'select name, checksum from schema_migrations order by name'),
   constraints: await ask(

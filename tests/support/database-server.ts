@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const templateName = 'topside_template'
 
-/** Starts one PostgreSQL for the run of a project: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
+/** Starts one PostgreSQL for a project's run: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
 export default async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await openServer(name)
   await makeTemplate(connection)
@@ -52,7 +52,7 @@ async function openServer(name: string): Promise<Server> {
   return { connection: embedded.connection, stop }
 }
 
-/** Nothing here outlives the run: nothing waits for the disk, and a hundred small databases want no tending. */
+/** Nothing here outlives the run, so PostgreSQL need not wait for the disk or vacuum a hundred small databases. */
 async function forgetful(connection: pg.PoolConfig): Promise<void> {
   const server = new pg.Client(connection)
   await server.connect()

@@ -36,7 +36,7 @@ async function onServer(server: pg.PoolConfig, statement: string): Promise<void>
   }
 }
 
-/** An empty database of its own, nothing migrated. */
+/** An empty database of its own without tables. */
 export async function emptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'drop'>> {
   const server = inject('server')
   const name = `topside_${randomBytes(6).toString('hex')}`
@@ -45,7 +45,7 @@ export async function emptyDatabase(): Promise<Pick<TestDatabase, 'connection' |
   return { connection: { ...server, database: name }, drop }
 }
 
-/** The connection as DATABASE_URL takes it; a socket's folder stands behind the question mark. */
+/** The connection as a DATABASE_URL; a socket's folder goes into the query. */
 export function urlOf({ user, password, host, port, database }: pg.PoolConfig): string {
   const place = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) })
   return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?${place}`

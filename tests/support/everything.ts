@@ -14,7 +14,7 @@ import { addTeamMember } from '#contract/team.ts'
 import { delivered, placed } from './journey.ts'
 import { password, type Person, type TestCustomer, type Topside } from './topside.ts'
 
-/** A call that must succeed, and its answer. */
+/** Makes a call that must succeed and returns its answer. */
 export async function made<E extends Endpoint>(
   person: Person,
   endpoint: E,
@@ -27,7 +27,7 @@ export async function made<E extends Endpoint>(
 
 export type Rows = Awaited<ReturnType<typeof everythingOf>>
 
-/** One customer's row of every kind there is: ordered, delivered, invoiced, credited, paid, reminded of. */
+/** Makes a row of every kind for one customer: ordered, delivered, invoiced, credited, paid, reminded. */
 export async function everythingOf(topside: Topside, admin: Person, customer: TestCustomer) {
   const ordered = await ordersOf(topside, admin, customer)
   return {
@@ -39,7 +39,7 @@ export async function everythingOf(topside: Topside, admin: Person, customer: Te
   }
 }
 
-/** The customer is at another device, too. */
+/** Signs the customer in on another device, too. */
 async function sessionElsewhereOf(topside: Topside, customer: TestCustomer): Promise<number> {
   const body = { accountId: customer.accountId, password }
   await made(topside.visitor(), customerSignIn, { body })

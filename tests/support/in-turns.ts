@@ -1,8 +1,8 @@
 type Work = (turn: number) => Promise<unknown>
 
 /**
- * How long one thing takes as a part of what another does, by the middle of so many times (an odd number) of each. They
- * take turns, so that what else the machine does meets both.
+ * The median ratio of the times that two things take, each done so many times (an odd number). They take turns, so that
+ * other load on the machine affects both.
  */
 export async function ratioInTurns(turns: number, one: Work, other: Work): Promise<number> {
   const times = { one: [] as number[], other: [] as number[] }

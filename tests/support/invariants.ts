@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Less is known of an order that an admin moved by hand. */
+/** An order that an admin moved by hand need not satisfy everything. */
 const byHand = `exists (select from order_timeline t where t.order_id = o.id and t.manual)`
 
 /**
- * What holds of every Topside at every moment, whatever people do and whatever broke meanwhile, each with a
- * question that finds where it does not.
+ * What must be true of every Topside at every moment, whatever people do and whatever has failed, each with a query
+ * that finds the rows that break it.
  */
 const invariants: Record<string, string> = {
   'an order’s total is the sum of its lines': `
@@ -113,7 +113,7 @@ const invariants: Record<string, string> = {
     select user_id || ' ' || key from idempotency_keys where answer is null`,
 }
 
-/** The invariants that do not hold, each with some of the rows that break it; all of one moment. */
+/** The broken invariants, each with some of the rows that break it, all read at one moment. */
 export async function breachesOf(client: pg.ClientBase): Promise<string[]> {
   await client.query('begin isolation level repeatable read, read only')
   const breaches: string[] = []

@@ -5,7 +5,7 @@ import type { Topside } from './topside.ts'
 
 type Days = { issuedDate?: string; dueDate?: string }
 
-/** An issued invoice as if it were issued on another day: its database refuses that to anyone else. */
+/** Moves an invoice's issue date. Outside tests, the database lets nobody do that. */
 export const issuedEarlier = (topside: Topside, id: number, days: Days): Promise<void> =>
   transaction(topside.pool, async (tx) => {
     await tx.execute(sql`alter table invoices disable trigger issued_stays`)

@@ -10,7 +10,7 @@ import {
 } from '#contract/orders.ts'
 import type { Person, Topside } from './topside.ts'
 
-/** What an order's life asks of a Topside. */
+/** What a Topside needs for the life of an order. */
 export type Shop = Pick<Topside, 'signIn' | 'product'>
 
 /** A one-pixel PNG, as small as a signature gets. */
@@ -19,14 +19,14 @@ export const signature =
 
 type Line = { productId: number; quantityOrdered: string; variationId?: number }
 
-/** An answer that must have succeeded; otherwise its refusal is the test's failure. */
+/** Returns an answer that must be a success; otherwise the test fails with the refusal. */
 async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
 }
 
-/** A new order of 2 kg of a new product at £10.00, unless the lines say otherwise. */
+/** A new order of 2 kg of a new product at £10.00, unless `lines` says otherwise. */
 export async function placed(topside: Shop, customer: Person, lines?: Line[]): Promise<Order> {
   const items = lines ?? [{ productId: (await topside.product()).id, quantityOrdered: '2' }]
   return ok(customer.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } }))
@@ -37,7 +37,7 @@ export async function confirmed(topside: Shop, customer: Person, lines?: Line[])
   return move(await topside.signIn('admin'), id, 'confirmed')
 }
 
-/** Picked as ordered, or by the weights given in line order. */
+/** Picks the order as ordered, or with the weights given in line order. */
 export async function picked(
   topside: Shop,
   customer: Person,
@@ -77,7 +77,7 @@ export async function released(
   return ok(admin.call(getOrder, { params: { id } }))
 }
 
-/** Delivered with a signature; its invoice awaits approval. */
+/** Delivers the order with a signature; its invoice then awaits approval. */
 export async function delivered(
   topside: Shop,
   customer: Person,

@@ -13,7 +13,7 @@ import type { TestCustomer, Topside } from './topside.ts'
 
 export const pence = (amount: string): number => Math.round(Number(amount) * 100)
 
-/** What the ledger must say: in pence, above zero where the customer owes more by it. */
+/** What the ledger must say, in pence; above zero if the customer then owes more. */
 export type Expected = {
   customerId: number
   invoiceId: number
@@ -30,7 +30,7 @@ export const diceFrom = (start: number) => {
   return (sides: number): number => (seed = (seed * 48271) % 2147483647) % sides
 }
 
-/** Invoices, credit notes, payments and reversals of a customer, as chance has them, with what the ledger must say. */
+/** Random invoices, credit notes, payments and reversals of a customer, with what the ledger must say. */
 export async function fillLedger(
   topside: Topside,
   customer: TestCustomer,
@@ -56,7 +56,7 @@ export async function fillLedger(
   return book.expected
 }
 
-/** Writes documents straight into the tables, with the amounts that the product would work out. */
+/** Writes documents straight into the tables, with the amounts that the product would calculate. */
 export class Book {
   readonly expected: Expected[] = []
   readonly #topside: Topside
@@ -108,7 +108,7 @@ export class Book {
     return { id: invoiceId, items: rows }
   }
 
-  /** A credit of a part of the first lines. */
+  /** Credits part of the first lines. */
   async credit(
     invoice: Awaited<ReturnType<Book['invoice']>>,
     day: string,
@@ -160,7 +160,7 @@ export class Book {
     return { id: payment?.id ?? 0, invoiceId, amount }
   }
 
-  /** Late in the evening of a day in UTC: in summer London has the next day already. */
+  /** Late in the evening of a day in UTC. In summer it is already the next day in London. */
   async reverse({ id, invoiceId, amount }: Awaited<ReturnType<Book['payment']>>, day: string) {
     const reversedAt = `${day}T23:30:00.000Z`
     await this.#topside.db

@@ -1,10 +1,10 @@
-/** A line of £10.00 a kg as the shop and the van deal with it, and what every output must say of it. */
+/** A line of £10.00 a kg, what happens to it in the shop and on the van, and what every output must say. */
 export type LineCase = {
   name: string
   ordered: string
   /** Null: nobody weighed it. */
   picked: string | null
-  /** Null: not told apart, all of it was taken. */
+  /** Null: not recorded separately; all of it was accepted. */
   delivered: string | null
   returnReason?: string
   substitute?: string

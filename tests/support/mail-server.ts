@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** What the simulated mail server does with a recipient. */
 export type Mood = 'accepts' | 'refuses' | 'greylists' | 'hangs' | 'waits'
 
-/** `raw` is the email as it came over the wire. */
+/** `raw` is the email as it was sent to us. */
 type Received = Email & { envelope: { from: string; to: string[] }; raw: string }
 
 const refusals = {
@@ -13,7 +13,7 @@ const refusals = {
   greylists: [451, '4.7.1 Greylisted, come back in a minute'],
 } as const
 
-/** A mail server on this machine that can be put in any mood; `received` holds what it accepted. */
+/** A simulated mail server on this machine; tests set how it behaves. `received` holds what it accepted. */
 export async function startMailServer(options: { users?: Record<string, string> } = {}) {
   let mood: Mood = 'accepts'
   let letGo: () => void = () => undefined
@@ -68,12 +68,12 @@ export async function startMailServer(options: { users?: Record<string, string> 
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** Every recipient it was asked to take. */
+    /** Every recipient of every email it was offered. */
     knocks,
     /** How often someone tried to sign in. */
     tries: () => tries,
     is: (now: Mood) => (mood = now),
-    /** Accepts the email that it lets wait, if there is one. */
+    /** Accepts the email that it is keeping waiting, if there is one. */
     letGo: () => letGo(),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

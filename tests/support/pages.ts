@@ -5,7 +5,7 @@ import type { Person } from './topside.ts'
 type Paged = Endpoint & { pages: true }
 type Row = { id?: number }
 
-/** What the Link header asks the next page with; none on the last. */
+/** The query of the next page in the Link header; none on the last page. */
 function nextOf(headers: Record<string, unknown>): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link)) ?? []
   return address && (new URL(address, 'http://localhost').searchParams.get('after') ?? undefined)
@@ -13,11 +13,11 @@ function nextOf(headers: Record<string, unknown>): string | undefined {
 
 type Walk = {
   limit?: number
-  /** Done between two pages, such as other rows inserted. */
+  /** Runs between two pages, to insert other rows for example. */
   between?: () => Promise<unknown>
 }
 
-/** Every row of a list, page by page, none twice; the first page says how many there are. */
+/** Every row of a list, page by page, none twice. The first page says how many there are. */
 export async function everyRow(
   person: Person,
   endpoint: Paged,

@@ -12,7 +12,7 @@ const isThere = (program: string, version: string): boolean => {
   }
 }
 
-/** What looks at a PDF is Debian's poppler-utils, what checks it qpdf; `npm test` installs them where it can. */
+/** Debian's poppler-utils reads PDFs and qpdf checks them; `npm test` installs both if it can. */
 export const canLookAtPaper = (): boolean => isThere('pdftoppm', '-v')
 export const canCheckPaper = (): boolean => canLookAtPaper() && isThere('qpdf', '--version')
 
@@ -27,7 +27,7 @@ function inFolder<T>(pdf: Buffer, look: (file: string, folder: string) => T): T 
   }
 }
 
-/** The text of each page, laid out as it stands there. */
+/** The text of each page, in the layout of the page. */
 export const pagesOf = (pdf: Buffer): string[] =>
   inFolder(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
     .split('\f')
@@ -44,7 +44,7 @@ export const pictureOf = (pdf: Buffer): Buffer =>
 const said = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8' })
 
-/** What qpdf finds wrong with a file, what pdfinfo says of it, and its fonts as pdffonts lists them. */
+/** What is wrong with a file according to qpdf, what pdfinfo says of it, and its fonts as pdffonts lists them. */
 export const checked = (pdf: Buffer) =>
   inFolder(pdf, (file) => ({
     faults: said('qpdf', '--check', file),

@@ -9,22 +9,22 @@ import { builtServer } from './built-server.ts'
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
-/** The real program as a process of its own, the way `npm start` runs it. */
+/** The real program as a process of its own, as `npm start` runs it. */
 export type Program = {
   stdout: () => string
   stderr: () => string
   ended: Promise<Ending>
-  /** Resolves with the printed address, a worker's empty one; rejects when the program ends first. */
+  /** Resolves with the printed address, '' for a worker. Rejects if the program ends first. */
   ready: Promise<string>
   kill: (signal: NodeJS.Signals) => void
 }
 
 const running = new Set<Program>()
 
-/** A program of a few seconds isn't worth optimising: V8 takes a third of a start for it. */
+/** Optimising a program that runs for seconds wastes a third of its start. */
 const shortLived = '--interrupt-budget=2000000'
 
-/** A file that it logs to, if not to us. */
+/** A file for its log, instead of us. */
 type Logging = { log: number }
 
 export function startProgram(
@@ -77,7 +77,7 @@ async function addressOf(
   }
 }
 
-/** Expects that the program ends by itself with code 1 and one sentence, and answers that. */
+/** Expects the program to end by itself with code 1 and one sentence, and returns that sentence. */
 export async function refusalOf(
   settings: Record<string, string>,
   ...flags: string[]
@@ -93,7 +93,7 @@ export async function refusalOf(
 
 const folders: string[] = []
 
-/** A new folder that everyone may enter, so that PostgreSQL's user can, too. */
+/** A new folder that everyone may enter, including PostgreSQL's user. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topside-start-'))
   await chmod(folder, 0o755)
@@ -117,7 +117,7 @@ export async function insideOf(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Ends what a test left running, each by its own pid, and removes its folders. */
+/** Ends what a test left running, each process by its own pid, and removes its folders. */
 export async function tidyUp(): Promise<void> {
   for (const program of [...running]) {
     program.kill('SIGTERM')

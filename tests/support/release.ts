@@ -12,12 +12,12 @@ import { emptyDatabase } from './database.ts'
 const folder = 'tests/releases'
 const ending = '.tbk.br'
 
-/** '0.1.0-0008' is version 0.1.0 as migration 0008 left it; `npm run release:dump` keeps one. */
+/** '0.1.0-0008' is version 0.1.0 with the migrations up to 0008. `npm run release:dump` saves one. */
 export const releases = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))
 
-/** Backups are gzip'd; those kept for good are half as large with brotli. */
+/** Backups are gzipped. Those kept in the repository are half as large with brotli. */
 async function withBackup<T>(name: string, use: (path: string) => Promise<T>): Promise<T> {
   const room = mkdtempSync(join(tmpdir(), 'topside-release-'))
   const path = join(room, `${name}.tbk`)
@@ -32,7 +32,7 @@ async function withBackup<T>(name: string, use: (path: string) => Promise<T>): P
   }
 }
 
-/** A release's business in a database as that release left it, and how to bring it up to date. */
+/** A release's business in a database, as that release left it, and a function that migrates it. */
 export async function releasedBusiness(name: string) {
   const { connection, drop } = await emptyDatabase()
   const pool = openPool(connection, () => undefined)
@@ -64,7 +64,7 @@ async function columnsIn(pool: pg.Pool, schema: string): Promise<Map<string, str
   return byTable
 }
 
-/** Keeps every row aside, in the schema `before`. */
+/** Copies every row into the schema `before`. */
 export async function keepAside(pool: pg.Pool): Promise<number> {
   await pool.query('create schema before')
   let kept = 0
@@ -75,10 +75,10 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
   return kept
 }
 
-/** What a migration works out anew on purpose, from values that stay: what came back was counted from the wrong end. */
+/** A value that a migration recalculates on purpose: what came back used to be counted from the wrong end. */
 const workedOutAnew = ['order_items.returned_quantity', 'orders.order_approved']
 
-/** What was kept aside and is no longer there as it was: columns by name, rows by their number. */
+/** What was copied and is no longer as it was: columns by name, rows by their number. */
 export async function lostSince(pool: pg.Pool): Promise<string[]> {
   const now = await columnsIn(pool, 'public')
   const lost: string[] = []

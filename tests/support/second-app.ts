@@ -4,7 +4,7 @@ import { openEvents } from '#server/platform/background/events.ts'
 import { readMigrations } from '#server/platform/database/migrations.ts'
 import type { Topside } from './topside.ts'
 
-/** Another application process in all but name: its own app and listener on the same database. */
+/** Stands in for another application process: its own app and listener on the same database. */
 export async function secondApp(
   { pool, connection, clock }: Pick<Topside, 'pool' | 'connection' | 'clock'>,
   given: Partial<

@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { actorOf } from '#server/sign-in/identities.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 
-/** Into the application of a test without a password: hundreds come in, and none waits for its hash. */
+/** Signs people in without a password, so that hundreds need not wait for their hash. */
 export const comeIn = endpoint({
   name: 'comeIn',
   method: 'POST',

@@ -11,18 +11,18 @@ export const base64 = (text: string | Buffer): string => Buffer.from(text).toStr
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
-/** A CSV file of rows given by their heads. */
+/** A CSV file from rows keyed by heading. */
 export function fileOf(rows: readonly Record<string, string>[]): string {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))]
   return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
 
-/** Its rows by their heads, as a spreadsheet shows them. */
+/** Its rows keyed by heading, as a spreadsheet shows them. */
 export const rowsOf = (file: string | Buffer) =>
   parse(file, { columns: true, bom: true }) as Record<string, string>[]
 
-/** An admin at the spreadsheets of a kind. */
+/** An admin who imports and exports spreadsheets of one kind. */
 export const spreadsheetsOf = (admin: Person, kind: SpreadsheetKind) => {
   const params = { kind }
   const preview = (file: string | Buffer) =>
@@ -36,7 +36,7 @@ export const spreadsheetsOf = (admin: Person, kind: SpreadsheetKind) => {
     apply,
     exported,
     rows: async () => rowsOf(await exported()),
-    /** Looks at the preview and imports what it says. */
+    /** Asks for the preview, then imports what it says. */
     bringIn: async (file: string) => apply(file, (await preview(file)).body.fingerprint ?? 'none'),
   }
 }

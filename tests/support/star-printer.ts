@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** What the simulated printer does with what it is sent. */
+/** What the simulated printer does when something is sent to it. */
 export type Mood =
   'prints' | 'out of paper' | 'cover open' | 'refuses' | 'garbage' | 'silent' | 'redirects'
 
@@ -25,13 +25,13 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /**
- * A Star WebPRNT printer on this machine that can be put in any mood, by HTTPS where it has a certificate;
- * `printed` holds its rolls' text.
+ * A simulated Star WebPRNT printer on this machine, by HTTPS if it has a certificate; tests set how it behaves.
+ * `printed` holds the text on its rolls.
  */
 export async function startStarPrinter(port = 0, tls?: { key: string; cert: string }) {
   let mood: Mood = 'prints'
   const printed: string[] = []
-  /** Who asked for each print: a page's address, or nobody where it was a server. */
+  /** Who asked for each print: a page's origin, or undefined for a server. */
   const origins: (string | undefined)[] = []
   const answer: RequestListener = (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -73,7 +73,7 @@ export async function startStarPrinter(port = 0, tls?: { key: string; cert: stri
   }
 }
 
-/** The text on the paper: escaped twice on its way here. */
+/** The text on the paper. It was escaped twice on its way here. */
 const textIn = (body: string): string =>
   [...unescaped(body).matchAll(/<text [^>]*>([^<]*)<\/text>/g)]
     .map(([, text = '']) => unescaped(text))

@@ -1,4 +1,4 @@
-// What the threads of src/server/platform/background/threads.test.ts run: the ways in which a job goes wrong.
+// What the threads of src/server/platform/background/threads.test.ts run: the ways in which a job can fail.
 const kept = []
 const jobs = {
   answer: (given) => given,

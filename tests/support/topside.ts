@@ -27,7 +27,7 @@ import { freshDatabase, type TestDatabase } from './database.ts'
 import { comeIn, sideDoor } from './side-door.ts'
 
 export const password = 'butchers-block'
-/** Weaker than the product's own: hundreds of people sign in. */
+/** Cheaper than the product's own hash, because hundreds of people sign in. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 type TestClock = Clock & { set: (iso: string) => void }
@@ -37,7 +37,7 @@ const clockAt = (iso: string): TestClock => {
   return { now: () => now, set: (later) => (now = Date.parse(later)) }
 }
 
-/** An answer: `body` is typed as the contract's; `failure` reads the same body as a refusal. */
+/** An answer. `body` has the contract's type; `failure` is the same body as a refusal. */
 export type Answer<E extends Endpoint> = {
   status: number
   body: AnswerOf<E>
@@ -46,8 +46,7 @@ export type Answer<E extends Endpoint> = {
 }
 
 /**
- * What the database writes passes no serialiser: nothing may be in an answer, or missing, but what the contract
- * has.
+ * What the database writes passes no serialiser, so this checks that an answer has exactly the fields of the contract.
  */
 function expectShape({ name, answer }: Endpoint, body: unknown): void {
   const { error } = answer.safeParse(body)
@@ -60,7 +59,7 @@ export class Person {
   readonly #app: FastifyInstance
   readonly #address: string | undefined
   cookie = ''
-  /** The one that everybody has in tests, unless they choose another. */
+  /** Everybody's password in tests, unless they choose another. */
   password = password
 
   constructor(app: FastifyInstance, address?: string) {
@@ -69,8 +68,8 @@ export class Person {
   }
 
   /**
-   * Calls a contract entry as this person; `key` is the Idempotency-Key. As in a browser, whoever is asked to show who
-   * they are gives their password and makes the call again.
+   * Calls a contract entry as this person; `key` is the Idempotency-Key. If asked for fresh proof, the person gives the
+   * password and repeats the call, as in a browser.
    */
   async call<E extends Endpoint>(
     endpoint: E,
@@ -84,7 +83,7 @@ export class Person {
     return proof.status === 200 ? this.callOnce(endpoint, given, key) : answer
   }
 
-  /** Without showing anew who this is. */
+  /** The same call without giving fresh proof. */
   async callOnce<E extends Endpoint>(
     endpoint: E,
     given?: Partial<CallOf<E>>,
@@ -123,7 +122,7 @@ type ProductRow = Partial<typeof products.$inferInsert> & {
 
 export type Topside = Awaited<ReturnType<typeof startTopside>>
 
-/** The real application on a database of its own, with staff, categories and a clock that tests set. */
+/** The real application on its own database, with staff, categories and a clock that tests set. */
 export async function startTopside(
   now = '2026-12-01T09:00:00Z',
   {
@@ -185,7 +184,9 @@ export async function startTopside(
     return Object.assign(person, { userId })
   }
 
-  /** A customer with its main login, signed in; delivered every day, cut-off 14:00 the day before, unless told. */
+  /**
+   * A customer with its main login, signed in. Unless told otherwise: delivery every day, cut-off 14:00 the day before.
+   */
   const customer = async (given: CustomerRow = {}): Promise<TestCustomer> => {
     const accountId = given.accountId ?? `TEST${String(++made).padStart(4, '0')}`
     const name = given.name ?? `Customer ${made}`
@@ -213,7 +214,7 @@ export async function startTopside(
     return Object.assign(person, { id: customerId, accountId, userId })
   }
 
-  /** A product by its kg at £10.00 unless told, with its sizes. */
+  /** A product by the kg at £10.00 unless told otherwise, with its sizes. */
   const product = async ({ sizes = [], ...given }: ProductRow = {}) => {
     const [row] = await db
       .insert(products)
@@ -255,7 +256,7 @@ export async function startTopside(
     events,
     signIn: staff,
     customer,
-    /** Through the door that customers come by, which is stamped and logged. */
+    /** Signs a customer in through the real call, which stamps and logs it. */
     signsIn: ({ accountId }: TestCustomer) =>
       new Person(app).call(customerSignIn, { body: { accountId, password } }),
     product,

@@ -6,7 +6,7 @@ type Params = Record<string, string | number>
 const order = ({ order }: Rows): Params => ({ id: order })
 const item = ({ item }: Rows): Params => ({ itemId: item })
 
-/** The owner of the row that a path names, by the path up to its parameter; each row belongs to one customer. */
+/** The owner of the row that a path names, by the path up to its parameter. Each row belongs to one customer. */
 export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/orders/{id}': order,
   '/api/admin/orders/{id}': order,
@@ -33,7 +33,7 @@ export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/images/{imageId}': ({ image }) => ({ imageId: image }),
 }
 
-/** Rows that are nobody's alone: the business's own, or a day's. */
+/** Rows that belong to no single customer: the business's own, or a day's. */
 export const everyones = [
   '/api/accounting-exports/{id}',
   '/api/emails/{id}',
@@ -72,14 +72,14 @@ export const customersCalls: Record<
   listStandingOrders: () => ({ query: {} }),
 }
 
-/** What gets another call past its validation. */
+/** Bodies that let other calls pass validation. */
 export const bodies: Record<string, object> = {
   cancelOrder: { reason: 'not mine' },
   changeTeamMember: { firstName: 'Kit' },
   updateCustomer: { contactName: 'Kit' },
 }
 
-/** The row that an id in a body or a query names, by the id's name; null where it is nobody's alone. */
+/** The row that an id in a body or a query names, by the id's name; null if it belongs to no single customer. */
 export const idCalled: Record<string, ((rows: Rows) => number) | null> = {
   customerId: ({ customer }) => customer,
   siteId: ({ site }) => site,
