@@ -43,6 +43,7 @@ import * as standingOrders from './standing-orders.ts'
 import * as statements from './statements.ts'
 import * as system from './system.ts'
 import * as team from './team.ts'
+import * as usual from './usual.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'audience' in entry
@@ -57,7 +58,7 @@ export const capabilities = {
   team: [team],
   catalogue: [catalogue, products, specials],
   spreadsheets: [spreadsheets],
-  ordering: [ordering, insights],
+  ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
   orders: [orders, allOrders, bulkOrders, messages],
   search: [search],

@@ -141,7 +141,11 @@ export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void
 /** Far above any real line of an order. */
 const most = '9999'
 
-function obstacleToOrdering(typed: string, { name, unit, minimumOrder }: Priced): string | null {
+/** Why this customer can't order that much of the product, as a sentence, or null. */
+export function obstacleToOrdering(
+  typed: string,
+  { name, unit, minimumOrder }: Priced,
+): string | null {
   const obstacle = obstacleToQuantity(typed, unit)
   if (obstacle) return obstacle
   if (isZeroQuantity(typed)) return 'Quantity is required'

@@ -1,4 +1,5 @@
 import * as contract from '#contract/ordering.ts'
+import { getUsual as getUsualEntry } from '#contract/usual.ts'
 import { changeOrder as changeOrderEntry, type Order } from '#contract/orders.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { deliveryDates } from '#domain/days/delivery-dates.ts'
@@ -12,6 +13,7 @@ import { changeOrder } from './change-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
+import { getUsual } from './read-usual.ts'
 
 /** The dates on offer now where an order would go, each with what is in its way. */
 async function listOwnDeliveryDates(
@@ -40,6 +42,7 @@ async function listOrdersOfCustomer(
 export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),
   serve(contract.getOrderingTerms, getOrderingTerms),
+  serve(getUsualEntry, getUsual),
   serve(contract.placeOrder, placeOrder),
   serve(changeOrderEntry, changeOrder),
   serve(contract.addOrderItem, addOrderItem),

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, money, optional, orNull, quantity, wholeList } from './shapes.ts'
+
+/** A line that the customer usually orders, at its price now, and why it is expected. */
+export const usualLine = z.object({
+  productId: id,
+  variationId: orNull(id),
+  name: z.string(),
+  variationName: orNull(z.string()),
+  unit: z.string(),
+  quantity,
+  customerPrice: money,
+  lineTotal: money,
+  /** At most 20 characters: 'Every Tuesday'. */
+  reason: z.string(),
+})
+export type UsualLine = z.output<typeof usualLine>
+
+export const getUsual = endpoint({
+  name: 'getUsual',
+  method: 'GET',
+  path: '/api/customer/usual',
+  summary:
+    'What the signed-in customer usually orders for a delivery date, by default the next one it has no order for',
+  audience: ['customer'],
+  permission: 'place_orders',
+  query: z.object({ date: optional(day()) }),
+  answer: z.object({
+    /** Null if the customer can choose no delivery date now. */
+    deliveryDate: orNull(z.string()),
+    /** The cut-off of that date. */
+    closesAt: orNull(moment),
+    /** Where the last order went; null means the customer's own address. */
+    siteId: orNull(id),
+    siteName: orNull(z.string()),
+    lines: wholeList(usualLine, 'What one kitchen orders for a day, 200 at most'),
+    total: money,
+  }),
+  reads: ['orders', 'catalogue', 'customers'],
+})

@@ -1,0 +1,91 @@
+import { expect, it, test } from 'vitest'
+import { type OrderedLine, usualFor } from './usual.ts'
+
+// Tuesdays: 3, 10, 17 and 24 November 2026.
+const tuesday = '2026-11-24'
+
+/** A line of a product, by default of 2 with nothing short. */
+const line = (day: string, productId: number, more: Partial<OrderedLine> = {}): OrderedLine => ({
+  day: `2026-${day}`,
+  productId,
+  variationId: null,
+  quantity: '2',
+  short: '0',
+  ...more,
+})
+const said = (ordered: OrderedLine[], date = tuesday) =>
+  usualFor(date, ordered).map(({ productId, quantity, reason }) => [productId, quantity, reason])
+
+it('takes what at least half of the last days with the weekday had', () => {
+  const ordered = [
+    line('11-17', 1),
+    line('11-17', 2),
+    line('11-16', 9),
+    line('11-10', 1),
+    line('11-10', 3),
+    line('11-03', 1),
+    line('11-03', 2),
+    line('10-27', 1),
+  ]
+  expect(said(ordered)).toEqual([
+    [1, '2', 'Every Tuesday'],
+    [2, '2', 'On 2 of 4 Tuesdays'],
+  ])
+})
+
+it('takes all weekdays while there are fewer than two of the date’s', () => {
+  const ordered = [line('11-20', 1), line('11-19', 1), line('11-19', 2), line('11-17', 2)]
+  expect(said(ordered)).toEqual([
+    [1, '2', 'In 2 of 3 orders'],
+    [2, '2', 'In 2 of 3 orders'],
+  ])
+  expect(said([line('11-20', 1), line('11-19', 1)])).toEqual([[1, '2', 'In every order']])
+  expect(said([line('11-20', 1)])).toEqual([[1, '2', 'In your last order']])
+  expect(said([])).toEqual([])
+})
+
+it('forgets what was usual more than eight days of the weekday ago', () => {
+  const tuesdays = ['11-17', '11-10', '11-03', '10-27', '10-20', '10-13', '10-06', '09-29']
+  const ordered = tuesdays.flatMap((day) => [line(day, 1)])
+  const older = ['09-22', '09-15', '09-08', '09-01', '08-25', '08-18', '08-11', '08-04']
+  expect(said([...ordered, ...older.map((day) => line(day, 2))])).toEqual([
+    [1, '2', 'Every Tuesday'],
+  ])
+})
+
+test.each([
+  [['3', '2', '2'], '2'],
+  [['3', '2', '4'], '3'],
+  [['3', '2', '2', '3.000'], '3'],
+])('of the quantities %j the usual is %s', (quantities, usual) => {
+  const days = ['11-17', '11-10', '11-03', '10-27']
+  const ordered = quantities.map((quantity, at) => line(days[at] ?? '', 1, { quantity }))
+  expect(usualFor(tuesday, ordered)[0]?.quantity).toBe(usual)
+})
+
+it('counts two orders for one day as one', () => {
+  const more = { quantity: '1.5', short: '0.25' }
+  const ordered = [line('11-17', 1), line('11-17', 1, more), line('11-10', 2)]
+  expect(said(ordered)).toEqual([
+    [1, '3.5', '0.25 short last time'],
+    [2, '2', 'On 1 of 2 Tuesdays'],
+  ])
+})
+
+it('keeps the sizes of a product apart', () => {
+  const ordered = [line('11-17', 1, { variationId: 7 }), line('11-17', 1, { variationId: 8 })]
+  expect(usualFor(tuesday, ordered).map(({ variationId }) => variationId)).toEqual([7, 8])
+})
+
+it('gives each reason in at most 20 characters', () => {
+  const reasons = [
+    ...said([line('11-18', 1), line('11-18', 2), line('11-11', 1)], '2026-11-25'),
+    ...said([line('11-18', 1, { short: '123.456' }), line('11-18', 2, { short: '0.125' })]),
+  ].map(([, , reason]) => reason)
+  expect(reasons).toEqual([
+    'Every Wednesday',
+    'On 1 of 2 Wednesdays',
+    'Short last time',
+    'Short last time',
+  ])
+})

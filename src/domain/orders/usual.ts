@@ -1,0 +1,98 @@
+import { type Day, weekdayOf } from '#domain/days/days.ts'
+import {
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+  sumQuantities,
+} from '#domain/products/quantities.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
+
+/** What was ordered of a product for one delivery day, all orders of the day together. */
+export type OrderedLine = {
+  day: Day
+  productId: number
+  variationId: number | null
+  quantity: Quantity
+  /** How much less came than was ordered. */
+  short: Quantity
+}
+
+export type UsualLine = {
+  productId: number
+  variationId: number | null
+  quantity: Quantity
+  reason: string
+}
+
+/** How many delivery days decide what is usual. */
+export const usualDays = 8
+/** With fewer days of the weekday than this, all weekdays count. */
+const weekdayFrom = 2
+const longestReason = 20
+
+/**
+ * What a customer usually orders for a date: the lines of at least half of its last days with that weekday, in the
+ * order of the newest. `ordered` has the newest day first.
+ */
+export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[] {
+  const days = [...new Set(ordered.map(({ day }) => day))]
+  const sameWeekday = days.filter((day) => weekdayOf(day) === weekdayOf(date))
+  const byWeekday = sameWeekday.length >= weekdayFrom
+  const counted = (byWeekday ? sameWeekday : days).slice(0, usualDays)
+  const saying = byWeekday ? onWeekdays(date) : inOrders
+  return byProduct(ordered).flatMap((lines) => {
+    const among = lines.filter(({ day }) => counted.includes(day))
+    const [newest] = lines
+    if (!newest || among.length * 2 < counted.length || among.length === 0) return []
+    const { productId, variationId } = newest
+    const reason = lastShort(newest) ?? saying(among.length, counted.length)
+    return [{ productId, variationId, quantity: mostCommon(among), reason }]
+  })
+}
+
+/** Each product and size with one line a day, newest first. */
+function byProduct(ordered: readonly OrderedLine[]): OrderedLine[][] {
+  const products = new Map<string, OrderedLine[]>()
+  for (const line of ordered) {
+    const key = `${line.productId}:${line.variationId ?? ''}`
+    const lines = products.get(key) ?? []
+    const newest = lines.at(-1)
+    if (newest?.day === line.day) lines[lines.length - 1] = together(newest, line)
+    else lines.push(line)
+    products.set(key, lines)
+  }
+  return [...products.values()]
+}
+
+const together = (one: OrderedLine, other: OrderedLine): OrderedLine => ({
+  ...one,
+  quantity: sumQuantities([one.quantity, other.quantity]),
+  short: sumQuantities([one.short, other.short]),
+})
+
+/** The newest of the quantities ordered most often. */
+function mostCommon(lines: readonly OrderedLine[]): Quantity {
+  const counts = new Map<Quantity, number>()
+  for (const line of lines) {
+    const ordered = quantity(line.quantity)
+    counts.set(ordered, (counts.get(ordered) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? '0'
+}
+
+function lastShort({ short }: OrderedLine): string | null {
+  if (isZeroQuantity(short)) return null
+  const reason = `${quantity(short)} short last time`
+  return reason.length <= longestReason ? reason : 'Short last time'
+}
+
+const onWeekdays = (date: Day) => (times: number, of: number) => {
+  const weekday = capitalised(weekdayOf(date))
+  return times === of ? `Every ${weekday}` : `On ${times} of ${of} ${weekday}s`
+}
+
+function inOrders(times: number, of: number): string {
+  if (of === 1) return 'In your last order'
+  return times === of ? 'In every order' : `In ${times} of ${of} orders`
+}

@@ -1,0 +1,58 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { OrderedLine } from '#domain/orders/usual.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+
+/** How many of the customer's last orders are read at all. */
+const ordersRead = 100
+
+const lastOrders = (customerId: Placeholder) => sql`
+  select id, site_id, delivery_date from orders where customer_id = ${customerId} and status <> 'cancelled'
+  order by created_at desc nulls first, id desc limit ${sql.raw(String(ordersRead))}`
+
+type LastPlace = { siteId: number | null; ordered: string[] }
+
+const lastPlace = question(
+  'usual-place',
+  ['customerId', 'today'],
+  (_, { customerId, today }) => sql<LastPlace>`
+  with recent as (${lastOrders(customerId)}),
+  place as (
+    select s.id from (select site_id from recent limit 1) newest join sites s on s.id = newest.site_id and s.is_active)
+  select (select id from place) as "siteId", coalesce(array_agg(distinct delivery_date), '{}') as ordered
+  from recent where site_id is not distinct from (select id from place) and delivery_date > ${today}`,
+)
+
+/** The site that the last order went to, if it is still open, and the days ahead with an order for there. */
+export async function lastPlaceOf(db: Db, customerId: number, today: string): Promise<LastPlace> {
+  const [found] = await lastPlace(db, { customerId, today })
+  return found ?? { siteId: null, ordered: [] }
+}
+
+const orderedBefore = question(
+  'usual-lines',
+  ['customerId', 'siteId', 'date', 'days'],
+  (_, { customerId, siteId, date, days }) => sql<OrderedLine>`
+  with recent as (${lastOrders(customerId)}),
+  ranked as (
+    select delivery_date,
+      extract(isodow from delivery_date::date) = extract(isodow from ${date}::date) as same_weekday,
+      row_number() over (order by delivery_date desc) as place,
+      row_number() over (partition by extract(isodow from delivery_date::date) order by delivery_date desc) as of_weekday
+    from (
+      select distinct delivery_date from recent
+      where site_id is not distinct from ${siteId}::int and delivery_date <> ${date}::text) each)
+  select r.delivery_date as day, i.product_id as "productId", i.variation_id as "variationId",
+    i.quantity_ordered::text as quantity, i.short_quantity::text as short
+  from ranked d
+  join recent r on r.delivery_date = d.delivery_date and r.site_id is not distinct from ${siteId}::int
+  join order_items i on i.order_id = r.id
+  where i.product_id is not null and (d.place <= ${days} or (d.same_weekday and d.of_weekday <= ${days}))
+  order by r.delivery_date desc, r.id desc, i.position, i.id limit 4000`,
+)
+
+/** The lines of the last days, and of the last days with the weekday of the date; newest first. */
+export const linesBefore = (
+  db: Db,
+  given: { customerId: number; siteId: number | null; date: string; days: number },
+): Promise<OrderedLine[]> => orderedBefore(db, given)

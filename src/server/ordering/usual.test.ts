@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { placeOrder } from '#contract/ordering.ts'
+import { cancelOrder } from '#contract/orders.ts'
+import { addSite, changeSite } from '#contract/sites.ts'
+import { getUsual } from '#contract/usual.ts'
+import { customerProducts } from '#server/platform/database/schema/index.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+const ids: Record<string, number> = {}
+
+// Tuesday morning; the next Tuesdays are the 8th, 15th and 22nd.
+const now = '2026-12-01T09:00:00Z'
+
+beforeAll(async () => {
+  topside = await startTopside(now)
+  admin = await topside.signIn('admin')
+  for (const name of ['Rump', 'Thighs', 'Mince', 'Gone'])
+    ids[name] = (await topside.product({ name })).id
+})
+beforeEach(async () => {
+  topside.clock.set(now)
+  oak = await topside.customer({ name: 'The Oak', deliveryDays: ['tuesday', 'friday'] })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  await ordered(decoy, '2026-12-08', { Mince: '9' })
+})
+afterAll(() => topside.stop())
+
+/** An admin may order for any day, so that a customer has a history. */
+async function ordered(
+  who: TestCustomer,
+  deliveryDate: string,
+  quantities: Record<string, string>,
+  siteId?: number,
+): Promise<number> {
+  const items = Object.entries(quantities).map(([name, quantityOrdered]) => ({
+    productId: ids[name] ?? 0,
+    quantityOrdered,
+  }))
+  const body = { customerId: who.id, siteId: siteId ?? null, deliveryDate, items }
+  const answer = await admin.call(placeOrder, { body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}
+async function usual(who: TestCustomer, date?: string) {
+  const { body } = await who.call(getUsual, date === undefined ? {} : { query: { date } })
+  return { ...body, lines: body.lines.map((line) => [line.name, line.quantity, line.reason]) }
+}
+
+it('is the customer’s own history by weekday, for the next date, with its cut-off', async () => {
+  await ordered(oak, '2026-12-01', { Rump: '2', Thighs: '1' })
+  await ordered(oak, '2026-12-08', { Rump: '3', Mince: '1' })
+  await ordered(oak, '2026-12-15', { Rump: '2' })
+  const cancelled = await ordered(oak, '2026-12-15', { Thighs: '5', Mince: '5' })
+  await admin.call(cancelOrder, { params: { id: cancelled }, body: { reason: 'Mistake' } })
+  topside.clock.set('2026-12-21T09:00:00Z')
+  expect(await usual(oak)).toEqual({
+    deliveryDate: '2026-12-22',
+    closesAt: '2026-12-21T14:00:00.000Z',
+    siteId: null,
+    siteName: null,
+    lines: [['Rump', '2', 'Every Tuesday']],
+    total: '20.00',
+  })
+})
+
+it('moves on to the next date after the cut-off, and past a date that has its order', async () => {
+  await ordered(oak, '2026-12-08', { Rump: '2' })
+  topside.clock.set('2026-12-07T13:00:00Z')
+  const next = { deliveryDate: '2026-12-11', lines: [['Rump', '2', 'In your last order']] }
+  expect(await usual(oak)).toMatchObject(next)
+  expect((await usual(oak, '2026-12-08')).lines).toEqual([])
+  topside.clock.set('2026-12-10T14:00:00Z')
+  expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-15' })
+})
+
+it('leaves out what may not be ordered now, and takes today’s price and least quantity', async () => {
+  await ordered(oak, '2026-12-08', { Rump: '2', Gone: '1', Thighs: '1' })
+  await topside.db.insert(customerProducts).values([
+    { customerId: oak.id, productId: ids.Gone ?? 0, isAvailable: false },
+    { customerId: oak.id, productId: ids.Rump ?? 0, customerPrice: '7.50' },
+    { customerId: oak.id, productId: ids.Thighs ?? 0, minimumOrder: '2.5' },
+  ])
+  const { body } = await oak.call(getUsual)
+  expect(body.lines.map((line) => [line.name, line.quantity, line.lineTotal])).toEqual([
+    ['Rump', '2', '15.00'],
+    ['Thighs', '2.5', '25.00'],
+  ])
+  expect(body.total).toBe('40.00')
+})
+
+it('goes where the last order went, while that site is open', async () => {
+  const place = { params: { customerId: oak.id } }
+  const site = { name: 'Garden bar', address: '2 Oak Lane', deliveryDays: ['wednesday' as const] }
+  const { body: garden } = await admin.call(addSite, {
+    ...place,
+    body: { ...site, orderCutoffTime: '10:00' },
+  })
+  await ordered(oak, '2026-12-08', { Rump: '2' })
+  await ordered(oak, '2026-12-09', { Mince: '1' }, garden.id)
+  topside.clock.set('2026-12-10T09:00:00Z')
+  expect(await usual(oak)).toMatchObject({
+    deliveryDate: '2026-12-16',
+    siteName: 'Garden bar',
+    lines: [['Mince', '1', 'In your last order']],
+  })
+  const later = await topside.signIn('admin')
+  await later.call(changeSite, { params: { id: garden.id }, body: { isActive: false } })
+  expect(await usual(oak)).toMatchObject({
+    deliveryDate: '2026-12-11',
+    siteId: null,
+    lines: [['Rump', '2', 'In your last order']],
+  })
+})
+
+it('refuses a date that can’t be chosen, and is empty without a history or a date', async () => {
+  const late = await oak.call(getUsual, { query: { date: '2026-12-02' } })
+  expect([late.status, Object.keys(late.failure.fields ?? {})]).toEqual([422, ['deliveryDate']])
+  expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-04', lines: [], total: '0.00' })
+  const shut = await topside.customer({ deliveryDays: ['tuesday'], cutoffDay: 'day_before' })
+  topside.clock.set('2026-12-07T14:00:00Z')
+  expect(await usual(shut)).toMatchObject({ deliveryDate: null, closesAt: null, lines: [] })
+})
