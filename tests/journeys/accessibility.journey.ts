@@ -4,10 +4,10 @@ import { admins, customers, drivers, forAnyone, pickers, type State } from './sc
 import { type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
-/** Whoever looks at forty screens signs in once. */
+/** Signs each person in once, however many screens they look at. */
 const signedIn = new Map<string, Promise<Page>>()
 
-// A test a screen, shared out among the workers, each with a Topside of its own.
+// One test a screen, divided among the workers, each with its own Topside.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async () => {
@@ -17,17 +17,17 @@ test.beforeAll(async () => {
 test.afterAll(() => topside.stop())
 
 const serious = ['serious', 'critical']
-/** Less to axe, but whoever hears a page finds their way by its headings. */
+/** axe rates these as less serious, but people who use a screen reader find their way by headings. */
 const headings = ['heading-order', 'page-has-heading-one', 'empty-heading']
 
 type Where = { include?: string[]; exclude?: string[] }
 type AxePage = { axe: { run: (where: Where, options: RunOptions) => Promise<AxeResults> } }
 
-/** What axe finds wrong enough to keep someone out, as lines to read. */
+/** What axe finds serious enough to keep someone out, one line each. */
 async function findings(page: Page, where: Where, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
     (given) => (globalThis as unknown as AxePage).axe.run(given.where, given.options),
-    // Told of what is wrong alone, axe takes a fifth of its time.
+    // Reporting only violations takes axe a fifth of the time.
     { where, options: { ...options, resultTypes: ['violations' as const] } },
   )
   return violations
@@ -35,13 +35,13 @@ async function findings(page: Page, where: Where, options: RunOptions): Promise<
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Marks each row of a list whose letters and grounds are all as in a row above it. */
+/** Marks each row of a list whose text and background colours all occur in a row above it. */
 function markAlike(): void {
   const looks = (of: Element): string => {
     const style = getComputedStyle(of)
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = style
     const ink = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join()
-    // What is disabled may be faint.
+    // Disabled controls may be faint.
     return `${of.tagName} ${ink} ${of.matches(':disabled, [aria-disabled="true"]')}`
   }
   const seen = new Map<Element | null, Set<string>>()
@@ -55,16 +55,16 @@ function markAlike(): void {
   }
 }
 
-/** Contrast takes most of axe's time, and the hundredth row is as readable as the first of its looks. */
+/** Leaves out rows that look like one above them, because checking contrast takes most of axe's time. */
 async function unreadable(page: Page): Promise<string[]> {
   await page.evaluate(markAlike)
   return findings(page, { exclude: ['[data-alike]'] }, { runOnly: ['color-contrast'] })
 }
 
-/** Every screen is looked at on a phone, a tablet both ways round and a desk. */
+/** Every screen is checked on a phone, on a tablet both ways round and on a desk. */
 const widths = [390, 768, 1024, 1440]
 
-/** On the person's own size in light, on the other end of the sizes in dark; nothing too wide on any. */
+/** Checks a screen in light at the person's own width, in dark at another, and at every width for overflow. */
 async function check(page: Page, { path, shows, bring }: State): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 }
   const other = own.width < 1440 ? 1440 : 390
@@ -104,11 +104,11 @@ async function pageOf(browser: Browser, person: Person): Promise<Page> {
 
 function eachScreen(whose: string, person: Person, states: readonly State[]): void {
   for (const [n, state] of states.entries())
-    test(`nothing keeps ${whose} out of screen ${n + 1}, ${state.path}`, async ({ browser }) =>
+    test(`${whose} can use screen ${n + 1}, ${state.path}`, async ({ browser }) =>
       check(await pageOf(browser, person), state))
 }
 
-test('nothing keeps anyone out of signing in', async ({ browser }) => {
+test('anyone can sign in', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const stranger = await context.newPage()
   const refused: string[] = []
@@ -127,8 +127,8 @@ eachScreen('a customer', ['Customer', 'OAKTAVERN', 'phone'], customers)
 eachScreen('an admin', ['Admin', 'admin@topside.example', 'desk'], admins)
 eachScreen('a picker', ['Picking', 'picker@topside.example', 'tablet'], pickers)
 
-// One after the other: the route that is started on one screen is open on the next.
-test('nothing keeps a driver out of theirs', async ({ browser }) => {
+// One after the other, because a route started on one screen is open on the next.
+test('a driver can use their screens', async ({ browser }) => {
   const page = await pageOf(browser, ['Driver', 'driver@topside.example', 'phone'])
   for (const state of drivers) await check(page, state)
 })

@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-test('last month is handed to the accounts once, and its files come as often as they are asked for', async () => {
+test('last month is exported to the accounts once, and its files can be downloaded again at any time', async () => {
   await admin.goto(topside.url)
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Accounting' }).click()
@@ -36,7 +36,7 @@ test('last month is handed to the accounts once, and its files come as often as 
   expect(Buffer.from(files[first.name] ?? []).equals(first.content)).toBe(true)
 })
 
-test('codes that are not saved are not left unasked', async () => {
+test('leaving unsaved codes asks first', async () => {
   await admin.goto(`${topside.url}/accounting`)
   const code = admin.getByLabel('Sales nominal code')
   await code.fill('')

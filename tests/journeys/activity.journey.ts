@@ -16,7 +16,7 @@ const shown = () => new URL(admin.url()).searchParams
 const from = (search: string) =>
   admin.waitForResponse((answer) => answer.url().includes(`/api/customer-activity?${search}`))
 
-test('activity is searched, filtered, limited, and kept in the address', async () => {
+test('activity can be searched, filtered and limited, and the address keeps the filters', async () => {
   await admin.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(admin.getByRole('heading', { name: 'Customer Activity' })).toBeVisible()
   await expect(entries()).toHaveCount(100)
@@ -45,7 +45,7 @@ test('activity is searched, filtered, limited, and kept in the address', async (
   await expect(admin.getByText('No activity found')).toBeVisible()
 })
 
-test('it is asked for again every 30 seconds, and a slip appears', async ({ browser }) => {
+test('the list reloads every 30 seconds, and a failed sign-in appears', async ({ browser }) => {
   await admin.clock.install()
   await admin.goto(`${topside.url}/activity?type=login_failed`)
   await expect(entries().first()).toBeVisible()
@@ -65,7 +65,7 @@ test('it is asked for again every 30 seconds, and a slip appears', async ({ brow
   await expect(entries().first()).toContainText(/The Oak Tavern.*Sign-in failed.*Slicer 2/)
 })
 
-test('a call that failed says what broke, and a list that fails says so', async () => {
+test('a failed call says what broke, and so does a list that fails to load', async () => {
   const entry = {
     id: 1,
     customerId: 1,

@@ -16,7 +16,7 @@ test.afterAll(() => topside.stop())
 const people = () => ({ url: topside.url, admin, customer })
 const rows = () => admin.getByRole('row').filter({ hasText: /ORD-/ })
 
-test('all orders: a page at a time, searched, filtered, with what needs looking at', async () => {
+test('all orders: one page at a time, searched, filtered, with notes on what needs attention', async () => {
   const { orderNumber, id } = await staged.confirmedOrder(people())
   await admin.request.patch(`${topside.url}/api/order-items/${(await itemsOf(id))[0]?.id}`, {
     data: { quantityPicked: '5' },
@@ -50,7 +50,7 @@ test('all orders: a page at a time, searched, filtered, with what needs looking 
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('INV-')
 })
 
-test('all orders on a phone: each a card with its columns’ words, nothing to scroll sideways', async ({
+test('all orders on a phone: a card each, labelled like the columns, without scrolling sideways', async ({
   browser,
 }) => {
   const phone = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
@@ -69,7 +69,7 @@ const itemsOf = async (id: number) =>
     id: number
   }[]
 
-test('the bell hears of a new order at once, and the palette finds it', async () => {
+test('the bell reports a new order at once, and the search palette finds it', async () => {
   await admin.goto(`${topside.url}/orders`)
   await admin.getByRole('button', { name: /^What’s new/ }).click()
   await admin.keyboard.press('Escape')
@@ -96,7 +96,7 @@ test('the bell hears of a new order at once, and the palette finds it', async ()
   await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
 })
 
-test('an order deleted meanwhile leaves every open list', async ({ browser }) => {
+test('an order deleted by someone else disappears from every open list', async ({ browser }) => {
   const { orderNumber } = await staged.placedOrder(people())
   const other = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await other.goto(`${topside.url}/orders`)

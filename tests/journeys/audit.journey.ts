@@ -45,7 +45,7 @@ test('what changed, who changed it and when, found by search, kind, person and d
   await expect(changes()).toHaveCount(50)
 })
 
-test('older changes page by page', async () => {
+test('older changes come page by page', async () => {
   await admin.goto(`${topside.url}/audit`)
   const newest = await changes().first().innerText()
   await admin.getByRole('button', { name: 'Older changes' }).click()
@@ -55,7 +55,7 @@ test('older changes page by page', async () => {
   await expect(changes().first()).toContainText(newest.split('\n')[0] ?? '')
 })
 
-test('a change appears as it is made, and leads to the customer', async () => {
+test('a change appears as soon as it is made and links to the customer', async () => {
   await admin.goto(`${topside.url}/audit`)
   await expect(changes()).toHaveCount(50)
   const data = { phone: '01632 960444' }
@@ -67,7 +67,7 @@ test('a change appears as it is made, and leads to the customer', async () => {
   await expect(admin).toHaveURL(/\/customers\/1$/)
 })
 
-test('failing and trying again, on a phone', async ({ browser }) => {
+test('a list that fails can be retried, on a phone', async ({ browser }) => {
   const page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await page.goto(`${topside.url}/audit`)
   await expect(changes(page)).toHaveCount(50)

@@ -34,7 +34,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a product is added with what the law and the VAT ask, and customers see it', async ({
+test('a product is added with VAT rate and allergens, and customers see it', async ({
   browser,
 }) => {
   await press('Add Product')
@@ -76,7 +76,7 @@ test('a product is added with what the law and the VAT ask, and customers see it
     .toBeGreaterThan(0)
 })
 
-test('a new price is the base price alone, or everyone’s', async () => {
+test('a new price changes only the base price, or everyone’s', async () => {
   await press('Edit Rump cap')
   await field('Base price').fill('15.25')
   await submit('Save Changes')
@@ -154,7 +154,7 @@ test('a late save does not overwrite', async () => {
   await dismissToast(admin)
 })
 
-test('what was never ordered is deleted, what was is archived', async () => {
+test('deleting removes a product that was never ordered and archives one that was', async () => {
   await press('Delete Rump cap')
   await expect(
     admin.getByText(/Its variations and order history are also deleted/).first(),

@@ -16,7 +16,7 @@ const enter = async (browser: Browser, size: Size): Promise<Page> => {
   return page
 }
 
-/** The basket: beside the catalogue on a desk, behind the bar on a phone. */
+/** The basket: beside the catalogue on a desk, behind the bar at the bottom on a phone. */
 async function basketOf(page: Page, size: Size, name: string) {
   if (size === 'desk') return page.getByRole('complementary', { name })
   await page.getByRole('button', { name: /lines? ·/ }).click()
@@ -102,7 +102,9 @@ for (const size of ['phone', 'desk'] as const) {
     await expectToast(page, 'Order Placed Successfully')
   })
 
-  test(`on a ${size}: an own product is checked, added and ordered`, async ({ browser }) => {
+  test(`on a ${size}: a customer’s own product is checked, added and ordered`, async ({
+    browser,
+  }) => {
     const page = await enter(browser, size)
     const name = `Faggots for the ${size}`
     await page.getByRole('button', { name: 'Add your own product' }).click()
@@ -122,7 +124,7 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
-test('two tabs share one basket, and neither undoes the other', async ({ browser }) => {
+test('two tabs share one basket, and neither undoes what the other did', async ({ browser }) => {
   const page = await enter(browser, 'desk')
   const other = await page.context().newPage()
   await other.goto(`${topside.url}/customer/catalog`)
@@ -135,7 +137,7 @@ test('two tabs share one basket, and neither undoes the other', async ({ browser
   await expect(here.getByText('Ribeye steaks, 8 oz').first()).toBeVisible()
 })
 
-test('one basket placed in two tabs at the same moment is one order', async ({ browser }) => {
+test('one basket placed in two tabs at the same moment makes one order', async ({ browser }) => {
   const page = await enter(browser, 'desk')
   await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const other = await page.context().newPage()

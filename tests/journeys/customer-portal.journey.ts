@@ -21,7 +21,7 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(page.locator('article[data-highlighted]')).toContainText('Ribeye steaks')
     await page.getByRole('button', { name: 'Favourite: Bavette' }).click()
     await expectToast(page, 'Favorite Updated')
-    // Favourites stand first: its card has moved there before it is pressed again.
+    // Favourites come first: the card has to move there before it is pressed again.
     await expect(page.getByRole('article').first()).toContainText('Bavette')
 
     await page.getByRole('link', { name: 'Remind me about Bavette' }).click()
@@ -52,7 +52,7 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
-test('a member of the team does what it may, and no more', async ({ browser }) => {
+test('a team member can do what their permissions allow, and nothing else', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await open(page, '/customer/details?tab=team')
   await page.getByRole('button', { name: 'Add login' }).click()

@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).firs
 const seen = (text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-/** The screen as it is when the server answers so. */
+/** Shows a screen while the server answers with `answer`. */
 async function answering(path: string, json: unknown, show: () => Promise<void>): Promise<void> {
   // With or without a query.
   const address = new RegExp(`/api/${path}(\\?.*)?$`)
@@ -28,7 +28,7 @@ async function answering(path: string, json: unknown, show: () => Promise<void>)
   await page.unroute(address)
 }
 
-test('ordering: each failure and each reason that nothing can be ordered', async () => {
+test('ordering: each failure, and each reason why nothing can be ordered', async () => {
   await go('/customer/catalog')
   await press(/^Add Bavette/)
   const basket = page.getByRole('complementary')
@@ -178,7 +178,7 @@ test('details: what is required, and what fails', async () => {
   await expectTexts(page, ['Customer details updated successfully'])
 })
 
-test('orders and their papers: each state of each button', async () => {
+test('orders and their papers: each button in each state', async () => {
   const { orderNumber } = await staged.placedOrder(people)
   await go('/customer/orders')
   const order = page.getByRole('article').filter({ hasText: orderNumber })
@@ -191,8 +191,8 @@ test('orders and their papers: each state of each button', async () => {
   )
   await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
 
-  // The list asks again as soon as the order is deleted, and whatever is open in it goes with its row: so it keeps
-  // being answered as before.
+  // The list reloads as soon as the order is deleted, and that closes what is open in its row. So this keeps answering
+  // as before.
   const gone = await staged.placedOrder(people)
   const before = (await staged.ask(page, 'GET', `${topside.url}/api/orders/customer`)) as object[]
   await answering('orders/customer', before, async () => {
@@ -236,7 +236,7 @@ test('orders and their papers: each state of each button', async () => {
   })
 })
 
-test('invoices: not there, not allowed to pop up, not printed, not downloaded', async () => {
+test('invoices: missing, pop-ups blocked, failed prints and failed downloads', async () => {
   await go('/customer/invoice')
   await seen('Invalid Request')
   await seen('No order ID provided')
@@ -263,7 +263,7 @@ test('invoices: not there, not allowed to pop up, not printed, not downloaded', 
   await expectTexts(page, ['Invoice downloaded successfully.'])
 })
 
-test('while it loads, and where nothing is', async () => {
+test('screens while they load, and empty screens', async () => {
   await page.route('**/api/customer/profile', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.fallback()

@@ -42,7 +42,7 @@ const bayTree = {
   Address: '4 Quay Street',
 }
 
-test('a new customer: every rule at its field, then an invitation', async () => {
+test('a new customer: each field shows its error, then an invitation is sent', async () => {
   const form = await openForm()
   await expect(form.getByLabel('Monday')).toBeChecked()
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
@@ -87,7 +87,7 @@ test('a new customer: every rule at its field, then an invitation', async () => 
   )
 })
 
-test('a new customer without an invitation signs in by the password shown once', async ({
+test('a new customer without an invitation signs in with the password shown once', async ({
   browser,
 }) => {
   const form = await openForm()
@@ -100,7 +100,7 @@ test('a new customer without an invitation signs in by the password shown once',
   await expectToast(admin, 'Customer created successfully')
   const shown = admin.getByRole('dialog', { name: 'Password for YEW1' })
   const password = await shown.locator('code').innerText()
-  // It is there until it is closed, whatever else is pressed.
+  // It stays until it is closed, whatever else is pressed.
   await admin.mouse.click(5, 5)
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'Close' }).last().click()
@@ -123,7 +123,7 @@ test('a new customer without an invitation signs in by the password shown once',
   await page.context().close()
 })
 
-/** The password from the toast is exchanged for an own one before anything else. */
+/** The customer signs in with the password from the message and must choose a new one first. */
 async function choosesOwn(page: Page, password: string): Promise<void> {
   await said(page, 'Choose your own password')
   await page.getByLabel('Current password').fill(password)
@@ -134,7 +134,7 @@ async function choosesOwn(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden()
 }
 
-/** Deletes the customer on the admin's screen, whose person is out at once. */
+/** Deletes the customer on the admin's screen, which signs the customer out at once. */
 async function removes(person: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Delete Customer' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Delete Yew?' })
@@ -164,7 +164,7 @@ async function editing(product: string) {
   return admin.getByRole('dialog', { name: `Pricing of ${product}` })
 }
 
-test('a customer’s prices: its open catalogue follows, and all of them can be reset', async ({
+test('changing a customer’s prices updates their open catalogue, and all prices can be reset', async ({
   browser,
 }) => {
   const customer = await gotoPrices(browser)
@@ -217,7 +217,7 @@ test('a customer’s prices: its open catalogue follows, and all of them can be 
   await customer.context().close()
 })
 
-/** Another admin's save while the dialog is open. */
+/** Another admin saves while the dialog is open. */
 async function changesMeanwhile(product: string): Promise<void> {
   const customer = /customers\/(\d+)/.exec(admin.url())?.[1]
   const list = await admin.request.get(`${topside.url}/api/customers/${customer}/price-list`)
@@ -231,7 +231,7 @@ async function changesMeanwhile(product: string): Promise<void> {
   expect(saved.status()).toBe(200)
 }
 
-/** The first product of the tab whose dialog asks for prices of sizes. */
+/** The first product in the tab whose dialog asks for prices of sizes. */
 async function firstWithSizes(): Promise<string> {
   const card = admin
     .getByRole('tabpanel')
@@ -253,7 +253,7 @@ async function resetsAll(): Promise<void> {
   await expectToast(admin, 'All product pricing has been reset to defaults')
 }
 
-test('a customer on stop: its order is held until an admin releases it', async ({ browser }) => {
+test('a customer on stop: their order is held until an admin releases it', async ({ browser }) => {
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: /^View/ }).first().click()
   await admin.getByRole('button', { name: 'Edit' }).click()
@@ -281,7 +281,7 @@ test('a customer on stop: its order is held until an admin releases it', async (
   await expect(row.getByText('Held: On stop')).toHaveCount(0)
 })
 
-/** An order that the customer places from its catalogue. */
+/** An order that the customer places from the catalogue. */
 async function orders(browser: Browser): Promise<string> {
   const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await customer.goto(`${topside.url}/customer/catalog`)

@@ -10,7 +10,7 @@ export type RunningTopside = {
   url: string
   /** The newest email kept for this person, as plain text. */
   letterTo: (recipient: string) => Promise<string>
-  /** Killed without notice, and started again at the same address, with other settings where some are given. */
+  /** Kills the server without warning and restarts it at the same address, with the given settings changed. */
   crash: (changed?: Settings) => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** The demo business, made once; each journey on the embedded PostgreSQL has a copy of its own. */
+/** Makes the demo business once; each journey on the embedded PostgreSQL gets a copy of it. */
 export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.JOURNEY_DATABASE_URL) return undefined
   const folder = join(tmpdir(), `topside-journeys-${process.pid}`)
@@ -60,7 +60,7 @@ export async function runDemo(settings: Settings): Promise<RunningTopside> {
 async function databaseIn(folder: string): Promise<Settings> {
   const { JOURNEY_DATABASE_URL, PREPARED_DEMO } = process.env
   if (JOURNEY_DATABASE_URL) return freshDatabase(JOURNEY_DATABASE_URL)
-  // Owners and all: PostgreSQL's files belong to its own user.
+  // Keep the owners: PostgreSQL's files belong to its own user.
   if (PREPARED_DEMO) execFileSync('cp', ['-a', PREPARED_DEMO, folder])
   return {}
 }
@@ -77,7 +77,7 @@ async function freshDatabase(server: string): Promise<Settings> {
   return { DATABASE_URL: url.href }
 }
 
-/** The emails wait in the database until there is a server to send them by. */
+/** Without a mail server, emails wait in the database. */
 async function newestLetter(
   recipient: string,
   { DATABASE_URL, DATA_DIR = '' }: Settings,

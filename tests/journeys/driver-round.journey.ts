@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-/** The stops of a day of its own, released. */
+/** Releases orders as the stops of a day on which there are no others. */
 async function released(count: number, date: string): Promise<Placed[]> {
   const stops: Placed[] = []
   for (let n = 0; n < count; n++)
@@ -40,7 +40,7 @@ const stop = (page: Page, { orderNumber }: Placed) =>
   page.getByRole('listitem').filter({ hasText: orderNumber })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
-/** Each stop signed by its own number of strokes: no two signatures are alike. */
+/** Signs each stop with a different number of strokes, so that no two signatures are alike. */
 async function deliver(page: Page, order: Placed, strokes: number): Promise<void> {
   await dismissToast(page)
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
@@ -84,7 +84,7 @@ async function expectProofs(stops: Placed[]): Promise<Proof[]> {
   return proofs
 }
 
-test('a round of three stops, sorted, delivered and looked back on', async ({ browser }) => {
+test('a round of three stops is sorted, delivered and shown as done', async ({ browser }) => {
   const date = '2031-03-04'
   const stops = await released(3, date)
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
@@ -105,7 +105,7 @@ test('a round of three stops, sorted, delivered and looked back on', async ({ br
   await page.context().close()
 })
 
-test('without signal from the first of six stops to the last, the browser closed between: each goes once', async ({
+test('six stops without signal, with the browser closed in between: each delivery is sent once', async ({
   playwright,
 }, info) => {
   const date = '2031-03-05'
@@ -116,7 +116,7 @@ test('without signal from the first of six stops to the last, the browser closed
       args: ['--no-sandbox', '--disable-gpu'],
       viewport: { width: 390, height: 844 },
       hasTouch: true,
-      // What works without signal comes from the service worker.
+      // The service worker provides what works without signal.
       serviceWorkers: 'allow',
     })
   let phone = await launch()
@@ -140,7 +140,7 @@ test('without signal from the first of six stops to the last, the browser closed
   for (const [place, order] of stops.slice(0, 3).entries()) await deliver(page, order, place)
   await expect(waiting(page)).toContainText('Waiting to send (4)')
 
-  // A signature begun, then the phone dies.
+  // A signature is begun, then the phone dies.
   await dismissToast(page)
   await stop(page, stops[3] as Placed)
     .getByRole('button', { name: 'Start Delivery' })
@@ -184,7 +184,7 @@ test('without signal from the first of six stops to the last, the browser closed
 
   await page.reload()
   await expect(refusal.first()).toBeVisible()
-  // Put back on the road, it can be handed over with the signature that it had.
+  // Back on the van, it can be delivered with the signature already given.
   await byHand('in_progress')
   await waiting(page).getByRole('link', { name: 'Open the delivery' }).click()
   await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
@@ -193,9 +193,7 @@ test('without signal from the first of six stops to the last, the browser closed
   await phone.close()
 })
 
-test('a signature is kept after every stroke, whatever becomes of the page', async ({
-  browser,
-}) => {
+test('every stroke of a signature is saved, even if the page closes', async ({ browser }) => {
   const date = '2031-03-09'
   const [order] = (await released(1, date)) as [Placed]
   let page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
@@ -214,7 +212,7 @@ test('a signature is kept after every stroke, whatever becomes of the page', asy
     await page.mouse.up()
     await page.waitForTimeout(200)
   }
-  /** Whether there is ink where a stroke went. */
+  /** Whether there is ink where a stroke was drawn. */
   const inked = (place: number) =>
     page.locator('canvas').evaluate((element: HTMLCanvasElement, x) => {
       const dense = element.width / 300
@@ -250,7 +248,9 @@ test('a signature is kept after every stroke, whatever becomes of the page', asy
   await context.close()
 })
 
-test('a server that dies amid the sending gets each delivery once', async ({ browser }) => {
+test('a server that dies while deliveries are sent saves each delivery once', async ({
+  browser,
+}) => {
   const date = '2031-03-06'
   const stops = await released(4, date)
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone', {
@@ -261,7 +261,7 @@ test('a server that dies amid the sending gets each delivery once', async ({ bro
   await expectToast(page, 'Route Started')
   await page.context().setOffline(true)
   for (const [place, order] of stops.entries()) await deliver(page, order, place)
-  // The server is killed once it has written the second delivery, before it answers.
+  // The server is killed after it has written the second delivery, before it answers.
   let sent = 0
   await page.route('**/api/delivery-confirmations', async (route) => {
     if (++sent !== 2) return route.continue()
@@ -280,7 +280,7 @@ test('a server that dies amid the sending gets each delivery once', async ({ bro
   await page.context().close()
 })
 
-test('a photo, a line refused, and each text of a driver’s day', async ({ browser }) => {
+test('a photo, a refused line, and each text that a driver sees', async ({ browser }) => {
   const date = '2031-03-07'
   const [order, other] = (await released(2, date)) as [Placed, Placed]
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
@@ -375,7 +375,7 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
     route.fulfill({ json: day.map((each) => ({ ...each, deliveryAddress: ' ' })) }),
   )
   await page.reload()
-  // What the phone keeps shows first, with the address it had.
+  // What the phone has saved shows first, with the old address.
   await expect(async () => {
     await stop(page, other).getByRole('button', { name: 'Navigate' }).click()
     await expect(page.getByText('No address available').first()).toBeVisible({ timeout: 1_000 })
@@ -383,7 +383,7 @@ test('a photo, a line refused, and each text of a driver’s day', async ({ brow
   await page.context().close()
 })
 
-test('one stop, two drivers: whoever starts it has it, until the office gives it on', async ({
+test('one stop, two drivers: the first to start it keeps it until the office reassigns it', async ({
   browser,
 }) => {
   const date = '2031-03-08'
@@ -411,7 +411,7 @@ test('one stop, two drivers: whoever starts it has it, until the office gives it
   await kev.context().close()
 })
 
-/** A camera's picture: large, and full of noise, so that it must be shrunk. */
+/** A picture like a camera's: large, and full of noise, so that it must be shrunk. */
 async function photographed(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

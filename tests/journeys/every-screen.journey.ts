@@ -6,7 +6,7 @@ import { type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
 let topside: RunningTopside
 let admin: Page
 let customer: Page
-/** The customer with the long name, its order to pick and its order on the van. */
+/** The customer with a long name, its order to pick and its order on the van. */
 let id: number
 let order: Placed
 let sent: Placed
@@ -65,7 +65,9 @@ const shown = (page: Page) =>
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path)
 
-/** Walks the screens, those of the area's routes all of them: each has its title, and none scrolls sideways. */
+/**
+ * Opens the screens one after the other, which must be all of the area's: each has its title, none scrolls sideways.
+ */
 async function walk(page: Page, area: string | null, screens: Screens): Promise<void> {
   if (area) expect(await unwalked(area, screens)).toEqual([])
   for (const [index, [path, title]] of screens.entries()) {
@@ -77,7 +79,7 @@ async function walk(page: Page, area: string | null, screens: Screens): Promise<
   }
 }
 
-/** The routes of an area that no screen of the walk is at; those to `/` are its home and the way in. */
+/** The routes of an area that the walk does not open. Those to `/` are the home screen and the sign-in. */
 async function unwalked(area: string, screens: Screens): Promise<string[]> {
   const source = await readFile(`src/web/app/${area}-area.tsx`, 'utf8')
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
@@ -88,7 +90,7 @@ async function unwalked(area: string, screens: Screens): Promise<string[]> {
   return routes.filter((route) => !isAt(route))
 }
 
-test('each screen of anyone has its title', async ({ browser }) => {
+test('each screen that anyone may open has its title', async ({ browser }) => {
   const stranger = await (
     await browser.newContext({ viewport: { width: 390, height: 844 } })
   ).newPage()
@@ -99,7 +101,7 @@ test('each screen of anyone has its title', async ({ browser }) => {
   ])
 })
 
-test('each screen of a customer has its title, and a long name scrolls none', async () => {
+test('each screen of a customer has its title, and a long name makes none scroll sideways', async () => {
   await walk(customer, 'customer', [
     ['/', 'Dashboard'],
     ['/login', 'Dashboard'],
@@ -124,7 +126,7 @@ test('each screen of a customer has its title, and a long name scrolls none', as
   ])
 })
 
-test('each screen of an admin has its title, and a long name scrolls none', async () => {
+test('each screen of an admin has its title, and a long name makes none scroll sideways', async () => {
   await walk(admin, 'admin', [
     ['/', 'Orders'],
     ['/login', 'Orders'],
@@ -166,7 +168,7 @@ test('each screen of an admin has its title, and a long name scrolls none', asyn
   ])
 })
 
-test('nor does what is new, or what is searched for', async () => {
+test('a long name does not make the bell or the search results scroll sideways', async () => {
   const scrolls = (box: Locator) =>
     box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   await admin.goto(topside.url)
@@ -182,7 +184,7 @@ test('nor does what is new, or what is searched for', async () => {
   expect(await scrolls(found)).toBe(false)
 })
 
-test('each screen of a picker and of a driver', async ({ browser }) => {
+test('each screen of a picker and of a driver has its title', async ({ browser }) => {
   const { url } = topside
   const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'phone')
   await walk(picker, 'picker', [

@@ -23,7 +23,7 @@ const count = (label: string) =>
     .filter({ hasText: new RegExp(`^${label}`) })
     .locator('dd')
 
-test('customers go out to a spreadsheet and come back changed, after a look', async () => {
+test('customers are exported to a spreadsheet, changed, previewed and imported', async () => {
   await admin.goto(topside.url)
   await button('Manage').click()
   await admin.getByRole('link', { name: 'Import and export' }).click()
@@ -44,7 +44,7 @@ test('customers go out to a spreadsheet and come back changed, after a look', as
   await expect(admin.getByText('01584 111222')).toBeVisible()
 })
 
-test('a broken file says where it is wrong, and can’t be imported', async () => {
+test('a broken file shows where it is wrong and can’t be imported', async () => {
   await admin.goto(`${topside.url}/import-export?kind=products`)
   const heads = 'Product;Category;Unit;Base price'
   await choose(`${heads}\nGame pie;Cooked;each;4.50\nFish pie;Fish;each;a lot\n`)
@@ -66,7 +66,7 @@ test('a broken file says where it is wrong, and can’t be imported', async () =
   await expect(admin.getByRole('heading', { name: 'Game pie' })).toBeVisible()
 })
 
-test('a preview that others have outdated is shown anew', async () => {
+test('a preview that other people’s changes have outdated is shown again', async () => {
   await admin.goto(`${topside.url}/import-export?kind=customer-prices`)
   await choose('Account ID,Product,Price\nOAKTAVERN,Game pie,4\n')
   await expect(admin.getByRole('row', { name: /OAKTAVERN, Game pie/ })).toContainText('4.00')

@@ -44,7 +44,7 @@ const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
 /** Links as in the specification, and as earlier versions made them. */
 const byQuery = (link: string): string => link.replace('#', '?')
 
-/** All that servers are told of where this page is and what it asks for. */
+/** Everything that servers learn about where this page is and what it asks for. */
 function toldToServers(page: Page): string[] {
   const told: string[] = []
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ for (const size of ['phone', 'desk'] as const) {
       'Your account has been successfully created. You can now log in.',
       'Setup Complete!',
     ])
-    // Whoever chose the password is signed in; by hand it works, too.
+    // Choosing the password signs the person in; signing in by hand works, too.
     await page.getByRole('button', { name: 'Place your first order' }).click()
     await expect(page.getByLabel('Search your catalogue')).toBeVisible()
     await page.context().clearCookies()
@@ -137,7 +137,7 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
-test('a link over another in the same tab shows its own, and no address tells a secret', async ({
+test('opening a second link in the same tab shows the second, and no address contains a secret', async ({
   browser,
 }) => {
   const first = await invited('SEAVIEW')
@@ -168,7 +168,7 @@ test('a link over another in the same tab shows its own, and no address tells a 
   await page.context().close()
 })
 
-test('a forgotten password: a link by email, once, and nothing told of who has an account', async ({
+test('a forgotten password: an emailed link that works once, without revealing who has an account', async ({
   browser,
 }) => {
   const page = await visitor(browser, 'phone')

@@ -32,7 +32,7 @@ async function downloaded(press: () => Promise<void>): Promise<[Download, Buffer
 }
 const pressed = (name: RegExp | string) => admin.getByRole('button', { name }).click()
 
-test('invoices are found by date, status and search, which the address keeps', async () => {
+test('invoices are found by date, status and search, and the address keeps the filters', async () => {
   await list()
   await expect(admin.getByText(/^Showing 48 of \d{3} invoices$/)).toBeVisible()
   await admin.getByLabel('Delivery date').click()
@@ -59,7 +59,7 @@ test('invoices are found by date, status and search, which the address keeps', a
   await expect(rows().first()).toContainText(customer)
   await expect(admin.getByLabel('Invoice status')).toHaveValue('overdue')
 
-  // A row shows its lines beside the list, the keys walk on, and Enter opens it.
+  // A row's lines show beside the list, the arrow keys move through the rows, and Enter opens one.
   await rows().first().getByRole('cell').nth(3).click()
   const beside = admin.getByRole('complementary')
   await expect(beside.getByRole('table', { name: 'Lines' })).toBeVisible()
@@ -73,7 +73,7 @@ test('invoices are found by date, status and search, which the address keeps', a
   await expect(rows().first()).toContainText(customer)
 })
 
-test('the list turns its pages, and Back turns them back', async () => {
+test('the list turns its pages, and Back returns to earlier pages', async () => {
   await list()
   const [first] = await numbersOf([0])
   await pressed('Older')
@@ -85,7 +85,7 @@ test('the list turns its pages, and Back turns them back', async () => {
   await expect(admin.getByText(first as string)).toBeVisible()
 })
 
-test('chosen invoices become one PDF, or a zip that can be cancelled; all found a spreadsheet', async () => {
+test('selected invoices become one PDF, or a zip that can be cancelled; all the invoices found become a spreadsheet', async () => {
   await list()
   await admin.getByLabel('Select all on this page').check()
   await expect(admin.getByText('48 selected')).toBeVisible()

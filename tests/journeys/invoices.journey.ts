@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** The invoice of a new order that was delivered: 5 kg of each of three products. */
+/** The invoice of a new, delivered order: 5 kg of each of three products. */
 async function invoiced(): Promise<{ id: number; orderId: number; invoiceNumber: string }> {
   const { url } = topside
   const order = await pricedOrder({ url, customer, admin })
@@ -36,7 +36,7 @@ async function issued() {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('an invoice is edited, approved, paid in part, and a payment taken back', async () => {
+test('an invoice is edited, approved, part paid, and a payment reversed', async () => {
   const { url } = topside
   const made = await invoiced()
   await admin.goto(`${url}/invoices/${made.id}`)
@@ -90,7 +90,7 @@ test('an invoice is edited, approved, paid in part, and a payment taken back', a
   await expect(admin.getByText(/Reversed by Ruth Pryor, .+: Counterfeit note/)).toBeVisible()
 })
 
-test('an issued invoice is credited, and its customer reads and keeps the credit note', async () => {
+test('an issued invoice is credited, and its customer reads and downloads the credit note', async () => {
   const invoice = await issued()
   await admin.goto(`${topside.url}/invoices/${invoice.id}`)
   await press(admin, 'Credit Note')
@@ -130,7 +130,7 @@ test('an issued invoice is credited, and its customer reads and keeps the credit
   expect((await kept).suggestedFilename()).toMatch(/^CRN-\d{6}\.pdf$/)
 })
 
-test('an invoice is emailed, printed or downloaded, and each failure is said', async () => {
+test('an invoice is emailed, printed or downloaded, and each failure has its message', async () => {
   const invoice = await issued()
   await admin.goto(`${topside.url}/invoices/${invoice.id}`)
   await failing(admin, 'POST', `invoices/${invoice.id}/send-email`, async () => {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed, pricedOrder } from './orders.ts'
 import { expectToast, type RunningTopside, sign, signIn, startDemo } from './support.ts'
 
-// What works without signal comes from the service worker.
+// The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
 
 let topside: RunningTopside
@@ -25,10 +25,10 @@ const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Answers are written a second after they came. */
+/** Waits longer than the second after which the screens save answers. */
 const settled = (page: Page) => page.waitForTimeout(2_500)
 
-/** Whatever stands in any database of the browser, but for lists that are empty. */
+/** Everything in the browser's databases except empty lists. */
 const databasesOf = (page: Page): Promise<unknown[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -38,7 +38,7 @@ const databasesOf = (page: Page): Promise<unknown[]> =>
       })
     const found: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      // What the screens themselves are kept by says nothing of anyone.
+      // The service worker's own database contains nothing about anyone.
       if (name.startsWith('workbox')) continue
       const database = await done(indexedDB.open(name))
       for (const store of database.objectStoreNames)
@@ -63,7 +63,7 @@ const weightOf = async ({ orderNumber }: Placed, product: string): Promise<numbe
   return Number(items.find(({ name }) => name === product)?.quantityPicked)
 }
 
-/** Reloads as a person would, who is asked and stays. */
+/** Reloads, and confirms the browser's question about unsaved work. */
 async function asksBeforeLeaving(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => window.location.reload()))
@@ -72,7 +72,7 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   await dialog.dismiss()
 }
 
-test('a customer’s basket is all that is kept, and nothing once they have signed out', async ({
+test('only a customer’s basket is kept, and nothing once they have signed out', async ({
   browser,
 }) => {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
@@ -101,7 +101,7 @@ test('a customer’s basket is all that is kept, and nothing once they have sign
   await page.context().close()
 })
 
-test('a weight without signal waits in the page alone, is asked about, and goes; signing out leaves nothing', async ({
+test('a weight without signal waits in the page only, with a warning, then is sent; signing out leaves nothing', async ({
   browser,
 }) => {
   const order = await confirmedOrder(staged())
@@ -142,7 +142,7 @@ test('a weight without signal waits in the page alone, is asked about, and goes;
   await page.context().close()
 })
 
-test('a delivery half confirmed stands in the page alone', async ({ browser }) => {
+test('a half-confirmed delivery exists in the page only', async ({ browser }) => {
   const date = '2030-03-04'
   const stop = await pricedOrder(staged(), date)
   await ask(admin, 'POST', `${topside.url}/api/dispatch/release`, { orderIds: [stop.id] })
@@ -163,7 +163,7 @@ test('a delivery half confirmed stands in the page alone', async ({ browser }) =
   await page.context().close()
 })
 
-test('what was kept before the setting goes, and a weight that waits is sent first', async ({
+test('turning the setting on deletes what was kept, and sends a waiting weight first', async ({
   browser,
 }) => {
   const order = await confirmedOrder(staged())

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
-// What works without signal comes from the service worker.
+// The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
 
 let topside: RunningTopside
@@ -15,7 +15,7 @@ type Size = 'phone' | 'desk'
 const catalogue = () => `${topside.url}/customer/catalog`
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
-/** A customer on the catalogue, whose device has had the time to keep what it needs. */
+/** A customer on the catalogue, whose device has had time to store what it needs. */
 async function enter(browser: Browser, size: Size): Promise<Page> {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
   await page.goto(catalogue())
@@ -25,7 +25,7 @@ async function enter(browser: Browser, size: Size): Promise<Page> {
   return page
 }
 
-/** No answer of the API comes through, though the device believes that it has signal. */
+/** Blocks every answer of the API, though the device believes it has signal. */
 const withoutAnswers = (context: BrowserContext) =>
   context.route('**/api/**', (route) => route.abort())
 
@@ -52,7 +52,7 @@ const ordersOf = (page: Page): Promise<number> =>
   })
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`on a ${size} without signal: the catalogue opens, an order waits and goes once`, async ({
+  test(`on a ${size} without signal: the catalogue opens, an order waits and is sent once`, async ({
     browser,
   }) => {
     const page = await enter(browser, size)
@@ -82,9 +82,7 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
-test('where nothing comes through in spite of a signal, what is kept stays in sight', async ({
-  browser,
-}) => {
+test('with signal but no answers, stored data stays on screen', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await withoutAnswers(page.context())
   for (let starts = 0; starts < 2; starts++) {
@@ -100,7 +98,9 @@ test('where nothing comes through in spite of a signal, what is kept stays in si
   await page.context().close()
 })
 
-test('an order refused meanwhile says why, and its basket can be put back', async ({ browser }) => {
+test('an order refused meanwhile shows why, and its basket can be restored', async ({
+  browser,
+}) => {
   const page = await enter(browser, 'phone')
   await page.context().setOffline(true)
   await putTwoInBasket(page)
@@ -118,13 +118,15 @@ test('an order refused meanwhile says why, and its basket can be put back', asyn
   await page.context().close()
 })
 
-test('sign-in says how much waits here, and another person’s stays theirs', async ({ browser }) => {
+test('the sign-in page says how much waits to be sent, and another person’s changes stay theirs', async ({
+  browser,
+}) => {
   const page = await enter(browser, 'phone')
   const before = await ordersOf(page)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
   await placeOrder(page, 'phone')
-  // The session ends elsewhere while there is no signal.
+  // The session ends on the server while there is no signal.
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.context().setOffline(false)
@@ -150,10 +152,10 @@ test('sign-in says how much waits here, and another person’s stays theirs', as
   await page.context().close()
 })
 
-test('a full device says so and what to do, and an order still goes', async ({ browser }) => {
+test('a full device says so and what to do, and an order is still sent', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   const before = await ordersOf(page)
-  // Local storage is filled; a database that refuses for want of room can only be played.
+  // Local storage can be filled; the database's refusal for lack of space can only be simulated.
   await page.evaluate(() => {
     let [junk, pieces] = ['x'.repeat(2_000_000), 0]
     while (junk.length > 0)
@@ -191,9 +193,7 @@ test('a full device says so and what to do, and an order still goes', async ({ b
   await page.context().close()
 })
 
-test('who signs out leaves nothing on the device, and can’t without signal', async ({
-  browser,
-}) => {
+test('signing out leaves nothing on the device, and needs a signal', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => topside.stop())
 
-/** Two lines by weight with catch weights, and one by the piece that arrives short. */
+/** Two lines by weight, and one of counted pieces that arrives short. */
 const lines = [
   { search: 'Rump, whole', ordered: '5', picked: '5.37', delivered: '5.37' },
   { search: 'Diced lamb', ordered: '2.5', picked: '2.46', delivered: '2.46' },
@@ -20,7 +20,9 @@ const lines = [
 
 type Placed = { orderNumber: string; prices: number[]; date: string }
 
-test("one order's whole life, from a customer's phone to a paid invoice", async ({ browser }) => {
+test("the whole life of an order, from a customer's phone to a paid invoice", async ({
+  browser,
+}) => {
   const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   const picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
@@ -41,7 +43,7 @@ test("one order's whole life, from a customer's phone to a paid invoice", async 
     lookBack(customer, placed, total))
 })
 
-/** Pence by hand: each line half up, then summed. */
+/** Calculates pence by hand: each line rounds half up, then they are added. */
 const lineAmount = (quantity: string, price: number) =>
   Math.round((Math.round(Number(quantity) * 1000) * Math.round(price * 100)) / 1000)
 const amountOf = ({ prices }: Placed) =>
@@ -106,7 +108,7 @@ async function pick(page: Page, { orderNumber, date }: Placed): Promise<void> {
 }
 
 async function priceAndRelease(page: Page, { orderNumber, date }: Placed): Promise<void> {
-  // The picker's work shows here by itself.
+  // The picker's work appears here without a reload.
   await expect(page.getByText('PICKED', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Pricing' }).click()
   await page.getByRole('button', { name: 'Confirm Pricing' }).click()
@@ -182,6 +184,6 @@ async function lookBack(page: Page, { orderNumber }: Placed, total: number): Pro
   await order.getByRole('button', { name: orderNumber }).click()
   await order.getByRole('link', { name: 'View Invoice' }).click()
   await expect(page.getByText(pounds(total)).first()).toBeVisible()
-  // The order says it three times, until its invoice has come.
+  // The order shows it three times until its invoice has loaded.
   await expect(page.getByText('5.37 kg')).toHaveCount(1)
 }

@@ -10,17 +10,19 @@ export type Placed = {
 
 export const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
 
-/** People with pages of their own; their calls bring an order where a journey begins. */
+/** People with pages of their own. Their calls bring an order to where a journey begins. */
 export type Staged = { url: string; customer: Page; admin: Page }
 
-/** A call by a person on a page, as the page itself would make it. */
+/** Makes a call as a person on a page, as the page itself would make it. */
 export async function ask<T>(page: Page, method: string, url: string, data?: object): Promise<T> {
   const answer = await page.request.fetch(url, { method, ...(data && { data }) })
   if (!answer.ok()) throw new Error(`${method} ${url}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }
 
-/** An order of 5 kg each of three products, for the first day that is still open, or an admin's choice of one. */
+/**
+ * An order of 5 kg each of three products, for the first day that is still open, or for a day that an admin chooses.
+ */
 export async function placedOrder({ url, customer, admin }: Staged, day?: string): Promise<Placed> {
   type Product = { id: number; name: string }
   const products = await ask<Product[]>(customer, 'GET', `${url}/api/customer-products`)

@@ -28,7 +28,7 @@ const press = async (page: Page, name: string) => {
   await dismissToast(page)
   await page.getByRole('button', { name, exact: true }).click()
 }
-/** What the app shows for the code on the screen. */
+/** The code that an authenticator app would show for the secret on the screen. */
 const codeOf = (text: string, at = Date.now()) =>
   new TOTP({ secret: text.replaceAll(' ', '') }).generate({ timestamp: at })
 const knock = async (browser: Browser, tab: string, fields: Record<string, string>) => {
@@ -40,7 +40,7 @@ const knock = async (browser: Browser, tab: string, fields: Record<string, strin
   return page
 }
 
-test('a customer changes its password: here it stays signed in, on the other phone not', async ({
+test('a customer changes the password and stays signed in here, but not on the other phone', async ({
   browser,
 }) => {
   const phone = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
@@ -84,7 +84,7 @@ test('a customer changes its password: here it stays signed in, on the other pho
   await expect(again.getByText('Sign in to your account')).toBeVisible()
 })
 
-test('an admin signs in in two steps, and asks it of the pickers', async ({ browser }) => {
+test('an admin sets up two-step sign-in and requires it of the pickers', async ({ browser }) => {
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await admin.getByRole('link', { name: 'Your account: Ruth Pryor' }).click()
   await press(admin, 'Set up')
@@ -109,7 +109,7 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await fill(desk, { Code: '000000' })
   await press(desk, 'Sign In')
   await expectToast(desk, 'Login failed')
-  // The app's next code: that of this half minute set the app up.
+  // The app's next code, because setting it up used the code of this half minute.
   await fill(desk, { Code: codeOf(secret, Date.now() + 30_000) })
   await press(desk, 'Sign In')
   await expectToast(desk, 'Login successful')
@@ -138,7 +138,9 @@ test('an admin signs in in two steps, and asks it of the pickers', async ({ brow
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toHaveCount(0)
 })
 
-test('an admin takes the second step off a picker who lost the phone', async ({ browser }) => {
+test('an admin turns off two-step sign-in for a picker who lost their phone', async ({
+  browser,
+}) => {
   const keys = { Email: 'picker@topside.example', Password: 'topside-demo' }
   const picker = await knock(browser, 'Picking', keys)
   await expect(picker.getByLabel('Code', { exact: true })).toBeVisible()
@@ -155,7 +157,7 @@ test('an admin takes the second step off a picker who lost the phone', async ({ 
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
 })
 
-test('where it is asked of everyone, a customer sets it up before anything else', async ({
+test('if two-step sign-in is required of everyone, a customer must set it up first', async ({
   browser,
 }) => {
   await admin.keyboard.press('Escape')

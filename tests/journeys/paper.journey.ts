@@ -14,7 +14,7 @@ test.afterAll(() => topside.stop())
 
 type Invoice = { id: number; status: string; vatAmount: string; items: unknown[] }
 
-/** Where the ink of one colour lies on a picture, as fractions of its width, and how many shaded bands there are. */
+/** Where a picture has one colour of ink, as fractions of its width, and how many shaded bands it has. */
 const seen = (page: Page, png: Buffer, ink: [number, number, number]) =>
   page.evaluate(
     async ([url, wanted]) => {
@@ -51,7 +51,7 @@ const seen = (page: Page, png: Buffer, ink: [number, number, number]) =>
     [`data:image/png;base64,${png.toString('base64')}`, ink] as const,
   )
 
-test('the PDF looks as the screen does: the same words, the title in its ink and place, the same stripes', async () => {
+test('the PDF looks like the screen: the same words, the title’s colour and position, the same stripes', async () => {
   test.skip(!canLookAtPaper(), 'Needs pdftoppm (Debian: apt-get install poppler-utils).')
   const { url } = topside
   const invoices = await ask<Invoice[]>(admin, 'GET', `${url}/api/invoices?limit=200`)
@@ -68,7 +68,7 @@ test('the PDF looks as the screen does: the same words, the title in its ink and
       .split(/\s+/)
       .filter((word) => /\w/.test(word))
   const onPaper = wordsOf(pagesOf(pdf).join(' '))
-  // The table's caption is read aloud only.
+  // The table's caption is only for screen readers.
   const onScreen = wordsOf((await paper.innerText()).replace('Invoice items', ''))
   expect(onScreen.filter((word) => !onPaper.includes(word))).toEqual([])
 
@@ -84,14 +84,14 @@ test('the PDF looks as the screen does: the same words, the title in its ink and
   expect(Math.abs(screen.to - page.to)).toBeLessThan(0.06)
 })
 
-test('in print the totals stand with the last line, wherever a page ends', async () => {
+test('in print the totals stay with the last line, wherever a page ends', async () => {
   test.skip(!canLookAtPaper(), 'Needs pdftotext (Debian: apt-get install poppler-utils).')
   const { url } = topside
   const invoices = await ask<Invoice[]>(admin, 'GET', `${url}/api/invoices?limit=200`)
   const one = invoices.find(({ status, vatAmount }) => status === 'issued' && vatAmount !== '0.00')
   await admin.goto(`${url}/invoices/${one?.id}`)
   await admin.locator('article tbody tr').first().waitFor()
-  // The paper alone, like the print window.
+  // The paper on its own, as the print window shows it.
   await admin.evaluate(() => {
     const paper = document.querySelector('article') as Element
     document.body.replaceChildren(document.importNode(paper, true))

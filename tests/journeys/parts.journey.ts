@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => topside.stop())
 
-/** A customer's page of which nothing is kept on the device: each part comes over the line. */
+/** A customer's page without stored files, so that each chunk comes over the network. */
 async function withNothingKept(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.request.post(`${topside.url}/api/customers/login`, {
@@ -17,7 +17,7 @@ async function withNothingKept(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Loses what is asked for of a part of the program, by so many pages; returns how many there have been. */
+/** Fails every request for a chunk on the first so many page loads; returns a function that counts page loads. */
 async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY) {
   let asked = 0
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY
 
 const catalogue = (page: Page) => page.getByRole('heading', { name: 'Catalogue', level: 1 })
 
-test('a part of the program that is lost on the way is asked for again', async ({ browser }) => {
+test('a chunk that fails to load is loaded again', async ({ browser }) => {
   for (const part of ['customer-area', 'CatalogueScreen']) {
     const page = await withNothingKept(browser)
     await losing(page, part, 1)
@@ -41,7 +41,7 @@ test('a part of the program that is lost on the way is asked for again', async (
   }
 })
 
-test('while nothing answers it waits, and no page is left for the browser’s own', async ({
+test('while nothing answers the page waits, so that the browser never shows its own error page', async ({
   browser,
 }) => {
   const page = await withNothingKept(browser)
@@ -57,7 +57,7 @@ test('while nothing answers it waits, and no page is left for the browser’s ow
   await page.context().close()
 })
 
-test('questions and messages, too', async ({ browser }) => {
+test('dialogs and messages are loaded again, too', async ({ browser }) => {
   const page = await withNothingKept(browser)
   await losing(page, 'OverScreens', 1)
   await page.goto(`${topside.url}/customer/catalog`)
@@ -68,9 +68,7 @@ test('questions and messages, too', async ({ browser }) => {
   await page.context().close()
 })
 
-test('one that never comes leaves no empty page, and is asked for by a press', async ({
-  browser,
-}) => {
+test('a chunk that never loads shows a message, and a press tries again', async ({ browser }) => {
   const page = await withNothingKept(browser)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   for (const [part, said] of [

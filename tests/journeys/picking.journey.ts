@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
-// What works without signal comes from the service worker.
+// The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
 
 let topside: RunningTopside
@@ -25,7 +25,7 @@ const weight = (page: Page, product: string) => page.getByLabel(`Picked, ${produ
 const line = (page: Page, product: string) =>
   page.getByRole('listitem').filter({ hasText: product })
 
-/** What the server has of the lines. */
+/** The lines as the server has them. */
 async function known({ id }: Placed): Promise<(string | null)[]> {
   const answer = await admin.request.get(`${topside.url}/api/orders/${id}`)
   const { items } = (await answer.json()) as { items: { quantityPicked: string | null }[] }
@@ -37,7 +37,7 @@ async function weigh(page: Page, product: string, kilograms: string): Promise<vo
   await weight(page, product).press('Enter')
 }
 
-test('two pickers at one order see each other’s weights, and neither overwrites the other', async ({
+test('two pickers on one order see each other’s weights, and neither overwrites the other', async ({
   browser,
 }) => {
   const order = await confirmed()
@@ -62,13 +62,13 @@ test('two pickers at one order see each other’s weights, and neither overwrite
   await second.context().close()
 })
 
-test('a weight put right at once never gives way to the slip that is read late', async ({
+test('a wrong weight that the server returns late does not overwrite its correction', async ({
   browser,
 }) => {
   const order = await confirmed()
   const page = await picker(browser)
   await open(page, order)
-  // The slip is read while the right weight is being sent, the right one only a second after it is kept.
+  // The wrong weight is read back while the right one is being sent and saved a second later.
   await page.route(/\/api\/order/, async (route) => {
     await page.waitForTimeout(1_000)
     await route.continue()
@@ -87,7 +87,7 @@ test('a weight put right at once never gives way to the slip that is read late',
   await page.context().close()
 })
 
-test('an odd weight is held until it is confirmed, a short line gets its reason, and its customer reads it', async ({
+test('an odd weight waits until it is confirmed, and a short line needs a reason, which its customer reads', async ({
   browser,
 }) => {
   const order = await confirmed()
@@ -137,7 +137,7 @@ test('an odd weight is held until it is confirmed, a short line gets its reason,
   await page.context().close()
 })
 
-test('weights entered without signal wait on the tablet, survive a reload, and go once', async ({
+test('weights entered without signal wait on the tablet, survive a reload, and are sent once', async ({
   browser,
 }) => {
   const order = await confirmed()
@@ -172,7 +172,7 @@ test('weights entered without signal wait on the tablet, survive a reload, and g
   await page.context().close()
 })
 
-test('the question about a weight is asked without signal too, and again where the server asks it', async ({
+test('the question about a weight is asked without signal too, and again if the server asks it', async ({
   browser,
 }) => {
   const order = await confirmed()
@@ -205,7 +205,7 @@ test('the question about a weight is asked without signal too, and again where t
   await page.context().close()
 })
 
-test('a weight refused for another’s leads to its line, and can be used all the same', async ({
+test('a weight refused because of another picker’s links to its line, and can still be used', async ({
   browser,
 }) => {
   const order = await confirmed()
@@ -228,7 +228,7 @@ test('a weight refused for another’s leads to its line, and can be used all th
   await expect(weight(page, 'Diced lamb')).toBeFocused()
   await expect(weight(page, 'Diced lamb')).toHaveValue('5.05')
 
-  // What was told is no longer so: the newer weight is told first.
+  // The first message is outdated: the newer weight comes first.
   await weighedBy('5.1')
   await waiting.getByRole('button', { name: 'Use mine' }).click()
   await expect(waiting).toContainText('Diced lamb was recorded as 5.1 kg by')
@@ -238,7 +238,7 @@ test('a weight refused for another’s leads to its line, and can be used all th
   await page.context().close()
 })
 
-test('a scale fills in the line at hand once it stands still', async ({ browser }) => {
+test('a scale fills in the current line once it is stable', async ({ browser }) => {
   const order = await confirmed()
   const page = await picker(browser)
   await page.addInitScript(() => {

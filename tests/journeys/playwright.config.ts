@@ -14,11 +14,11 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Journeys wait more than they work: four keep two cores busy.
+  // Journeys mostly wait: four keep two cores busy.
   workers: 4,
-  // A second try tells a bug from a coincidence; the end of the run names what needed it.
+  // A second try tells a bug from a coincidence. The summary names the tests that needed it.
   retries: 1,
-  // Eight times what each takes on a quiet machine, at least: a limit tells what hangs, not what is slow.
+  // At least eight times what any takes on a quiet machine: the limit catches what hangs, not what is slow.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
@@ -28,13 +28,13 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 30_000,
     locale: 'en-GB',
-    // Nobody waits for a movement; that there are any is for the eye.
+    // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // It fetches every part of the program for each browser; journeys without signal allow it.
+    // It would fetch every chunk for each browser. Journeys without signal allow it.
     serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Recording every step takes its time: TRACE=1 does it when a journey is looked into.
+    // Recording every step is slow. Set TRACE=1 to investigate a journey.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath() ?? undefined,

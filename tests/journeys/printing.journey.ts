@@ -31,7 +31,7 @@ const go = (page: Page, path: string) => page.goto(topside.url + path)
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** What the window that opens shows, which is then closed unprinted. */
+/** What the window that opens shows; the window is then closed unprinted. */
 async function printed(page: Page, act: () => Promise<unknown>): Promise<string> {
   const opened = page.waitForEvent('popup')
   await act()
@@ -42,7 +42,7 @@ async function printed(page: Page, act: () => Promise<unknown>): Promise<string>
   return text
 }
 
-test('without a receipt printer everything is printed by the browser, and says so', async () => {
+test('without a receipt printer the browser prints everything, and says so', async () => {
   await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
   const ticket = await printed(picker, () => press(picker, `Print ${order.orderNumber}`))
   await expectTexts(picker, ['Star printer not available', 'Using browser print instead'])
@@ -69,7 +69,7 @@ test('without a receipt printer everything is printed by the browser, and says s
   expect(alerts).toEqual(['Please allow popups to enable printing'])
 })
 
-test('a printer is set up with its mistakes said, tested, and printed to', async () => {
+test('a printer is set up with its errors shown, tested, and printed to', async () => {
   await go(admin, '/printer-settings')
   await expect(admin.getByText('Local network access', { exact: false }).first()).toBeVisible()
   await press(admin, 'Add Printer')
@@ -119,7 +119,7 @@ test('a printer is set up with its mistakes said, tested, and printed to', async
   expect(star.printed.at(-1)).toContain('Dispatch Route')
 })
 
-test('what does not come out falls back to the browser, is kept, and is printed again', async () => {
+test('a print that fails goes to the browser instead, is kept, and can be printed again', async () => {
   star.is('out of paper')
   await go(picker, `/picking?date=%22${order.deliveryDate}%22&tab=summary`)
   expect(await printed(picker, () => press(picker, 'Print to Star'))).toContain('Picking Summary')
@@ -133,7 +133,7 @@ test('what does not come out falls back to the browser, is kept, and is printed 
   await expect(job).toHaveCount(0)
 })
 
-test('each failure of a print is said in its words, and the browser prints', async () => {
+test('each printing failure has its message, and the browser prints instead', async () => {
   const page = picker
   const day = `/picking?date=%22${order.deliveryDate}%22`
   const summary = () => printed(page, () => press(page, 'Print to Star'))
@@ -175,7 +175,7 @@ test('each failure of a print is said in its words, and the browser prints', asy
   await expectToast(admin, 'Failed to generate route content')
 })
 
-test('nothing to print, and papers that can’t be printed, say so', async () => {
+test('empty tickets, and papers that can’t be printed, have their messages', async () => {
   await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
   await go(picker, '/picking?tab=summary')
   await printed(picker, () => press(picker, 'Print to Star'))
@@ -220,7 +220,7 @@ test('nothing to print, and papers that can’t be printed, say so', async () =>
   ])
 })
 
-test('from a printer’s usual port the browser prints itself', async () => {
+test('the browser sends prints itself to a printer on its usual port', async () => {
   const usual = await startStarPrinter(8001)
   const printers = (await (
     await admin.request.get(`${topside.url}/api/printer-profiles`)
@@ -248,7 +248,7 @@ test('from a printer’s usual port the browser prints itself', async () => {
   await expectToast(admin, 'Printer removed')
 })
 
-/** As browsers do: a window opens while a press is fresh. (Being looked at by a test counts as a press.) */
+/** Blocks pop-ups as browsers do: a window opens only just after a press. (Playwright's checks count as presses.) */
 function blockLatePopups(): void {
   const open = window.open.bind(window)
   let pressed = 0
@@ -258,7 +258,7 @@ function blockLatePopups(): void {
   window.open = (...given) => (isFresh() ? open(...given) : null)
 }
 
-test('what did not come out is told where people print, and a late fall-back asks for a press', async () => {
+test('failed prints are listed where people print, and a late fallback asks for a press', async () => {
   const near = await startStarPrinter(8001)
   const data = { name: 'Bench', ipAddress: '127.0.0.1', port: 8001 }
   await admin.request.post(`${topside.url}/api/printer-profiles`, { data })
@@ -299,7 +299,7 @@ test('what did not come out is told where people print, and a late fall-back ask
   await near.stop()
 })
 
-test('a delivery note is printed from its stop', async () => {
+test('a delivery note can be printed from its stop', async () => {
   await admin.unroute('**/delivery-note')
   await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const note = await printed(admin, () => press(admin, /^Print delivery note of ORD-/))

@@ -16,7 +16,7 @@ const countOf = async (name: RegExp) => {
   return Number(/\((\d+)\)/.exec((await tab(name).textContent()) ?? '')?.[1])
 }
 
-test('an admin sees which reminders wait, which went, and why some could not', async () => {
+test('an admin sees which reminders are waiting, which were sent, and why some failed', async () => {
   await admin.getByRole('link', { name: 'Reminders' }).click()
   await expect(admin.getByRole('heading', { name: 'Order Reminders' })).toBeVisible()
   for (const name of ['Pending', 'Sent', 'Failed'])
@@ -30,7 +30,7 @@ test('an admin sees which reminders wait, which went, and why some could not', a
   await expect(first).toContainText(/\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/)
   await expect(first).toContainText('Pending')
 
-  // Planned by the engine itself soon after the start: nobody else makes these.
+  // The engine itself plans these soon after the start; nothing else creates any.
   await expect(admin.getByText('Usual order not placed').first()).toBeVisible({ timeout: 60_000 })
 
   await admin.getByRole('link', { name: /^Show the \d+ that failed/ }).click()
@@ -39,7 +39,7 @@ test('an admin sees which reminders wait, which went, and why some could not', a
   await expect(admin.getByText('550 5.1.1 No such mailbox here').first()).toBeVisible()
 })
 
-test('with none it says so', async () => {
+test('an empty list says so', async () => {
   await admin.route('**/api/order-reminders*', (route) => route.fulfill({ json: [] }))
   await admin.goto(`${topside.url}/reminders?status=pending`)
   await expect(admin.getByText('No reminders found')).toBeVisible()

@@ -12,7 +12,7 @@ test.afterAll(() => topside.stop())
 
 const card = (title: string) =>
   admin.locator('section', { has: admin.getByRole('heading', { name: title }) })
-/** The first and last figure at the head of a card: sales, and what is on its way. */
+/** The first and last figure at the top of a card: sales, and orders still open. */
 const figures = async (title: string) => {
   const all = await card(title).locator('dl dd').allInnerTexts()
   return [all[0]?.trim(), all.at(-1)?.trim()]
@@ -22,7 +22,7 @@ const lastCells = async (title: string) => {
   return cells.slice(-2).map((text) => text.trim())
 }
 
-test('an owner sees how the business does, and every card comes to the same', async () => {
+test('an owner sees how the business is doing, and every card has the same totals', async () => {
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Reports' }).click()
   await expectTexts(admin, [
@@ -40,7 +40,7 @@ test('an owner sees how the business does, and every card comes to the same', as
     expect(await lastCells(title)).toEqual(both)
 })
 
-test('other dates stand in the address and survive a reload', async () => {
+test('the address keeps other dates, which survive a reload', async () => {
   await admin.goto(`${topside.url}/reports`)
   await admin.getByRole('button', { name: /^Last month/ }).click()
   await expect(admin).toHaveURL(/from=\d{4}-\d\d-01&to=/)
@@ -58,7 +58,7 @@ test('other dates stand in the address and survive a reload', async () => {
   await expect(admin.getByText('A report has at most 366 days.').first()).toBeVisible()
 })
 
-test('a table is a file, and a card that fails is asked again alone', async () => {
+test('a table downloads as a file, and a card that fails can be retried on its own', async () => {
   await admin.goto(`${topside.url}/reports`)
   const file = await saved(admin, 'Download sales by customer as CSV')
   expect(file.name).toMatch(/^customers-.+\.csv$/)

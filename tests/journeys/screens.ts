@@ -1,11 +1,11 @@
-// Every screen of every role, with the dialogs and drawers that lie over it, for journeys that look at them all.
+// Every screen of every role, with the dialogs and drawers over it, for journeys that look at them all.
 import { expect, type Page } from '@playwright/test'
 
 export type State = {
   path: string
-  /** What shows that the screen is there. */
+  /** What shows that the screen has loaded. */
   shows: string | RegExp
-  /** Brings up a state of its own: a dialog, an open order. */
+  /** Brings the screen into a state: a dialog, an open order. */
   bring?: (page: Page) => Promise<void>
 }
 
@@ -117,7 +117,7 @@ async function startAndOpenStop(page: Page): Promise<void> {
   await openStop(page, 'Signature')
 }
 
-/** A stop of a started route being handed over, one line of it coming back. */
+/** Opens a stop of a started route and refuses one of its lines. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   await page
@@ -146,7 +146,7 @@ async function openSwap(page: Page): Promise<void> {
   await press(/^Short or swap/)(page)
 }
 
-/** The bar of a phone; a desk has the basket beside the catalogue. */
+/** The bar at the bottom of a phone; on a desk the basket is beside the catalogue. */
 async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
   const bar = page.getByRole('button', { name: /lines? ·/ })

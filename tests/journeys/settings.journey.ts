@@ -26,7 +26,7 @@ const tomorrow = () => {
   return day.toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
 }
 
-test('what can’t be right is said at its field', async () => {
+test('each field shows its error', async () => {
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Settings', exact: true }).click()
   await field('Business name').fill('')
@@ -46,7 +46,7 @@ test('what can’t be right is said at its field', async () => {
   ])
 })
 
-test('nothing typed is lost unasked, nor by a server that fails', async () => {
+test('leaving unsaved text asks first, and a server error loses none of it', async () => {
   await admin.getByRole('link', { name: 'Dispatch' }).click()
   await expect(admin.getByText('Your changes to the settings will be lost.')).toBeVisible()
   await admin.getByRole('button', { name: 'Leave' }).click()
@@ -64,13 +64,13 @@ test('nothing typed is lost unasked, nor by a server that fails', async () => {
   await expect(field('Minimum order')).toHaveValue('500.00')
 })
 
-test('an admin is told of a closed day and may order for it', async () => {
+test('an admin is told about a closed day and may still order for it', async () => {
   await admin.goto(`${topside.url}/customer-order/1`)
   await admin.getByLabel('Delivery date').fill(tomorrow())
   await expect(admin.getByText(/^We don’t deliver on .* \(Stocktake\)\.$/)).toBeVisible()
 })
 
-test('of two admins, the second sees that the first has saved', async ({ browser }) => {
+test('two admins save: the second sees that the first has saved', async ({ browser }) => {
   const other = await signIn(
     browser,
     topside.url,

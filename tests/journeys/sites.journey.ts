@@ -25,13 +25,13 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-/** The weekday three days from now: none of today's cut-offs touches it. */
+/** The weekday three days from now, so that none of today's cut-offs affects it. */
 const deliveryDay = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-GB', {
   weekday: 'long',
   timeZone: 'UTC',
 })
 
-test('an admin adds a site to a customer, told at each field what is missing', async () => {
+test('an admin adds a site to a customer; each field says what is missing', async () => {
   await admin.goto(`${topside.url}/customers/${customerId}`)
   await expect(admin.getByText('No other sites')).toBeVisible()
   await admin.getByRole('button', { name: 'Add site' }).click()
@@ -78,7 +78,7 @@ test('an admin adds a site to a customer, told at each field what is missing', a
   await expect(admin.getByText('Over the cattle grid, mind the geese')).toBeVisible()
 })
 
-/** The customer's order for the Barn, from the catalogue of its phone. */
+/** Places the customer's order for the Barn from the catalogue on its phone. */
 async function orderForTheBarn(browser: Browser): Promise<Placed> {
   const { url } = topside
   const page = await signIn(browser, url, 'Customer', account, 'phone')
@@ -111,7 +111,7 @@ async function orderForTheBarn(browser: Browser): Promise<Placed> {
   return order
 }
 
-/** From the list to the van by the admin's calls. */
+/** Takes the order from the list to the van by an admin's calls. */
 async function readied({ id, items }: Placed): Promise<void> {
   const { url } = topside
   for (const item of items)
@@ -131,7 +131,7 @@ async function readied({ id, items }: Placed): Promise<void> {
   })
 }
 
-test('its customer orders for it, and everyone on the way sees where it goes', async ({
+test('a customer orders for a site, and everyone who handles the order sees where it goes', async ({
   browser,
 }) => {
   const { url } = topside
@@ -175,7 +175,7 @@ test('its customer orders for it, and everyone on the way sees where it goes', a
   await expect(admin.getByText('Barn Field, Thorley, WX5 1BD')).toBeVisible()
 })
 
-test('an order is moved to the site and back, and what is closed is said', async ({ browser }) => {
+test('an order is moved to the site and back, and closed sites say so', async ({ browser }) => {
   const { url } = topside
   await admin.goto(`${url}/customer-order/${customerId}`)
   await admin.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()

@@ -105,7 +105,7 @@ test('a special for chosen customers is created, and one of them orders it', asy
   await expect(embers.getByText('Grouse, oven ready')).toHaveCount(0)
 })
 
-test('it is changed, taken off and deleted', async () => {
+test('a special is changed, switched off and deleted', async () => {
   await press('Edit Grouse, oven ready')
   await field('Base price').fill('19')
   await failing(admin, 'PATCH', 'special-products/*', () => submit('Save Changes'))

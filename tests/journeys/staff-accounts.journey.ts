@@ -47,7 +47,7 @@ const asPicker = async (browser: Browser, login: string, password: string) => {
   return page
 }
 
-test('a picker is given an account in the dialog, and loses the session with it', async ({
+test('an admin creates a picker’s account in the dialog; deactivating it ends the session', async ({
   browser,
 }) => {
   await goTo('User Management')
@@ -99,7 +99,7 @@ test('a picker is given an account in the dialog, and loses the session with it'
   await expect(ned.getByText('Sign in to your account')).toBeVisible()
 })
 
-test('an account is deleted once the admin is sure, and nobody deletes the master admin', async () => {
+test('deleting an account asks first, and nobody can delete the master admin', async () => {
   const master = admin.getByRole('button', { name: 'Delete Ruth Pryor' })
   await expect(master).toHaveAccessibleDescription('The master admin can’t be deleted.')
   await press('Delete Ned Pickles')
@@ -113,7 +113,7 @@ test('an account is deleted once the admin is sure, and nobody deletes the maste
   await expect(admin.getByRole('button', { name: 'Edit Ned Pickles' })).toHaveCount(0)
 })
 
-test('someone without an email signs in by username', async ({ browser }) => {
+test('a person without an email signs in by username', async ({ browser }) => {
   await goTo('Admin Users')
   await expectToast(
     admin,

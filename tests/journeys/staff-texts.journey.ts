@@ -19,7 +19,7 @@ const go = (page: Page, path: string) => page.goto(topside.url + path)
 const agree = (page: Page, label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label }).click()
 
-test('orders list: empty, confirmed, deleted, and each failure in its words', async () => {
+test('orders list: empty, confirmed, deleted, and each failure’s message', async () => {
   const order = await staged.placedOrder(people)
   await go(admin, '/orders?search=%22nothing-like-it%22')
   await expect(admin.getByText('No orders found matching your search.')).toBeVisible()
@@ -115,7 +115,7 @@ test('pricing and delivery by an admin', async () => {
   await expectTexts(admin, ['Order marked as delivered', 'Invoice has been created automatically.'])
 })
 
-test('dispatch: the route, what is out, and marking delivered', async () => {
+test('dispatch: the route, the stops on the van, and marking delivered', async () => {
   const order = await staged.pricedOrder(people)
   await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const up = admin.getByRole('button', { name: /^Move ORD-\d+ up$/ }).last()

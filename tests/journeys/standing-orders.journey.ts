@@ -23,7 +23,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const inLondon = (options: Intl.DateTimeFormatOptions, at = Date.now()) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
 
-/** Delivered every day with its cut-off at noon the day before: one day's order is always being made. */
+/** Delivers every day with its cut-off at noon the day before, so that one day's order is always due to be placed. */
 async function dayInItsTurn(): Promise<string> {
   const customers = (await (await admin.request.get(`${topside.url}/api/customers`)).json()) as {
     id: number
@@ -41,7 +41,7 @@ const add = async (page: Page, text: string) => {
   await page.getByLabel('Found products').getByRole('button', { name: /^Add / }).first().click()
 }
 
-test('a customer sets one up on its phone, skips a week and takes it back, pauses and ends it', async () => {
+test('on a phone, a customer sets one up, skips a week and undoes it, pauses it and ends it', async () => {
   const page = customer
   await page.goto(`${topside.url}/customer`)
   await page.getByRole('link', { name: 'Standing orders' }).click()
@@ -88,7 +88,7 @@ test('a customer sets one up on its phone, skips a week and takes it back, pause
   await expect(page.getByText('No standing orders yet')).toBeVisible()
 })
 
-test('an admin sets one up, and its order is placed by itself, once', async () => {
+test('an admin sets one up, and its order is placed automatically, once', async () => {
   const page = admin
   const weekday = await dayInItsTurn()
   await page.goto(`${topside.url}/standing-orders?add=yes`)
@@ -98,7 +98,7 @@ test('an admin sets one up, and its order is placed by itself, once', async () =
   await page.getByLabel('Delivery day').selectOption(weekday)
   await page.getByRole('button', { name: 'Set up standing order' }).click()
   await expectToast(page, 'Standing order saved')
-  // The clock asks for it at every full minute, whatever became of the process meanwhile.
+  // The job runs at every full minute, even if the process was restarted meanwhile.
   await topside.crash()
   await page.reload()
   const placed = page.getByRole('listitem').filter({ hasText: 'Placed as' })

@@ -11,7 +11,7 @@ import { type RunningTopside, runDemo } from './demo.ts'
 
 export type { RunningTopside }
 
-/** The built product with the demo business, on a fresh database of its own; its people leave with it. */
+/** The built product with the demo business on a fresh database. Stopping it also closes everyone's browser. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<RunningTopside> {
   const topside = await runDemo(settings)
   const stop = async () => {
@@ -22,10 +22,10 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   return { ...topside, stop }
 }
 
-/** Everyone with a browser here; who stays after the end would knock at a closed door. */
+/** Everyone with a browser here. Leaving one open would keep calling a stopped server. */
 const visitors: BrowserContext[] = []
 
-/** What the security policy kept a screen from; that a printer can't be called is told elsewhere. */
+/** What the security policy blocked. A printer that can't be called is tested elsewhere. */
 const blocked: string[] = []
 const noteBlocked = (context: BrowserContext) =>
   context.on('console', (message) => {
@@ -42,7 +42,7 @@ const sizes = {
   desk: { width: 1440, height: 900 },
 }
 
-/** A person with a browser of their own, signed in at their door. */
+/** A person with a separate browser, signed in on their own tab. */
 export async function signIn(
   browser: Browser,
   url: string,
@@ -68,20 +68,20 @@ export async function signIn(
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
-/** Puts a message away that lies over what comes next. */
+/** Closes a message that covers what comes next. */
 export async function dismissToast(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   if (await dismiss.count()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
-/** Answers the dialog that asks for the password before what gives or takes rights. */
+/** Answers the dialog that asks for the password before a protected change. */
 export async function provesSelf(page: Page, password = 'topside-demo'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** A signature drawn with the pointer. */
+/** Draws a signature with the pointer. */
 export async function sign(canvas: Locator): Promise<void> {
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
@@ -98,7 +98,7 @@ export async function expectTexts(page: Page, texts: readonly string[]): Promise
   for (const text of texts) await expectToast(page, text)
 }
 
-/** While it acts, such a call is answered as by a server that broke and has nothing to say. */
+/** While `act` runs, answers such calls with a server error that has no message. */
 export async function failing(
   page: Page,
   method: string,
@@ -119,7 +119,7 @@ export async function failing(
   await page.unroute(pattern)
 }
 
-/** Presses the first such button and takes the file that comes. */
+/** Presses the first such button and returns the file that it downloads. */
 export async function saved(
   page: Page,
   button: string | RegExp,
@@ -130,7 +130,7 @@ export async function saved(
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** What makes the page, or a column of a table that scrolls in a box of its own, wider than the screen. */
+/** What makes the page, or a column of a table in a scrolling box, wider than the screen. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = (each: Element) =>

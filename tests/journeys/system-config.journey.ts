@@ -29,7 +29,7 @@ test('an admin sees how Topside runs, and no secret', async ({ browser }) => {
   await expect(admin.getByText('hidden-word')).toHaveCount(0)
 })
 
-test('an email that did not go says why, and is sent again', async ({ browser }) => {
+test('a failed email shows why, and can be sent again', async ({ browser }) => {
   const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   const email = {
     id: 1,

@@ -21,13 +21,13 @@ const views = [
 
 type Seen = {
   message: string
-  /** There is no gap on the screen: the page ends above the message. */
+  /** Without a gap on the screen, the page ends above the message. */
   below: boolean
   controls: number
   under: string[]
 }
 
-/** What can be pressed, typed or drawn on, or has to be read, and lies under the message that is shown. */
+/** What can be pressed, typed into, drawn on or must be read, and what of it the message covers. */
 const seenNow = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const message = document.querySelector('[role="region"][aria-label^="Notifications"] li')
@@ -55,12 +55,12 @@ const seenNow = (page: Page): Promise<Seen> =>
     }
   })
 
-/** Once it has come to rest, nothing is under it, whatever else comes up meanwhile. */
+/** Once the message has stopped moving, it covers nothing, whatever else appears. */
 async function expectClear(page: Page, title: string): Promise<void> {
   await expect.poll(async () => (await seenNow(page)).message).toContain(title)
   await page.waitForTimeout(300)
   const { below } = await seenNow(page)
-  // What is scrolled out of the page comes up; what stands still in it is never under the message.
+  // Scrolls to the end. The message may cover page content until then, but never what is fixed.
   if (below) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const { message, controls, under } = await seenNow(page)
   expect(message).toContain(title)
@@ -79,7 +79,7 @@ async function withView(browser: Browser, door: 'Customer' | 'Picking' | 'Driver
 for (const [n, view] of views.entries()) {
   const size = `${view.width} px`
 
-  test(`at ${size} no message lies over the basket or a dialog’s buttons`, async ({ browser }) => {
+  test(`at ${size} no message covers the basket or a dialog’s buttons`, async ({ browser }) => {
     const page = await withView(browser, 'Customer', view)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -116,7 +116,7 @@ for (const [n, view] of views.entries()) {
     await page.context().close()
   })
 
-  test(`at ${size} no message lies over the last weight`, async ({ browser }) => {
+  test(`at ${size} no message covers the last weight`, async ({ browser }) => {
     const order = await confirmedOrder({ url: topside.url, customer, admin })
     const page = await withView(browser, 'Picking', view)
     await page.goto(`${topside.url}/orders/${order.orderNumber}`)
@@ -129,7 +129,9 @@ for (const [n, view] of views.entries()) {
     await page.context().close()
   })
 
-  test(`at ${size} no message lies over a driver’s notice, pad or buttons`, async ({ browser }) => {
+  test(`at ${size} no message covers a driver’s notice, signature pad or buttons`, async ({
+    browser,
+  }) => {
     const date = `2032-05-0${n + 1}`
     const { id } = await pricedOrder({ url: topside.url, customer, admin }, date)
     await ask(admin, 'POST', `${topside.url}/api/dispatch/release`, { orderIds: [id] })

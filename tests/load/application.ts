@@ -9,7 +9,7 @@ export type Application = { url: string; pid: number; stop: () => Promise<void> 
 
 export const poolSize = 20
 
-/** The product as it is installed, built and in a process of its own; `profile` keeps its CPU profile there. */
+/** The product as installed: built, in a process of its own. It writes its CPU profile into the folder `profile`. */
 export async function startApplication(
   url: string,
   { profile, env = {} }: { profile?: string | undefined; env?: Record<string, string> } = {},
@@ -47,7 +47,7 @@ export function buildApplication(): void {
   if (status !== 0) throw new Error('The application does not build.')
 }
 
-/** Cookies of people who signed in as everyone does. */
+/** The cookies of people who signed in as everyone does. */
 export type Cookies = { admin: string; customers: string[] }
 
 export async function signEveryoneIn(url: string): Promise<Cookies> {

@@ -1,4 +1,4 @@
-// The bare limit, in a process of its own: a call's statements through the driver alone, without HTTP; or behind
+// The bare limit, in a process of its own: runs a call's statements through the driver alone, without HTTP; or behind
 // Fastify alone, without sessions, validation or a line of the product.
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
@@ -43,7 +43,7 @@ async function load({ connections, seconds }: Load): Promise<BareAnswer> {
 
 let served: Promise<string> | undefined
 
-/** Answers any call with what the last of its statements reads. */
+/** Answers any call with the result of the last of its statements. */
 function serve(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true })
   let turn = 0
@@ -61,7 +61,7 @@ const asAnswered = (rows: unknown[]): Buffer | string =>
 const isWritten = (row: unknown): row is [string] =>
   Array.isArray(row) && row.length === 1 && typeof row[0] === 'string'
 
-/** Runs one call's statements again, a transaction on one client, under a key nobody has used. */
+/** Runs one call's statements again, as one transaction on one client, under a new key. */
 async function replay(recording: Recording | undefined): Promise<unknown[]> {
   const { statements = [], key } = recording ?? {}
   const fresh = randomUUID()
@@ -71,7 +71,7 @@ async function replay(recording: Recording | undefined): Promise<unknown[]> {
     if (statement.text.startsWith('begin')) client = await pool.connect()
     const values = statement.values?.map((value: unknown) => (value === key ? fresh : value))
     const { rows } = await (client ?? pool).query<unknown[]>({ ...statement, values })
-    // Several statements in one text answer a list.
+    // Several statements in one text return a list of results.
     if (rows?.length) read = rows
     if (statement.text === 'commit') client = client?.release() ?? undefined
   }

@@ -5,7 +5,7 @@ import type { Load, Round, Served } from './load.ts'
 import { heapOptions } from './processes.ts'
 import type { Call } from './scenarios.ts'
 
-/** The process that measures the bare limit: first it records a scenario's calls, then it replays them. */
+/** The process that measures the bare limit: it first records a scenario's calls, then replays them. */
 export function startBare(url: string) {
   const child = fork(new URL('./bare-limit.ts', import.meta.url), {
     execArgv: [...process.execArgv, ...heapOptions],
@@ -26,7 +26,7 @@ export function startBare(url: string) {
       if (!('round' in answer)) throw new Error('The bare limit was not measured.')
       return answer.round
     },
-    /** The same statements behind Fastify and nothing else. */
+    /** Serves the same statements behind Fastify and nothing else. */
     serve: async (): Promise<Served> => {
       const answer = await ask({ serve: true })
       if (!('url' in answer)) throw new Error('The bare limit is not served.')

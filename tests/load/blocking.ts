@@ -14,8 +14,8 @@ import type { Probed, ProbeTask } from './probe.ts'
 import { percentiles, say } from './report.ts'
 
 /**
- * What one person does, and how long everybody else waits for an answer meanwhile; and how long the thread that
- * answers computed in that time, which is the same however busy the machine is with others.
+ * Measures how long everybody else waits for an answer while one person does something heavy, and how long the main
+ * thread computed meanwhile, which does not depend on what else the machine does.
  */
 
 const orders = 20_000
@@ -23,7 +23,7 @@ const rows = 10_000
 
 type Shop = {
   application: Application
-  /** Asks as the admin; throws where the answer is none of these. */
+  /** Makes a call as the admin. Throws unless the status is one of `allowed`. */
   ask: (path: string, body?: object, method?: string, allowed?: number[]) => Promise<Buffer>
   database: pg.Client
   backups: string
@@ -32,7 +32,7 @@ type Heavy = [title: string, run: (shop: Shop) => Promise<unknown>]
 
 const template = { name: 'Bench', companyName: 'Bench Butchers', companyAddress: '1 Market Row' }
 
-/** The largest picture that may be sent, and slow to unpack: 4096 by 4096. */
+/** The largest picture that may be uploaded, 4096 by 4096, and slow to decode. */
 async function largestLogo(): Promise<string> {
   const tile = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * 7919) % 251))
   const picture = await sharp(tile, { raw: { width: 16, height: 16, channels: 3 } })
@@ -45,7 +45,7 @@ async function largestLogo(): Promise<string> {
 const uploadLogo = async ({ ask }: Shop) =>
   ask('/api/invoice-templates', { ...template, isDefault: true, logoUrl: await largestLogo() })
 
-/** Those that are not issued yet wear the logo of today. */
+/** Invoices not issued yet show the logo of today. */
 async function invoiceIds({ database }: Shop): Promise<number[]> {
   const { rows: found } = await database.query<{ id: number }>(
     "select id from invoices order by status = 'issued', id desc limit 50",
@@ -89,7 +89,7 @@ async function reports({ ask }: Shop): Promise<void> {
   }
 }
 
-/** Asks the queue for it, as the clock does at night. */
+/** Queues a backup, as the schedule does at night. */
 async function backup({ database, backups }: Shop): Promise<void> {
   await database.query("insert into pgboss.job (name) values ('backup')")
   await backedUp(backups)
@@ -123,7 +123,7 @@ const everyHeavy: Heavy[] = [
   ['a backup', backup],
 ]
 
-/** Prints how long /healthz took meanwhile, beside each. */
+/** Prints how long /healthz took during each heavy job. */
 export async function measureBlocking(
   server: BenchServer,
   { scenario, profile }: { scenario: string; profile?: string | undefined },
@@ -132,14 +132,14 @@ export async function measureBlocking(
   const databaseUrl = await server.filled(orders)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  // Made today, it would have nothing to back up before tomorrow.
+  // A database made today is not backed up before tomorrow.
   await database.query("update schema_migrations set applied_at = applied_at - interval '2 days'")
   const application = await startApplication(databaseUrl, {
     profile,
     env: { BACKUP_DIR: backups },
   })
   try {
-    // It makes one as it starts.
+    // It makes a backup when it starts.
     await backedUp(backups)
     for (const name of readdirSync(backups).filter((each) => each.endsWith('.tbk')))
       rmSync(join(backups, name))

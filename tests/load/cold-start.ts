@@ -1,4 +1,4 @@
-// npm run bench -- --start: from the command to the first answer, and what is held at rest.
+// npm run bench -- --start: the time from the command to the first answer, and the memory used at rest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { median, say } from './report.ts'
 const starts = 7
 const restMs = 10_000
 
-/** On a folder of its own as it comes, first new, then as it was left; or on a named database. */
+/** Starts on a data folder, first new, then as it was left; or on a named database. */
 export async function measureStart(named?: { title: string; url: string }): Promise<void> {
   const folder = join(tmpdir(), `topside-start-${process.pid}`)
   const where: Record<string, string> = named ? { DATABASE_URL: named.url } : { DATA_DIR: folder }

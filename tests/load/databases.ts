@@ -10,14 +10,14 @@ import { fillDatabase } from './fixtures.ts'
 import { say } from './report.ts'
 
 type Stop = () => Promise<void> | void
-/** A server of one kind; `filled` answers a database of its own with so many orders. */
+/** A database server. `filled` returns a database on it with so many orders. */
 export type BenchServer = {
   title: string
   filled: (orders: number) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** The two databases a shop may run on, by the word that chooses one; null where it can't be had here. */
+/** The two databases a shop may run on, by option name; null if one cannot be had here. */
 const servers = {
   embedded: () => startEmbedded(),
   named: startNamed,
@@ -25,7 +25,7 @@ const servers = {
 export type DatabaseKind = keyof typeof servers
 export const databaseKinds = Object.keys(servers) as DatabaseKind[]
 
-/** Both keep what was filled, for as long as the day and what fills it are the same. */
+/** Both keep filled databases for the rest of the day, as long as the code that fills them stays the same. */
 const keptIn = process.env.BENCH_DIR ?? join(tmpdir(), 'topside-bench')
 
 export async function startServer(kind: DatabaseKind): Promise<BenchServer | null> {
@@ -62,7 +62,7 @@ export async function startServer(kind: DatabaseKind): Promise<BenchServer | nul
 
 type Ask = <Row>(text: string) => Promise<Row[]>
 
-/** Filled under another name, so that one broken off in the middle is never taken for whole. */
+/** Filled under another name, so that one broken off in the middle is never taken for complete. */
 async function keptTemplate(server: string, ask: Ask, name: string, orders: number) {
   const there = await ask(`select 1 from pg_database where datname = '${name}'`)
   if (there.length > 0) return name
@@ -76,7 +76,7 @@ async function keptTemplate(server: string, ask: Ask, name: string, orders: numb
   return name
 }
 
-/** What another day filled in, and what a run that was broken off has left. */
+/** Drops what was filled on another day, and what an interrupted run has left. */
 async function dropOthers(ask: Ask, mark: string): Promise<void> {
   const others = await ask<{ datname: string }>(`
     select datname from pg_database d
@@ -86,7 +86,7 @@ async function dropOthers(ask: Ask, mark: string): Promise<void> {
   for (const { datname } of others) await ask(`drop database if exists ${datname} with (force)`)
 }
 
-/** Another after each change of what is filled in, and each day: a week of it lies ahead. */
+/** A new mark each day, because the orders lie a week ahead, and after each change of the code that fills them. */
 async function markOfFilling(): Promise<string> {
   const hash = createHash('sha256').update(londonToday(Date.now()))
   for (const folder of ['db/migrations', 'tests/load'])
@@ -112,7 +112,7 @@ async function askServer<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** A server of its own with nothing in it, gone with its data when it stops; null where it can't be had here. */
+/** An empty server that loses its data when it stops; null if it cannot be had here. */
 export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; stop: Stop } | null> {
   if (kind === 'named') return startPostgres15({ durable: true })
   const dataDir = join(tmpdir(), `topside-load-${process.pid}`)
@@ -124,7 +124,7 @@ export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; sto
   return { url, stop: remove }
 }
 
-/** The database of `npm run demo`, in a folder of its own. */
+/** The database of `npm run demo`, in a separate folder. */
 async function startEmbedded(dataDir = join(keptIn, 'embedded')) {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const { host, port, user, password, database } = embedded.connection
@@ -135,7 +135,7 @@ async function startEmbedded(dataDir = join(keptIn, 'embedded')) {
   return { url: url.href, stop: () => embedded.stop() }
 }
 
-/** The server TEST_DATABASE_URL names, or Debian's PostgreSQL 15 that waits for its disk. */
+/** The server that TEST_DATABASE_URL names, or Debian's PostgreSQL 15 with durable writes. */
 async function startNamed(): Promise<{ url: string; stop: Stop } | null> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: () => undefined }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What must never be found in a business, whoever filled it. */
+/** What must never be found in a business, whatever filled it. */
 const wrongs: Record<string, string> = {
   'an order whose total is not the sum of its lines': `
     select count(*) from orders o full join
@@ -33,7 +33,7 @@ const wrongs: Record<string, string> = {
       on c.invoice_id = i.id where i.credited_amount <> coalesce(c.credited, 0)`,
 }
 
-/** Throws where the filled business has what no business may have. */
+/** Throws if the filled business contains any of it. */
 export async function checkFilled(pool: pg.Pool): Promise<void> {
   for (const [wrong, text] of Object.entries(wrongs)) {
     const { rows } = await pool.query<{ count: string }>(text)

@@ -3,10 +3,13 @@ import type { Day } from '#domain/days/days.ts'
 import { fillPapers } from './fill-papers.ts'
 import { basketOf, kinds } from './fill-orders.ts'
 
-/** What is this many orders old has been paid or written off. */
+/** Invoices this many orders old have been paid or written off. */
 const ordersChased = 20_000
 
-/** One for every delivered order: those of the last days await approval; the last month's and some old ones are owed. */
+/**
+ * An invoice for every delivered order. Those of the last days await approval; the last month's and some old ones are
+ * owed.
+ */
 export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(invoicesText, [orders, today])
   await pool.query(linesText)
@@ -22,7 +25,7 @@ export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): P
     on conflict (series) do update set last_number = excluded.last_number`)
 }
 
-/** The first line of one issued invoice in a hundred was credited. */
+/** The first line of one issued invoice in a hundred is credited. */
 const invoicesText = `
   insert into invoices (id, order_id, customer_id, invoice_number, net_amount, amount, credited_amount, status,
     payment_status, paid_amount, paid_at, approved_at, approved_by, issued_date, due_date, delivered_on, billed_to)

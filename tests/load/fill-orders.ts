@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import type { Day } from '#domain/days/days.ts'
 
-/** A shop of some size: so many orders a day, whatever its age. */
+/** A shop takes this many orders a day, however old it is. */
 const perDay = 40
 const daysAhead = 7
-/** Baskets repeat, so that lines, totals and invoices are joined to orders and never worked out one by one. */
+/** Baskets repeat, so that lines, totals and invoices can be joined to orders instead of calculated one by one. */
 export const kinds = 600
 const linesOfOrder = 8
-/** The first customer has a quarter of the newest orders, and no more than others of the shop's age. */
+/** The first customer has a quarter of the newest orders, and no more than others of the older ones. */
 const ofFirstCustomer = 1_000
 
-/** So many orders in all: a week ahead that is still under way, the rest delivered but for one in a hundred. */
+/** Adds so many orders: the coming week's are still open, all others delivered but for one in a hundred. */
 export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(basketsText)
   await pool.query('create index on basket (kind, place)')
@@ -22,11 +22,11 @@ export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Pro
   await pool.query(`select setval(pg_get_serial_sequence('orders', 'id'), $1)`, [orders])
 }
 
-/** An order's lines, one after the other as the product would have written them: it reads them together. */
+/** An order's lines in a row, as the product would have written them, because it reads them together. */
 export const basketOf = (orderId: string) =>
   `lateral (select * from basket where kind = ${orderId} % ${kinds} order by place) basket`
 
-/** Two of three lines by the kg, a little under or over what was ordered; one in 40 short, with its reason. */
+/** Two of three lines are by the kg, a little under or over what was ordered; one in 40 is short, with its reason. */
 const basketsText = `
   create temp table basket as
   select kind, place, v.product_id, v.id as variation_id, v.name as variation_name, p.name, sold as unit, v.price,
@@ -50,7 +50,7 @@ const sumsText = `
 const customerOf = `case when (total.orders - n) % 4 = 0 and total.orders - n < ${4 * ofFirstCustomer} then 1
   else 2 + n % (total.customers - 1) end`
 
-/** How far an order is: 1 placed, 2 confirmed, 3 picked, 4 released, 5 on the road, 6 delivered. */
+/** How far an order has got: 1 placed, 2 confirmed, 3 picked, 4 released, 5 on the road, 6 delivered. */
 const stepOf = `case status when 'confirmed' then 2 when 'picked' then 3 when 'dispatched' then 4
   when 'in_progress' then 5 when 'delivered' then 6 else 1 end`
 

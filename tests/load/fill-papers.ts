@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { readMigrations } from '#server/platform/database/migrations.ts'
 
-/** What issued invoices and credit notes say, kept as the migration did it for those from before. */
+/** The contents of issued invoices and credit notes, written as the migration wrote them for older ones. */
 export async function fillPapers(pool: pg.Pool): Promise<void> {
   const migrations = await readMigrations('db/migrations')
   const statements = migrations.find(({ name }) => name.includes('issued_papers'))?.statements ?? []

@@ -18,7 +18,7 @@ export const accountIds = Array.from(
   (_, place) => `SHOP${String(place + 1).padStart(4, '0')}`,
 )
 
-/** What a basket may hold. */
+/** Products and sizes to put into baskets. */
 export type Size = { productId: number; variationId: number }
 export type Fixtures = {
   orders: number
@@ -26,13 +26,13 @@ export type Fixtures = {
   /** Lines by the kg that may be weighed. */
   pickable: number[]
   tomorrow: Day
-  /** A day that orders may still be placed for. */
+  /** A day for which orders may still be placed. */
   deliveryDay: Day
 }
 
 type Fill = (pool: pg.Pool, today: Day) => Promise<void>
 
-/** A business of some size that has had no order, deterministic, and what else is to be in it. */
+/** A deterministic business without orders, and whatever `fill` adds to it. */
 export async function fillShop(
   url: string,
   fill: Fill = async () => undefined,
@@ -45,7 +45,7 @@ export async function fillShop(
     await migrate(pool, await readMigrations('db/migrations'))
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
     await transaction(pool, (tx) => startBusiness(tx, env))
-    // The migrations took their connection with them: from here on it stays the same, and hears of no change.
+    // The migrations replaced their connection. From here on it stays the same, with auditing off.
     await pool.query("set topside.filling = 'on'")
     await fillRange(pool, customers)
     await fill(pool, londonToday(Date.now()))
@@ -56,7 +56,7 @@ export async function fillShop(
   return readFixtures(url)
 }
 
-/** The same with so many orders, which are filled in set-wise, in minutes for a million. */
+/** The same with so many orders, filled in by whole sets: a million take minutes. */
 export function fillDatabase(url: string, orders: number): Promise<Fixtures> {
   const customers = Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer)
   return fillShop(url, (pool, today) => fillYears(pool, orders, today), customers)
@@ -71,7 +71,7 @@ async function fillYears(pool: pg.Pool, orders: number, today: Day): Promise<voi
   await checkFilled(pool)
 }
 
-/** What refers is right by its making: `checkFilled` looks at it. */
+/** Skips checking foreign keys, which are right by design; `checkFilled` verifies them. */
 const fastFilling = [
   'session_replication_role = replica',
   'synchronous_commit = off',
@@ -79,7 +79,7 @@ const fastFilling = [
   "work_mem = '128MB'",
 ]
 
-/** Indices that no constraint needs are made once all rows are there; answers how. */
+/** Drops the indices that no constraint needs, to create them once all rows exist. Returns how. */
 async function dropIndices(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; making: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as making
@@ -141,7 +141,7 @@ async function fillRange(pool: pg.Pool, customers: number): Promise<void> {
   await pool.query(fillPrices)
 }
 
-/** The first customer has a price of its own for everything, the others for a third of it. */
+/** The first customer has its own price for everything, the others for a third of it. */
 const fillPrices = `
   with own as (
     insert into customer_products (customer_id, product_id, customer_price, is_favorite)

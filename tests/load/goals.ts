@@ -1,9 +1,9 @@
 import { growthOf, type Measured, percentiles, ratioOf, say } from './report.ts'
 
-/** Orders are placed at 0.6 of the bare limit, all else is answered at 0.7 of it. */
+/** Orders should be placed at 0.6 of the bare limit's rate, everything else answered at 0.7 of it. */
 const ratioWanted = ({ scenario }: Measured) => (scenario === 'place order' ? 0.6 : 0.7)
 
-/** What of the goals at 10 connections holds; it is told, and nothing fails by it. */
+/** Prints which goals are met at 10 connections. A missed goal fails nothing. */
 export function sayGoals(measured: readonly Measured[]): void {
   const atTen = measured.filter(({ connections }) => connections === 10)
   if (atTen.length === 0) return

@@ -2,19 +2,19 @@ import autocannon from 'autocannon'
 import { cpuMsOf } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** What answers calls: an application's process, or the bare limit's. */
+/** A process that answers calls: the application's, or the bare limit's. */
 export type Served = { url: string; pid: number }
-/** How hard and how long. */
+/** A load for a fixed time. */
 export type Load = { connections: number; seconds: number }
-/** How hard and how much: every call begun is answered and counted, as slow ones would not be by the clock. */
+/** A load of a fixed number of calls: all are answered and counted, while a time limit would cut slow ones off. */
 export type Amount = { connections: number; calls: number }
 /**
- * A round's calls a second, how long each took, and in milliseconds what the processes computed for all of them,
- * and this one to ask for them.
+ * The calls a second of a round, how long each took, and how many milliseconds of processor time the answering
+ * processes and this one spent.
  */
 export type Round = { perSecond: number; times: number[]; cpuMs: number; askingMs?: number }
 
-/** Loads the processes of an application with one scenario, each with its part of the connections. */
+/** Loads an application's processes with one scenario, each with its share of the connections. */
 export async function loadApplications(
   applications: readonly Served[],
   scenario: Scenario,
@@ -43,7 +43,7 @@ export async function loadApplications(
   }
 }
 
-/** A refusal is no work done. */
+/** Refused calls must not count as work done. */
 export class Refused extends Error {}
 
 /** Throws Refused when a call is refused. */

@@ -1,4 +1,4 @@
-// npm run bench -- --memory: an hour's worth of requests of every kind, and what the process holds meanwhile.
+// npm run bench -- --memory: an hour of requests of every kind, and how much memory the process uses meanwhile.
 import { signEveryoneIn, startApplication } from './application.ts'
 import type { BenchServer } from './databases.ts'
 import { readFixtures } from './fixtures.ts'
@@ -8,14 +8,14 @@ import { median, say } from './report.ts'
 import { scenariosOf } from './scenarios.ts'
 
 const orders = 1_000
-/** Twenty people at the counter, in the cold store and on the road, a call every two seconds each. */
+/** Twenty people at the counter, in the cold store and on the road, each with a call every two seconds. */
 const callsOfAnHour = 36_000
 const mostMb = 200
-/** The last third may hold so much more than the one before: less is no trend. */
+/** The last third of the run may use this much more than the one before; less counts as no trend. */
 const mostGrowth = 1.1
 const connections = 10
 
-/** Throws where the process grows, or holds more than it may. */
+/** Throws if the process keeps growing, or uses more than it may. */
 export async function measureMemory(server: BenchServer): Promise<void> {
   const url = await server.filled(orders)
   const application = await startApplication(url)

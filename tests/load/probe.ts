@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A process of its own, which asks /healthz again and again. */
+/** Runs in a process of its own and calls /healthz again and again. */
 export type ProbeTask = { begin: { url: string; pid: number } } | { end: true }
 
-/** For each time that it asked, how many milliseconds it waited, and the main thread computed meanwhile. */
+/** For each call: how many milliseconds it waited, and how many the main thread computed meanwhile. */
 export type Probed = { times: number[]; computed: number[] }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -19,7 +19,7 @@ const answered = (url: string) =>
     get(url, { agent }, (answer) => answer.resume().once('end', resolve)).once('error', reject)
   })
 
-/** The main thread has the number of its process (Linux). */
+/** On Linux, the main thread's id is the number of its process. */
 const computedMs = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 

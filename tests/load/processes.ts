@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The options that the product is started with: docs/decisions/0046 says why. */
+/** The options that the product is started with; docs/decisions/0046 says why. */
 export const heapOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 const mb = (kb: number) => kb / 1024
 
-/** What a process holds of memory in MB, with its share of what it shares (Linux). */
+/** The memory of a process in MB, with its share of what it shares with others (Linux). */
 export function memoryOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return mb(Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0))
 }
 
-/** The same of a process and all it started. */
+/** The same for a process and all its children. */
 export const memoryOfTree = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + memoryOf(each), 0)
 
@@ -26,7 +26,7 @@ function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-/** Undefined where the process is gone by now. */
+/** Undefined if the process has ended. */
 function parentOf(pid: string): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

@@ -6,12 +6,12 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import type { Call } from './scenarios.ts'
 
-/** The statements one call ran, in their order, in the words and kinds of parameters the driver got. */
+/** The statements that one call ran, in order, with text and parameter types as the driver got them. */
 export type Recording = { statements: pg.QueryArrayConfig[]; key: string | undefined }
 
 /**
- * Sends each call once through the real application and notes what it asks of the database: the
- * bare limit runs the very statements of the product, and no copy of them can go stale.
+ * Sends each call once through the real application and records its statements, so that the bare limit always runs the
+ * product's own statements and no copy can go out of date.
  */
 export async function recordCalls(url: string, calls: readonly Call[]): Promise<Recording[]> {
   let noted: pg.QueryArrayConfig[] = []

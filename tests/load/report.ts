@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { Round } from './load.ts'
 
-/** One row of the table: a scenario at a size of shop, the application beside the bare limit. */
+/** One row of the table: a scenario at one size of shop, the application beside the bare limit. */
 export type Measured = {
   scenario: string
   database: string
@@ -10,7 +10,7 @@ export type Measured = {
   statements: number
   application: Round[]
   bare: Round[]
-  /** The same statements behind Fastify alone, where they were asked for. */
+  /** The same statements behind Fastify alone, if they were requested. */
   http: Round[]
 }
 
@@ -66,14 +66,14 @@ export const sayHeads = (database: string, http: boolean): void => {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const aCall = (rounds: readonly Round[], of: (round: Round) => number): number =>
   sumOf(rounds.map(of)) / sumOf(rounds.map(({ times }) => times.length))
-/** What the process itself computed for a call: the same however busy the machine is with others. */
+/** Processor time of the answering process for a call, which other programs do not affect. */
 const cpuMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ cpuMs }) => cpuMs)
-/** What asking for it took of the same machine, which the bare limit, asking itself, has in its own figure. */
+/** Processor time spent on asking. The bare limit asks itself, so its figure already includes this. */
 const askingMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ askingMs = 0 }) => askingMs)
 
 /**
- * Latencies of all rounds together; the ratio is the median of the rounds' own, each pair taken side by
- * side; growth is the p95 beside that of the smallest shop.
+ * Latencies are of all rounds together. The ratio is the median of the rounds' ratios, each pair measured side by side.
+ * Growth is the p95 compared with that of the smallest shop.
  */
 export function sayMeasured(row: Measured, smallest: Measured): void {
   const { application, bare } = row

@@ -3,21 +3,21 @@ import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
 
-/** So many calls of each kind are replayed in turn; weights differ from one to the next. */
+/** Records so many calls of each kind to replay in turn; their weights differ. */
 const recordedCalls = 400
 /**
- * A process serves all day: it is measured once its code is compiled for what it does, the bare limit's too. For
- * half a minute V8 makes a call of the application's cheaper, by half and more, and for some seconds one of the limit's.
+ * Warms up first, because a process serves all day, compiled for what it does. During the first half minute V8 makes
+ * the application's calls cheaper by half and more, for a few seconds the bare limit's too.
  */
 const warmUpSeconds = { application: 30, http: 15, bare: 8 }
 
-/** How many people at once, one after the other; `seconds` a slice. */
+/** How many people call at once; each number is measured in turn. `seconds` is the length of a slice. */
 type Asked = {
   title: string
   connections: readonly number[]
   rounds: number
   seconds: number
-  /** Whether the statements behind Fastify alone are measured, too. */
+  /** Whether to measure the statements behind Fastify alone, too. */
   http: boolean
 }
 type Warm = {
@@ -28,11 +28,11 @@ type Warm = {
   http: Served | undefined
 }
 
-/** A hundred who wait for one another need longer slices than ten. */
+/** A hundred people who wait for one another need longer slices than ten. */
 const slicesOf = (connections: number, seconds: number): number =>
   connections < 100 ? seconds : seconds * 3
 
-/** Every size of shop, the application and its bare limit take turns, so that a drift of the machine meets all. */
+/** Every size of shop, the application and its bare limit take turns, so that a slower machine affects all of them. */
 export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
   const warm: Warm[] = []
   for (const shop of shops.all) warm.push(await warmUp(shop, asked))
@@ -45,7 +45,7 @@ export async function measureScenario(shops: Shops, asked: Asked): Promise<Measu
   return all
 }
 
-/** More at once than the machine answers in time is refused, and said so in place of figures. */
+/** When the machine cannot answer that many in time, it refuses calls; then this is printed instead of figures. */
 function refusalOf(error: unknown): Measured[] {
   if (!(error instanceof Refused)) throw error
   say(error.message)
@@ -60,7 +60,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<
     connections: people,
     seconds: warmUpSeconds.application,
   })
-  // After that, as each session is renewed once in ten minutes and not by each call.
+  // Afterwards a session is renewed once in ten minutes, not by each call.
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
   const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })

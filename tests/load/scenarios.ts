@@ -43,7 +43,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
   ]
 }
 
-/** What is asked now and then, and of more rows the older a shop is; for one connection alone. */
+/** What is requested now and then, and reads more rows the older a shop is; measured with one connection only. */
 export function rareScenariosOf({ tomorrow }: Fixtures, { admin, customers }: Cookies): Scenario[] {
   const today = addDays(tomorrow, -1)
   const year = `from=${addDays(today, 1 - mostDays)}&to=${today}`

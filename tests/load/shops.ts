@@ -4,7 +4,7 @@ import type { BenchServer } from './databases.ts'
 import { readFixtures } from './fixtures.ts'
 import { rareScenariosOf, type Scenario, scenariosOf } from './scenarios.ts'
 
-/** A shop of some size: the processes of the application on its database, and beside them what measures the bare limit. */
+/** A shop of one size: the application's processes on its database, and the process that measures the bare limit. */
 export type Shop = {
   database: string
   orders: number
@@ -20,10 +20,10 @@ export type Shops = {
   close: () => Promise<void>
 }
 
-/** How many processes serve each shop, and where their CPU profiles are kept. */
+/** How many processes serve each shop, and where their CPU profiles are written. */
 export type Serving = { processes: number; profile?: string | undefined }
 
-/** One shop a size, all open at once, so that they can take turns. */
+/** One shop for each size, all open at once, so that they can take turns. */
 export async function openShops(
   server: BenchServer,
   sizes: readonly number[],

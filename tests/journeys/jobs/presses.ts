@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What each job may take: presses, keys and swipes. */
+/** The most presses, keys and swipes that each job may take. */
 const budgets = {
   a: { job: 'a chef’s usual 12 lines, from the home screen, on a phone', presses: 3 },
   b: { job: 'a new customer’s first order of 6 lines, from the invitation', presses: 20 },
@@ -18,8 +18,8 @@ const budgets = {
 } as const
 
 /**
- * A person's presses on a page, counted: a press, a key, a swipe and each letter typed are one. What is pressed while
- * out of sight costs a swipe more, as it would a person.
+ * Counts what a person does on a page: a press, a key, a swipe and each letter typed count as one. Pressing something
+ * out of sight costs a swipe more, as it does a person.
  */
 export class Presses {
   private page: Page
@@ -34,7 +34,7 @@ export class Presses {
     return this.steps.length
   }
 
-  /** The job goes on elsewhere: in a window that opened, or with another person. */
+  /** Continues the job on another page: in a window that opened, or as another person. */
   on(page: Page): void {
     this.page = page
   }
@@ -51,12 +51,12 @@ export class Presses {
     await this.page.keyboard.press(name)
   }
 
-  /** Each letter is one; they go to what has the focus. */
+  /** Types into the element with the focus; each letter counts as one. */
   async type(text: string): Promise<void> {
     for (const letter of text) await this.key(letter)
   }
 
-  /** Typed as it has to be whatever the screen: a password, a price, the word searched for. It is told apart. */
+  /** Types what any screen would need typed: a password, a price, a search word. It is reported but not counted. */
   async typeBeside(text: string): Promise<void> {
     this.beside.push(...text)
     await this.page.keyboard.type(text)
@@ -74,7 +74,7 @@ export class Presses {
     await mouse.up()
   }
 
-  /** Prints what the job took and fails above its budget, naming each step. */
+  /** Prints what the job took, and fails above its budget with a list of the steps. */
   within(name: keyof typeof budgets): void {
     const { job, presses } = budgets[name]
     const beside = this.beside.length > 0 ? `, and ${this.beside.length} letters typed` : ''
@@ -82,7 +82,7 @@ export class Presses {
     expect(this.count, this.steps.join('\n')).toBeLessThanOrEqual(presses)
   }
 
-  /** What is out of sight has to be brought there first. */
+  /** Scrolls to what is out of sight, which counts as a swipe. */
   private async reach(what: Locator): Promise<void> {
     await what.waitFor()
     const [box, window] = [await what.boundingBox(), this.page.viewportSize()]

@@ -8,7 +8,7 @@ import {
 import { chromiumPath } from '../../../tools/chromium.mjs'
 import { devices, type Role } from './people.ts'
 
-/** Slow 4G as Chromium's own developer tools have it, and a phone a quarter as quick as this machine. */
+/** Slow 4G as in Chromium's developer tools, and a phone a quarter as fast as this machine. */
 export const slow4G = {
   offline: false,
   latency: 562.5,
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quiet })
 }
 
-/** A browser of their own with their session; nobody's where there is no cookie. */
+/** A browser with a person's session, or nobody's without a cookie. */
 export async function enter(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ export async function enter(
     timezoneId: 'Europe/London',
     baseURL: url,
   })
-  // tsx marks functions by a helper, which those that run in the page need there.
+  // tsx marks functions with a helper, which functions that run in the page need there.
   await context.addInitScript('globalThis.__name = (each) => each')
   if (cookie) await context.addCookies([{ name: 'topside', value: cookie, url }])
   return context

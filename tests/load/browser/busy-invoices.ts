@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { Day } from '#domain/days/days.ts'
 import { fillPapers } from '../fill-papers.ts'
 
-/** One for every delivered order: those of the last days await approval; the last month's and some old ones are owed. */
+/**
+ * An invoice for every delivered order. Those of the last days await approval; the last month's and some old ones are
+ * owed.
+ */
 export async function fillInvoices(pool: pg.Pool, today: Day): Promise<void> {
   await pool.query(invoicesText, [today])
   await pool.query(`
@@ -34,7 +37,7 @@ const invoicesText = `
       delivery_date > ($1::date - 30)::text or o.id % 50 = 0 as open) l
   where o.status = 'delivered' order by o.id`
 
-/** The first line of one invoice in a hundred was credited. */
+/** The first line of one invoice in a hundred is credited. */
 async function fillCredits(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into credit_notes (invoice_id, credit_number, status, reason, net_amount, vat_amount,

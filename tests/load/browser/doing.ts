@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 export const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
-/** One after another. */
+/** Runs actions one after another. */
 export const first =
   (...doings: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
@@ -12,7 +12,7 @@ export const first =
 type Find = (page: Page) => Locator
 
 export const tap = (find: Find) => (page: Page) => find(page).first().tap()
-/** A hand rests on what it points at, and holds the button down for a moment. */
+/** Rests the pointer on an element and holds the button down for a moment, as a hand does. */
 export const click = (find: Find) => async (page: Page) => {
   await find(page).first().hover()
   await page.waitForTimeout(100)
@@ -20,7 +20,7 @@ export const click = (find: Find) => async (page: Page) => {
 }
 export const focus = (find: Find) => (page: Page) => find(page).first().focus()
 export const seen = (find: Find) => (page: Page) => find(page).first().waitFor()
-/** Nobody presses what is out of sight: whoever looks for it has scrolled before. */
+/** Nobody presses what is out of sight: a person has scrolled to it before. */
 export const inSight = (find: Find) => (page: Page) => find(page).first().scrollIntoViewIfNeeded()
 export const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
@@ -29,7 +29,7 @@ const keyMs = 90
 
 export const type = (text: string) => (page: Page) => page.keyboard.type(text, { delay: keyMs })
 
-/** Typed at pace, and every key of it arrived. */
+/** Types at that pace, and waits until every key has arrived. */
 export const typeInto = (find: Find, text: string) => async (page: Page) => {
   await type(text)(page)
   const arrived = await find(page).first().inputValue()
@@ -49,7 +49,7 @@ export const tab =
   (page) =>
     page.getByRole('tab', { name })
 export const searchBox: Find = (page) => page.getByRole('searchbox')
-/** The days a list may be of. */
+/** The days that a list may show. */
 export const day =
   (place: number): Find =>
   (page) =>

@@ -6,7 +6,7 @@ const round = open('/deliveries')
 const canvas = (page: Page) => page.locator('canvas')
 const atStop = first(round, tap(button('Start Delivery')), (page) => canvas(page).waitFor())
 
-/** A round of 30 stops of eight lines each. */
+/** On a round of 30 stops of eight lines each. */
 export const driverSteps: Step[] = [
   {
     title: 'type in the search',
@@ -40,7 +40,7 @@ export const driverSteps: Step[] = [
   { title: 'back to the round', before: atStop, act: tap(button('Home')) },
 ]
 
-/** Two strokes with the pointer. */
+/** Draws two strokes with the pointer. */
 async function sign(page: Page): Promise<void> {
   await canvas(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await canvas(page).boundingBox()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { slow4G, slowDown, talkTo } from './browser.ts'
 
-/** What travelled before the screen could be used, in bytes as sent, and when that was. */
+/** The bytes sent before the screen could be used, and when that was. */
 export type Load = {
   js: number
   css: number
@@ -11,7 +11,7 @@ export type Load = {
   usableMs: number
 }
 
-/** A screen and what shows that it can be used. */
+/** A screen, and the element that shows it can be used. */
 export type Start = { path: string; sign: string }
 
 const usableIn = 60_000
@@ -45,7 +45,7 @@ export async function loadScreen(
 const kindOf = (type: string): keyof Load =>
   type === 'Script' ? 'js' : type === 'Stylesheet' ? 'css' : type === 'Fetch' ? 'data' : 'other'
 
-/** Runs in the page: usable is when the sign is drawn and the main thread has nothing else to do. */
+/** Runs in the page: a screen is usable when the sign is drawn and the main thread is idle. */
 function watchFor(sign: string): void {
   const look = () => {
     if (!document.querySelector(sign)) return void requestAnimationFrame(look)
@@ -65,7 +65,7 @@ async function usableMsOf(page: Page): Promise<number> {
   return Math.round((await handle.jsonValue()) ?? 0)
 }
 
-/** Until the service worker has put the screens on the device, as it does after the first visit. */
+/** Waits until the service worker has stored the screens on the device, as it does after the first visit. */
 export async function settleOnDevice(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })

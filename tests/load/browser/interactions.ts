@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { slowdown, slowDown, talkTo } from './browser.ts'
 
-/** Something a person does; `act` alone is measured, `before` brings about where it starts. */
+/** Something a person does. Only `act` is measured; `before` sets it up. */
 export type Step = {
   title: string
   before?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
 }
 
-/** A press or key, in milliseconds: until the paint that answers it, and which parts that has. */
+/** A press or key, in milliseconds: the time until the paint that answers it, and its parts. */
 export type Press = { ms: number; waiting: number; working: number; drawing: number }
 
-/** What the page's own thread did for one, in processor time, which no other program lengthens. */
+/** Processor time of the page's main thread for one try, which other programs do not affect. */
 type Work = { script: number; layout: number; all: number }
 export type Felt = { title: string; tries: Press[]; work: Work }
 
 const quietMs = 500
 
-/** Takes down what Event Timing says of every press and key. */
+/** Records what Event Timing reports about every press and key. */
 export const recordPresses = (page: Page) =>
   page.addInitScript(() => {
     const presses: unknown[] = []
@@ -36,7 +36,7 @@ export const recordPresses = (page: Page) =>
 
 type Numbered = { interactionId: number }
 
-/** Tried once at full speed for its work, which is that much more on a slow processor; then on one. */
+/** Tries it once at full speed to measure its work, which is multiplied for a slow processor; then on a slow one. */
 export async function feel(page: Page, { title, before, act }: Step, times: number): Promise<Felt> {
   const line = await talkTo(page)
   await line.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
@@ -85,7 +85,7 @@ const less = (a: Work, b: Work): Work => ({
   all: a.all - b.all,
 })
 
-/** What takes less than a frame is not reported at all. */
+/** Event Timing does not report what takes less than a frame. */
 const unseen: Press = { ms: 8, waiting: 0, working: 0, drawing: 8 }
 
 const slowestOf = (presses: readonly Press[]): Press =>

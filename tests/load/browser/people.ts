@@ -5,7 +5,7 @@ import { driverEmail, pickerEmail } from './busy-shop.ts'
 
 export type Role = 'customer' | 'admin' | 'picker' | 'driver'
 
-/** The device each of them holds. */
+/** The device that each of them uses. */
 export const devices = {
   customer: { viewport: { width: 390, height: 844 }, hasTouch: true },
   admin: { viewport: { width: 1440, height: 900 }, hasTouch: false },
@@ -22,7 +22,7 @@ const signIns: Record<Role, { path: string; body: Record<string, string | undefi
   driver: { path: staffSignIn.path, body: { email: driverEmail, userType: 'driver' } },
 }
 
-/** The cookie of one who signed in as everyone does. */
+/** The cookie of a person who signed in as everyone does. */
 export async function cookieOf(url: string, role: Role): Promise<string> {
   const { path, body } = signIns[role]
   const answer = await fetch(url + path, {
@@ -41,7 +41,7 @@ type Product = {
   variations: { id: number; name: string; unit: string; price: string; basePrice: string }[]
 }
 
-/** What the customer's phone keeps of a basket of so many lines, as the catalogue screen would. */
+/** What a customer's phone stores for a basket of so many lines, as the catalogue screen would. */
 export async function basketOf(url: string, cookie: string, lines: number) {
   const ask = async (path: string) =>
     (await fetch(url + path, { headers: { cookie: `topside=${cookie}` } })).json()

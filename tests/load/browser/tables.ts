@@ -13,7 +13,7 @@ export function sayLoads(loads: readonly [title: string, load: Load][]): void {
     )
 }
 
-/** Medians, the worst of all tries with its three parts, and the work that all of it came to. */
+/** Prints medians, the slowest of all tries with its three parts, and the total work. */
 export function sayFelt(role: string, felt: readonly Felt[]): void {
   say(
     `\n| ${role} | median ms | worst ms | waiting | working | drawing | work: script | layout | all |`,
