@@ -7,6 +7,7 @@ const arrows = {
   account: ['sign-in'],
   customers: ['sign-in', 'invitations', 'orders', 'invoices', 'settings'],
   'customer-pricing': [],
+  'price-changes': [],
   sites: [],
   catalogue: [],
   ordering: ['catalogue', 'orders', 'sites'],

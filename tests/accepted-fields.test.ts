@@ -8,6 +8,7 @@ import { addTemplate, changeTemplate, listTemplates } from '#contract/invoice-te
 import { addOrderItem, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, changeOrderItem, getOrder } from '#contract/orders.ts'
 import { addPrinter, changePrinter, listPrinters } from '#contract/printing.ts'
+import { addPriceChange } from '#contract/price-changes.ts'
 import {
   addProduct,
   addVariation,
@@ -300,6 +301,18 @@ test('every field of a standing order is kept', async () => {
     },
     read,
   )
+})
+
+test('every field of a price change is kept', async () => {
+  const { id: productId } = await topside.product()
+  const lines = [{ productId, variationId: null, customerId: null, price: '7.5' }]
+  const terms = { lines, unit: 'pence', amount: '12', rounding: '9p', ownPrices: true }
+  const read = (made: Row) => Promise.resolve(made)
+  for (const subject of [
+    { categoryId: 1, productIds: [] },
+    { categoryId: null, productIds: [productId] },
+  ])
+    await tried(addPriceChange, { body: { ...terms, ...subject, fromDate: '2026-12-24' } }, read)
 })
 
 test('every field of a product, its sizes and a special is kept', async () => {

@@ -17,6 +17,7 @@ import { listOrderReminders } from '#contract/order-reminders.ts'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
 import { getOrderTimeline, listOrders, ordersByDate } from '#contract/orders.ts'
 import { listPayments } from '#contract/payments.ts'
+import { listPriceChanges } from '#contract/price-changes.ts'
 import { listSubstitutes } from '#contract/picking.ts'
 import { listPrintJobs } from '#contract/printing.ts'
 import { listArchivedProducts, listProducts } from '#contract/products.ts'
@@ -58,6 +59,9 @@ const fills = {
     from ${numbers(many, from)}`,
   products: (many, from) => `insert into products (name, category_id, base_price, unit)
     select 'Cut ' || n % 50, 1, 10, 'kg' from ${numbers(many, from)}`,
+  priceChanges: (many, from) => `insert into price_changes
+    (category_id, unit, amount, rounding, own_prices, from_date, created_by_id, created_by_name)
+    select 1, 'percent', 4, '1p', true, '2026-12-0' || 1 + n % 9, 1, 'Ruth' from ${numbers(many, from)}`,
   archived: (many, from) => `insert into products
     (name, category_id, base_price, unit, is_active, archived_at)
     select 'Old ' || n % 50, 1, 10, 'kg', false, now() from ${numbers(many, from)}`,
@@ -131,6 +135,7 @@ const cases: Case[] = [
   [listProducts, 'products'],
   [getPriceList, 'products', ofOak],
   [listSubstitutes, 'products', () => ({ params: { itemId } })],
+  [listPriceChanges, 'priceChanges'],
   [listArchivedProducts, 'archived'],
   [listSpecials, 'specials'],
   [listSites, 'sites', sitesOfOak],

@@ -27,6 +27,7 @@ import * as orderReminders from './order-reminders.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as priceChanges from './price-changes.ts'
 import * as picking from './picking.ts'
 import * as printing from './printing.ts'
 import * as products from './products.ts'
@@ -54,6 +55,7 @@ export const capabilities = {
   account: [account, customerSetup],
   customers: [customers, customerAdmin],
   'customer-pricing': [customerPricing],
+  'price-changes': [priceChanges],
   sites: [sites],
   team: [team],
   catalogue: [catalogue, products, specials],

@@ -4,6 +4,7 @@ import { keptBackupsOf } from './backups/backup-folder.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Job } from './platform/background/jobs.ts'
+import { applyPriceChanges } from './price-changes/apply-price-changes.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { remind } from './reminders/sending/remind.ts'
@@ -25,7 +26,11 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
   {
     name: 'standing-orders',
     cron: '* * * * *',
-    run: (now) => makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
+    // Prices first, so that standing orders take those of their day.
+    run: (now) =>
+      applyPriceChanges(pool, now).finally(() =>
+        makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
+      ),
   },
   // Every hour, since a machine that sleeps at night would miss a nightly turn.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },

@@ -20,6 +20,7 @@ import { searchRoutes } from './search/search-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/http/serve.ts'
+import { priceChangesRoutes } from './price-changes/price-changes-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { remindersRoutes } from './reminders/reminders-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
@@ -37,6 +38,7 @@ export const everyRoute: Served[] = [
   ...accountRoutes,
   ...customersRoutes,
   ...customerPricingRoutes,
+  ...priceChangesRoutes,
   ...sitesRoutes,
   ...catalogueRoutes,
   ...orderingRoutes,

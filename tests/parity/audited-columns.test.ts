@@ -197,6 +197,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   standingOrders: 'the orders made of it tell it',
   standingOrderLines: 'the orders made of it tell it',
   standingOrderRuns: 'made by Topside',
+  priceChanges: 'each price that it changes tells it',
 }
 
 let database: TestDatabase

@@ -39,6 +39,7 @@ export const everyones = [
   '/api/emails/{id}',
   '/api/invoice-templates/{id}',
   '/api/orders/by-date/{date}',
+  '/api/price-changes/{id}',
   '/api/print/jobs/{id}',
   '/api/printer-profiles/{id}',
   '/api/product-pictures/{imageId}',

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { changeUnits, obstacleToChange, roundings } from '#domain/money/price-changes.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  money,
+  orNull,
+  paging,
+  priceInput,
+  wholeList,
+} from './shapes.ts'
+
+/** The most prices that a change sets one by one or leaves out, so also the most rows of a file. */
+export const mostLines = 5000
+
+/** One price: everyone's, or with a customer that customer's own. */
+const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
+
+/** A price that is set one by one, or with null left as it is. */
+const lineInput = z.object({
+  productId: id,
+  variationId: maybe(id),
+  customerId: maybe(id),
+  price: orNull(priceInput()),
+})
+
+const amountInput = z.pipe(
+  z.union([z.string(), z.number()], 'Enter a number like 4, or −4 for a cut'),
+  z.transform((given: string | number) => String(given).trim().replace('−', '-')),
+)
+
+const subjects = 'Choose a category, products or a file'
+const fields = {
+  /** Of a category, of products, or, without either, the prices of the lines alone. */
+  categoryId: maybe(id),
+  productIds: z._default(z.array(id).check(z.maxLength(1000, 'At most 1,000 products')), []),
+  lines: z._default(z.array(lineInput).check(z.maxLength(mostLines, 'At most 5,000 prices')), []),
+  unit: z._default(z.enum(changeUnits), 'percent'),
+  /** Per cent with at most two decimals, or pence; below 0 a cut. Not asked of lines alone. */
+  amount: maybe(amountInput),
+  rounding: z._default(z.enum(roundings), '1p'),
+  /** Changes customers' own prices, too, each from what that customer pays. */
+  ownPrices: z._default(z.boolean(), false),
+}
+
+type Asked = z.output<typeof asked>
+const asked = z.object(fields)
+const isAboutLines = ({ categoryId, productIds }: Asked) =>
+  categoryId == null && productIds.length === 0
+
+const isByEnough = z.check<Asked>(({ value, issues }) => {
+  const { unit, amount, lines } = value
+  const told = (message: string, field: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value })
+  if (isAboutLines(value)) {
+    if (lines.length === 0) told(subjects, 'categoryId')
+    return
+  }
+  const obstacle = obstacleToChange(unit, amount ?? '')
+  if (obstacle) told(obstacle, 'amount')
+})
+
+export const newPriceChange = z.object({
+  ...fields,
+  /** The first day of the new prices, today or later. */
+  fromDate: day('Choose a day'),
+})
+
+export const priceChange = z.object({
+  id,
+  categoryId: orNull(id),
+  category: orNull(z.string()),
+  productIds: wholeList(id, 'A change names 1,000 products at most'),
+  /** How many prices are set one by one or left out. */
+  lineCount: z.number(),
+  unit: z.enum(changeUnits),
+  amount: orNull(z.string()),
+  rounding: z.enum(roundings),
+  ownPrices: z.boolean(),
+  fromDate: z.string(),
+  createdBy: z.string(),
+  createdAt: moment,
+  /** When the prices changed; null while it is scheduled. */
+  appliedAt: orNull(moment),
+  /** How many prices changed; null while it is scheduled. */
+  pricesChanged: orNull(z.number()),
+})
+export type PriceChange = z.output<typeof priceChange>
+
+const changed = {
+  now: money,
+  /** By the rule, before it is rounded; null for a price set by itself. */
+  exact: orNull(z.string()),
+  /** As now where it stays. */
+  price: money,
+  /** Left as it is because somebody said so. */
+  leftOut: z.boolean(),
+}
+
+export const changedPrices = z.object({
+  ...priceOf,
+  name: z.string(),
+  size: orNull(z.string()),
+  unit: z.string(),
+  ...changed,
+  /** How many customers pay their own price. */
+  ownCount: z.number(),
+  own: wholeList(
+    z.object({ customerId: id, customer: z.string(), ...changed }),
+    'The first 100 customers; `ownCount` says how many there are',
+  ),
+})
+export type ChangedPrices = z.output<typeof changedPrices>
+/** How many customers' own prices of one product or size a preview lists. */
+export const mostOwnShown = 100
+
+export const priceChangePreview = z.object({
+  prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
+  /** How many of everyone's prices change, and of customers' own. */
+  catalogueCount: z.number(),
+  ownCount: z.number(),
+  /** How many customers pay an own price among them, whether or not it changes. */
+  ownCustomers: z.number(),
+  /** How many would stay, because they are 0, would fall below a penny or are that price already. */
+  stayCount: z.number(),
+  /** Other scheduled changes of some of these prices: each takes the price that the one before it left. */
+  others: wholeList(
+    z.object({ id, fromDate: z.string() }),
+    'Scheduled changes, of which there are a few',
+  ),
+})
+export type PriceChangePreview = z.output<typeof priceChangePreview>
+
+export const listPriceChanges = endpoint({
+  name: 'listPriceChanges',
+  method: 'GET',
+  path: '/api/price-changes',
+  summary: 'Price changes, the latest day first: those scheduled and those made',
+  audience: ['admin'],
+  query: z.object(paging()),
+  answer: z.array(priceChange),
+  pages: true,
+  reads: ['catalogue'],
+})
+
+export const previewPriceChange = endpoint({
+  name: 'previewPriceChange',
+  method: 'POST',
+  path: '/api/price-changes/preview',
+  summary: 'Preview each price that a change would set, old and new; changes nothing',
+  audience: ['admin'],
+  body: asked.check(isByEnough),
+  answer: priceChangePreview,
+  bodyLimit: 800_000,
+  keyless: 'It only reads.',
+  reads: ['catalogue'],
+})
+
+export const addPriceChange = endpoint({
+  name: 'addPriceChange',
+  method: 'POST',
+  path: '/api/price-changes',
+  summary: 'Change prices by a rule from a day on; from today, they change at once',
+  audience: ['admin'],
+  body: newPriceChange.check(isByEnough),
+  answer: z.object({
+    ...priceChange.shape,
+    lines: wholeList(z.object({ ...priceOf, price: orNull(money) }), 'At most 5,000'),
+  }),
+  status: 201,
+  bodyLimit: 800_000,
+  changes: ['catalogue'],
+})
+
+export const removePriceChange = endpoint({
+  name: 'removePriceChange',
+  method: 'DELETE',
+  path: '/api/price-changes/{id}',
+  summary: 'Undo a scheduled price change before its day',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['catalogue'],
+})

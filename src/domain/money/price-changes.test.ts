@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#domain/products/decimals.ts'
+import {
+  changedPrice,
+  exactPrice,
+  obstacleToChange,
+  type PriceRule,
+  roundings,
+} from './price-changes.ts'
+
+const percent = (amount: string, rounding: PriceRule['rounding'] = '1p'): PriceRule => ({
+  unit: 'percent',
+  amount,
+  rounding,
+})
+
+describe('a changed price', () => {
+  it.each([
+    ['11.40', percent('4'), '11.86'],
+    ['11.40', percent('4', '5p'), '11.85'],
+    ['11.40', percent('4', '10p'), '11.90'],
+    ['11.40', percent('4', '9p'), '11.89'],
+    ['2.75', percent('-4', '5p'), '2.65'],
+    ['1.00', percent('0.5'), '1.01'],
+    ['9.00', { unit: 'pence', amount: '25', rounding: '1p' } as const, '9.25'],
+    ['9.00', { unit: 'pence', amount: '-25', rounding: '9p' } as const, '8.79'],
+    // Rounded back to where it was, it takes one step on.
+    ['0.55', percent('4', '5p'), '0.60'],
+    ['7.02', percent('0.1', '9p'), '7.09'],
+    ['0.55', percent('-4', '5p'), '0.50'],
+    // It stays: free, below a penny, past what fits.
+    ['0.00', percent('4', '5p'), '0.00'],
+    ['0.05', percent('-4', '5p'), '0.05'],
+    ['0.20', { unit: 'pence', amount: '-25', rounding: '1p' } as const, '0.20'],
+    ['99999999.99', percent('4'), '99999999.99'],
+  ])('of %s by %o is %s', (price, rule, changed) => {
+    expect(changedPrice(price, rule)).toBe(changed)
+  })
+
+  it('never goes the other way, lands on a step and is within a step of the exact one', () => {
+    let seed = 7
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let tries = 0; tries < 4_000; tries++) {
+      const price = decimal(1 + random(20_000))
+        .div(100)
+        .toFixed(2)
+      const unit = random(2) === 0 ? 'percent' : 'pence'
+      const amount = String((1 + random(60)) * (random(2) === 0 ? 1 : -1))
+      const rounding = roundings[random(4)]!
+      const rule = { unit, amount, rounding } as const
+      const changed = changedPrice(price, rule)
+      const said = `${price} ${amount} ${unit} ${rounding} is ${changed}`
+      if (changed === price) {
+        expect(Number(amount), said).toBeLessThan(0)
+        expect(Number(exactPrice(price, rule)), said).toBeLessThan(0.1)
+        continue
+      }
+      expect(Math.sign(Number(changed) - Number(price)), said).toBe(Math.sign(Number(amount)))
+      const pence = Math.round(Number(changed) * 100)
+      if (rounding === '9p') expect(pence % 10, said).toBe(9)
+      else expect(pence % Number.parseInt(rounding), said).toBe(0)
+      expect(Math.abs(pence - Number(exactPrice(price, rule)) * 100), said).toBeLessThanOrEqual(10)
+    }
+  })
+})
+
+it('the exact price has the decimals it needs', () => {
+  expect(exactPrice('11.40', percent('4'))).toBe('11.856')
+  expect(exactPrice('10.00', percent('4'))).toBe('10.40')
+})
+
+it('by nothing, by part of a penny or by more than sense is refused', () => {
+  for (const [unit, amount] of [
+    ['percent', '0'],
+    ['percent', 'four'],
+    ['percent', '-95'],
+    ['pence', '2.5'],
+  ] as const)
+    expect(obstacleToChange(unit, amount)).not.toBeNull()
+  expect(obstacleToChange('percent', '-2.5')).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { decimal } from '#domain/products/decimals.ts'
+import { money, type Money } from './money.ts'
+
+/** What changed prices are rounded to: the nearest penny, 5p, 10p, or the nearest price that ends in 9. */
+export const roundings = ['1p', '5p', '10p', '9p'] as const
+type Rounding = (typeof roundings)[number]
+
+export const changeUnits = ['percent', 'pence'] as const
+export type ChangeUnit = (typeof changeUnits)[number]
+
+/** By how much prices go up (or, below 0, down): per cent with two decimals, or whole pence. */
+export type PriceRule = { unit: ChangeUnit; amount: string; rounding: Rounding }
+
+const steps: Record<Rounding, { size: number; from: number }> = {
+  '1p': { size: 1, from: 0 },
+  '5p': { size: 5, from: 0 },
+  '10p': { size: 10, from: 0 },
+  '9p': { size: 10, from: 9 },
+}
+
+const mostPence = 9_999_999_999
+
+const penceOf = (price: Money): number => Number(decimal(price).times(100).toFixed(0))
+const priceOf = (pence: number): Money => money(decimal(pence).div(100).toFixed(2))
+
+/** The price by the rule before it is rounded, in pounds. */
+const exactly = (price: Money, { unit, amount }: PriceRule) =>
+  unit === 'percent'
+    ? decimal(price).times(decimal(amount).plus(100)).div(100)
+    : decimal(price).plus(decimal(amount).div(100))
+
+/** The same as decimal text with the decimals it has, at least two: '11.856'. */
+export function exactPrice(price: Money, rule: PriceRule): string {
+  const exact = exactly(price, rule)
+  return exact.round(2).eq(exact) ? exact.toFixed(2) : exact.toFixed()
+}
+
+/**
+ * A price by the rule, rounded. A rise always raises it and a cut always cuts it, if only by one step of the rounding.
+ * A price stays as it is if it is 0, or if it would fall below a penny or grow past what fits.
+ */
+export function changedPrice(price: Money, rule: PriceRule): Money {
+  const old = penceOf(price)
+  const { size, from } = steps[rule.rounding]
+  const exact = exactly(price, rule).times(100)
+  const nearest = Number(exact.minus(from).div(size).toFixed(0)) * size + from
+  const above = (Math.floor((old - from) / size) + 1) * size + from
+  const below = (Math.ceil((old - from) / size) - 1) * size + from
+  const next = isRise(rule) ? Math.max(nearest, above) : Math.min(nearest, below)
+  return old === 0 || next < 1 || next > mostPence ? money(price) : priceOf(next)
+}
+
+const isRise = ({ amount }: PriceRule): boolean => decimal(amount).gt(0)
+
+/** Why prices can't be changed by this much; null if they can. */
+export function obstacleToChange(unit: ChangeUnit, amount: string): string | null {
+  const isNumber = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(amount)
+  if (!isNumber || Number(amount) === 0) return 'Enter a number like 4, or −4 for a cut'
+  if (unit === 'pence' && !Number.isInteger(Number(amount))) return 'Enter whole pence'
+  if (unit === 'percent' && (Number(amount) < -90 || Number(amount) > 500))
+    return 'Enter a number from −90 to 500 per cent'
+  return null
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/price-changes.ts'
+import type { PriceChange } from '#contract/price-changes.ts'
+import { addDays, isDay, londonToday } from '#domain/days/days.ts'
+import { money } from '#domain/money/money.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { changePrices } from './apply-price-changes.ts'
+import {
+  categoryExists,
+  changeById,
+  countScheduled,
+  deleteChange,
+  insertChange,
+  latestChanges,
+  lockChange,
+} from './price-changes-rows.ts'
+import { isChanged, workOut } from './work-out.ts'
+
+type Added = AnswerOf<typeof contract.addPriceChange>
+type Body = Asked<typeof contract.addPriceChange>['body']
+
+export const listPriceChanges = (
+  { db }: Work,
+  { query }: Asked<typeof contract.listPriceChanges>,
+): Promise<Page<PriceChange>> => latestChanges(db, query)
+
+/** Kept until its day; from today, the prices change within the same transaction. */
+export const addPriceChange = (work: Work, { body }: Asked<typeof contract.addPriceChange>) =>
+  work.transact(async (tx): Promise<Added> => {
+    const today = londonToday(work.now)
+    await refuse(tx, body, today)
+    const id = await insertChange(tx, rowOf(work, body))
+    if (body.fromDate === today) await changePrices(tx, id, work.now)
+    return (await changeById(tx, id)) as Added
+  })
+
+const mostScheduled = 200
+
+async function refuse(tx: Db, body: Body, today: string): Promise<void> {
+  const { fromDate, categoryId } = body
+  if (!isDay(fromDate) || fromDate < today || fromDate > addDays(today, 366))
+    throw invalid('Choose a day from today, within a year', {
+      fromDate: 'Choose a day from today, within a year',
+    })
+  if (categoryId != null && !(await categoryExists(tx, categoryId)))
+    throw invalid('There is no such category', { categoryId: 'There is no such category' })
+  if ((await countScheduled(tx)) >= mostScheduled)
+    throw conflict('TOO_MANY', 'There are 200 scheduled price changes. Undo some first.')
+  if (!(await workOut(tx, body)).some(isChanged)) throw invalid('No price would change')
+}
+
+const rowOf = ({ actor, now }: Work, { amount, lines, ...body }: Body) => ({
+  ...body,
+  amount: amount ?? null,
+  lines: lines.map(({ productId, variationId, customerId, price }) => ({
+    productId,
+    variationId: variationId ?? null,
+    customerId: customerId ?? null,
+    price: price === null ? null : money(price),
+  })),
+  createdById: actor.userId,
+  createdByName: actor.name,
+  createdAt: isoOf(now),
+})
+
+export const removePriceChange = (
+  work: Work,
+  { params: { id } }: Asked<typeof contract.removePriceChange>,
+) =>
+  work.transact(async (tx) => {
+    const found = await lockChange(tx, id)
+    if (!found) throw notFound('Price change')
+    if (found.appliedAt !== null)
+      throw conflict('ALREADY_CHANGED', 'These prices have changed already. Make another change.')
+    await deleteChange(tx, id)
+    return { message: 'Price change undone' }
+  })

@@ -1,0 +1,61 @@
+import * as contract from '#contract/price-changes.ts'
+import type { ChangedPrices, PriceChangePreview } from '#contract/price-changes.ts'
+import { compareMoney } from '#domain/money/money.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { scheduledOf } from './price-changes-rows.ts'
+import { isChanged, type WorkedOut, workOut } from './work-out.ts'
+
+/** What a change would make of each price as it is now; nothing is written. */
+export async function previewPriceChange(
+  { db }: Work,
+  { body }: Asked<typeof contract.previewPriceChange>,
+): Promise<PriceChangePreview> {
+  const all = await workOut(db, body)
+  const changed = all.filter(isChanged)
+  const own = all.filter(isOwn)
+  const productIds = [...new Set(all.map(({ productId }) => productId))]
+  return {
+    prices: rowsOf(all),
+    catalogueCount: changed.filter((each) => !isOwn(each)).length,
+    ownCount: changed.filter(isOwn).length,
+    ownCustomers: new Set(own.map(({ customerId }) => customerId)).size,
+    stayCount: all.filter((each) => !each.leftOut && !isChanged(each)).length,
+    others: await scheduledOf(db, productIds),
+  }
+}
+
+const isOwn = ({ customerId }: WorkedOut): boolean => customerId !== null
+
+/** One row a product or size, its customers' own prices within, both by name. */
+function rowsOf(all: readonly WorkedOut[]): ChangedPrices[] {
+  const rows = new Map<string, { first: WorkedOut; own: WorkedOut[]; everyones?: WorkedOut }>()
+  for (const each of all) {
+    const key = `${each.productId} ${each.variationId ?? ''}`
+    const row = rows.get(key) ?? { first: each, own: [] }
+    rows.set(key, row)
+    if (isOwn(each)) row.own.push(each)
+    else row.everyones = each
+  }
+  return [...rows.values()]
+    .map(({ first, own, everyones }) => rowOf(everyones ?? first, own))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || compareMoney(a.now, b.now))
+}
+
+function rowOf(everyones: WorkedOut, own: readonly WorkedOut[]): ChangedPrices {
+  const { productId, variationId, customerId, name, size, unit } = everyones
+  const shown = own
+    .toSorted((a, b) => (a.customer ?? '').localeCompare(b.customer ?? ''))
+    .slice(0, contract.mostOwnShown)
+  return {
+    ...{ productId, variationId, customerId, name, size, unit, ...pricesOf(everyones) },
+    ownCount: own.length,
+    own: shown.map((each) => ({
+      customerId: each.customerId ?? 0,
+      customer: each.customer ?? '',
+      ...pricesOf(each),
+    })),
+  }
+}
+
+const pricesOf = ({ now, exact, price, leftOut }: WorkedOut) => ({ now, exact, price, leftOut })

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { PriceChange } from '#contract/price-changes.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { priceChanges, productCategories } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+
+const columns = {
+  id: priceChanges.id,
+  categoryId: priceChanges.categoryId,
+  category: productCategories.name,
+  productIds: priceChanges.productIds,
+  lineCount: sql<number>`jsonb_array_length(${priceChanges.lines})`,
+  unit: sql<PriceChange['unit']>`${priceChanges.unit}`,
+  amount: priceChanges.amount,
+  rounding: sql<PriceChange['rounding']>`${priceChanges.rounding}`,
+  ownPrices: priceChanges.ownPrices,
+  fromDate: priceChanges.fromDate,
+  createdBy: priceChanges.createdByName,
+  createdAt: priceChanges.createdAt,
+  appliedAt: priceChanges.appliedAt,
+  pricesChanged: priceChanges.pricesChanged,
+} satisfies Record<keyof PriceChange, unknown>
+
+const changes = (db: Db) =>
+  db
+    .select({ ...columns, lines: priceChanges.lines })
+    .from(priceChanges)
+    .leftJoin(productCategories, eq(productCategories.id, priceChanges.categoryId))
+    .$dynamic()
+
+const latestFirst = new Sort<PriceChange>(
+  'price-changes',
+  'descending',
+  ['text', priceChanges.fromDate, ({ fromDate }) => fromDate],
+  ['whole', priceChanges.id, ({ id }) => id],
+)
+
+export const latestChanges = (db: Db, page: Asked): Promise<Page<PriceChange>> =>
+  pageOf(latestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(columns)
+        .from(priceChanges)
+        .leftJoin(productCategories, eq(productCategories.id, priceChanges.categoryId))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, priceChanges, undefined),
+  })
+
+type Row = typeof priceChanges.$inferInsert
+
+export async function insertChange(tx: Db, row: Row): Promise<number> {
+  const [made] = await tx.insert(priceChanges).values(row).returning({ id: priceChanges.id })
+  if (!made) throw new Error('The price change was not kept')
+  return made.id
+}
+
+export const changeById = async (db: Db, id: number) =>
+  (await changes(db).where(eq(priceChanges.id, id)))[0]
+
+/** One that is kept, held until the transaction ends. */
+export async function lockChange(tx: Db, id: number) {
+  const [found] = await tx
+    .select({
+      appliedAt: priceChanges.appliedAt,
+      createdById: priceChanges.createdById,
+      createdByName: priceChanges.createdByName,
+    })
+    .from(priceChanges)
+    .where(eq(priceChanges.id, id))
+    .for('update')
+  return found
+}
+
+export const deleteChange = (tx: Db, id: number) =>
+  tx.delete(priceChanges).where(eq(priceChanges.id, id))
+
+export const markApplied = (tx: Db, id: number, appliedAt: string, pricesChanged: number) =>
+  tx.update(priceChanges).set({ appliedAt, pricesChanged }).where(eq(priceChanges.id, id))
+
+/** Those whose day has come and that are not made yet, the earliest first. */
+export async function dueChanges(db: Db, today: string): Promise<number[]> {
+  const due = await db
+    .select({ id: priceChanges.id })
+    .from(priceChanges)
+    .where(and(isNull(priceChanges.appliedAt), lte(priceChanges.fromDate, today)))
+    .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
+  return due.map(({ id }) => id)
+}
+
+/** Scheduled changes of some of these products, the earliest first. */
+export const scheduledOf = (db: Db, productIds: readonly number[]) =>
+  db
+    .select({ id: priceChanges.id, fromDate: priceChanges.fromDate })
+    .from(priceChanges)
+    .where(
+      and(
+        isNull(priceChanges.appliedAt),
+        sql`exists (select from products p where p.id = any(${sql.param(productIds)}::int[])
+          and (p.category_id = ${priceChanges.categoryId} or p.id = any(${priceChanges.productIds})
+            or ${priceChanges.lines} @> jsonb_build_array(jsonb_build_object('productId', p.id))))`,
+      ),
+    )
+    .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
+    .limit(20)
+
+/** How many changes are scheduled. */
+export const countScheduled = (db: Db): Promise<number> =>
+  countOf(db, priceChanges, isNull(priceChanges.appliedAt))
+
+export async function categoryExists(db: Db, id: number): Promise<boolean> {
+  const found = db
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(and(eq(productCategories.id, id), productCategories.isActive))
+  return (await found).length > 0
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import { listOwnCatalogue } from '#contract/catalogue.ts'
+import { priceProduct, priceVariations } from '#contract/customer-pricing.ts'
+import { listOwnOrders, placeOrder } from '#contract/ordering.ts'
+import {
+  addPriceChange,
+  listPriceChanges,
+  previewPriceChange,
+  removePriceChange,
+} from '#contract/price-changes.ts'
+import { changeProduct } from '#contract/products.ts'
+import { createStandingOrder } from '#contract/standing-orders.ts'
+import {
+  orders,
+  priceChanges,
+  products,
+  standingOrders,
+} from '#server/platform/database/schema/index.ts'
+import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+import { applyPriceChanges } from './apply-price-changes.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, elm: TestCustomer
+let rump: number, steak: number, sizes: number[], lamb: number
+
+const tuesday = '2026-12-01T09:00:00Z'
+const beef = 1
+const monday = '2026-12-07'
+
+beforeAll(async () => {
+  topside = await startTopside(tuesday)
+  admin = await topside.signIn('admin')
+})
+beforeEach(async () => {
+  topside.clock.set(tuesday)
+  for (const table of [priceChanges, standingOrders, orders]) await topside.db.delete(table)
+  await topside.db.delete(products)
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  elm = await topside.customer({ name: 'Elm House' })
+  rump = (await topside.product({ name: 'Rump', basePrice: '13.20', categoryId: beef })).id
+  lamb = (await topside.product({ name: 'Lamb neck', basePrice: '8.00', categoryId: 2 })).id
+  const steaks = await topside.product({
+    name: 'Ribeye steaks',
+    basePrice: null,
+    categoryId: beef,
+    sizes: [
+      { name: '8 oz', price: '6.70' },
+      { name: '10 oz', price: '8.35' },
+    ],
+  })
+  steak = steaks.id
+  sizes = steaks.variationIds
+  await priceOf(oak, '12.00')
+  await admin.call(priceVariations, {
+    params: { id: oak.id },
+    body: { variationPrices: { [sizes[1]!]: '8.02' } },
+  })
+})
+afterAll(() => topside.stop())
+
+const priceOf = (who: TestCustomer, customerPrice: string) =>
+  admin.call(priceProduct, { params: { id: who.id, productId: rump }, body: { customerPrice } })
+const beefUp = {
+  categoryId: beef,
+  amount: '4',
+  rounding: '5p' as const,
+  ownPrices: true,
+  fromDate: monday,
+}
+const schedule = async (given: object = {}) =>
+  admin.call(addPriceChange, { body: { ...beefUp, ...given } })
+const applyAt = (moment: string) => applyPriceChanges(topside.pool, Date.parse(moment))
+const paidBy = async (who: TestCustomer) => {
+  const { body } = await who.call(listOwnCatalogue)
+  const of = (id: number) => body.find((product) => product.id === id)
+  return [
+    of(rump)?.customerPrice,
+    ...(of(steak)?.variations.map(({ price }) => price) ?? []),
+    of(lamb)?.customerPrice,
+  ]
+}
+const before = { oak: ['12.00', '6.70', '8.02', '8.00'], elm: ['13.20', '6.70', '8.35', '8.00'] }
+const after = { oak: ['12.50', '6.95', '8.35', '8.00'], elm: ['13.75', '6.95', '8.70', '8.00'] }
+const paid = async () => ({ oak: await paidBy(oak), elm: await paidBy(elm) })
+
+describe('a category from Monday, customers’ own prices too', () => {
+  it('is previewed price by price, and changes nothing before its day', async () => {
+    const asked = { ...beefUp, fromDate: undefined }
+    const { body } = await admin.call(previewPriceChange, { body: asked })
+    expect(body).toMatchObject({ catalogueCount: 3, ownCount: 2, ownCustomers: 1, stayCount: 0 })
+    expect(body.prices).toMatchObject([
+      { name: 'Ribeye steaks', size: '8 oz', now: '6.70', exact: '6.968', price: '6.95', own: [] },
+      { size: '10 oz', price: '8.70', own: [{ customer: 'Oak Tavern', price: '8.35' }] },
+      { name: 'Rump', now: '13.20', price: '13.75', own: [{ now: '12.00', price: '12.50' }] },
+    ])
+    expect((await schedule()).body).toMatchObject({ appliedAt: null, pricesChanged: null })
+    await applyAt('2026-12-06T23:59:00Z')
+    expect(await paid()).toEqual(before)
+    expect((await admin.call(previewPriceChange, { body: asked })).body.others).toHaveLength(1)
+  })
+
+  it('changes on its day, once, whoever runs it and however often; the audit log names who did', async () => {
+    await schedule()
+    await Promise.all(['2026-12-07T00:00:00Z', '2026-12-07T00:00:00Z'].map(applyAt))
+    await applyAt('2026-12-07T00:01:00Z')
+    expect(await paid()).toEqual(after)
+    const [made] = (await admin.call(listPriceChanges)).body
+    expect(made).toMatchObject({ category: 'Beef', amount: '4.00', pricesChanged: 5 })
+    expect(made?.appliedAt).toMatch(/^2026-12-07T00:00/)
+    const { body: told } = await admin.call(listAudit, { query: { kind: 'price' } })
+    expect(told[0]).toMatchObject({ actorName: made?.createdBy })
+  })
+
+  it('takes the price of that day: changed by hand meanwhile, and a day late after a night off', async () => {
+    await schedule()
+    await admin.call(changeProduct, { params: { id: rump }, body: { basePrice: '20.00' } })
+    await priceOf(oak, '10.00')
+    await applyAt('2026-12-09T08:00:00Z')
+    expect((await paidBy(oak))[0]).toBe('10.40')
+    expect((await paidBy(elm))[0]).toBe('20.80')
+  })
+
+  it('leaves customers’ own prices, and what somebody left out or set by itself, as said', async () => {
+    const lines = [
+      { productId: rump, price: '13.50' },
+      { productId: steak, variationId: sizes[0], price: null },
+    ]
+    await schedule({ ownPrices: false, lines })
+    await applyAt('2026-12-07T08:00:00Z')
+    expect(await paid()).toEqual({
+      oak: ['12.00', '6.70', '8.02', '8.00'],
+      elm: ['13.50', '6.70', '8.70', '8.00'],
+    })
+  })
+})
+
+describe('scheduling', () => {
+  it('is undone before its day, not after; from today it changes at once', async () => {
+    const { body } = await schedule()
+    expect((await admin.call(removePriceChange, { params: { id: body.id } })).status).toBe(200)
+    await applyAt('2026-12-08T08:00:00Z')
+    expect(await paid()).toEqual(before)
+    const { body: made } = await schedule({ fromDate: '2026-12-01' })
+    expect(made.pricesChanged).toBe(5)
+    expect(await paid()).toEqual(after)
+    expect((await admin.call(removePriceChange, { params: { id: made.id } })).status).toBe(409)
+  })
+
+  it('pressed twice is scheduled once', async () => {
+    const twice = [1, 2].map(() => admin.call(addPriceChange, { body: beefUp }, 'pressed-twice'))
+    const [first, second] = await Promise.all(twice)
+    expect(second?.body.id).toBe(first?.body.id)
+    expect((await admin.call(listPriceChanges)).body).toHaveLength(1)
+  })
+
+  it('is refused for yesterday, by nothing, of nothing, and to anyone but an admin', async () => {
+    for (const wrong of [
+      { fromDate: '2026-11-30' },
+      { fromDate: '2026-02-31' },
+      { amount: '0' },
+      { amount: 'a lot' },
+      { categoryId: null },
+      { categoryId: 999 },
+      { categoryId: null, productIds: [99999] },
+    ])
+      expect((await schedule(wrong)).status, JSON.stringify(wrong)).toBe(422)
+    const picker = await topside.signIn('picker')
+    for (const person of [oak, picker])
+      expect((await person.call(addPriceChange, { body: beefUp })).status).toBe(403)
+    expect((await admin.call(listPriceChanges)).body).toEqual([])
+  })
+
+  it('of products leaves the rest of their category, specials and customers’ own products', async () => {
+    const own = await topside.product({ createdByCustomer: oak.id, basePrice: '1.00' })
+    await schedule({ categoryId: null, productIds: [rump, own.id], unit: 'pence', amount: '-20' })
+    await applyAt('2026-12-07T08:00:00Z')
+    expect(await paidBy(elm)).toEqual(['13.00', '6.70', '8.35', '8.00'])
+    expect((await oak.call(listOwnCatalogue)).body.find(({ id }) => id === own.id)).toMatchObject({
+      basePrice: '1.00',
+    })
+  })
+})
+
+it('orders take the price of their day: a basket when it is placed, a standing order when it is made', async () => {
+  const items = [{ productId: rump, quantityOrdered: '2' }]
+  const early = await elm.call(placeOrder, { body: { deliveryDate: '2026-12-08', items } })
+  await admin.call(createStandingOrder, {
+    body: { customerId: oak.id, weekday: 'wednesday', items },
+  })
+  await schedule({ fromDate: '2026-12-07' })
+  await applyAt('2026-12-07T06:00:00Z')
+  topside.clock.set('2026-12-07T09:00:00Z')
+  const late = await elm.call(placeOrder, { body: { deliveryDate: '2026-12-10', items } })
+  expect([early, late].map(({ body }) => body.total)).toEqual(['26.40', '27.50'])
+  topside.clock.set('2026-12-07T14:00:00Z')
+  await makeStandingOrders(
+    { pool: topside.pool, publicUrl: 'https://orders.test.example' },
+    topside.clock.now(),
+  )
+  const { body: made } = await oak.call(listOwnOrders)
+  expect(made.map(({ total }) => total)).toEqual(['25.00'])
+})
