@@ -36,7 +36,7 @@ const place = (who: Person, quantityOrdered: string, deliveryDate = '2026-12-03'
     },
   })
 
-it('are saved whole and exactly as typed', async () => {
+it('settings are saved whole and exactly as typed', async () => {
   const closedDays = [
     { day: '2026-12-25', name: 'Christmas Day' },
     { day: '2027-01-01', name: '' },

@@ -8,18 +8,18 @@ import { itemCalled } from './price-list.ts'
 
 const range = categories.flatMap((category) => category.range)
 
-it('is sold in the seven fixed categories, in the order of the screens', () => {
+it('the range is sold in the seven fixed categories, in the order of the screens', () => {
   expect(categories.map(({ id, name }) => ({ id, name }))).toEqual(fixedCategories)
 })
 
-it('has 75 or more products, several by size, some withdrawn, and standard-rated sundries', () => {
+it('the range has 75 or more products, several by size, some withdrawn, and standard-rated sundries', () => {
   expect(range.length).toBeGreaterThanOrEqual(75)
   expect(range.filter(({ sizes }) => sizes).length).toBeGreaterThan(10)
   expect(range.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
   expect(range.filter(({ vatRate }) => vatRate === 20).length).toBeGreaterThan(2)
 })
 
-it('prices every product, or each of its sizes, and not both', () => {
+it('the range prices every product, or each of its sizes, and not both', () => {
   const isPrice = (price: string) => /^\d{1,3}\.\d{2}$/.test(price)
   const badlyPriced = range.filter(({ price, sizes }) =>
     sizes ? price !== undefined || !sizes.every((size) => isPrice(size[2])) : !isPrice(price ?? ''),
@@ -27,21 +27,21 @@ it('prices every product, or each of its sizes, and not both', () => {
   expect(badlyPriced).toEqual([])
 })
 
-it('names each product and each code once', () => {
+it('the range names each product and each code once', () => {
   expect(new Set(range.map(({ code }) => code)).size).toBe(range.length)
   expect(new Set(range.map(({ name }) => name)).size).toBe(range.length)
 })
 
-it('lists the ingredients of everything made in the kitchen', () => {
+it('the range lists the ingredients of everything made in the kitchen', () => {
   const made = categories.filter(({ id }) => id === 3 || id === 7).flatMap(({ range }) => range)
   expect(made.filter((each) => !each.ingredients && each.vatRate !== 20)).toEqual([])
 })
 
-it('has a drawing for each category', () => {
+it('the range has a drawing for each category', () => {
   expect(categories.filter(({ image }) => !existsSync(`src/web/public${image}`))).toEqual([])
 })
 
-it('has a product for every basket of its thirty customers', () => {
+it('the range has a product for every basket of its thirty customers', () => {
   expect(customers).toHaveLength(30)
   expect(new Set(customers.map(({ account }) => account)).size).toBe(30)
   const codes = Object.values(kitchens).flatMap((kitchen) => kitchen.map(([code]) => code))

@@ -23,7 +23,7 @@ it.each([
     { does: 'restore', file: 'a.tbk', replace: true, yes: true },
   ],
   [['--move-to-postgres', 'postgres://db/a'], { does: 'move-to-postgres', url: 'postgres://db/a' }],
-])('%j is understood', (words, command) => {
+])('understands %j', (words, command) => {
   expect(readCommand(words)).toEqual(command)
 })
 
@@ -48,6 +48,6 @@ it.each([
   [['--backup', '--yes'], '--yes is of use with --restore alone.'],
   [['--restore', '--replace'], 'Name the backup: npm run restore -- topside-2026-11-21T0300.tbk'],
   [['--move-to-postgres'], 'Name the database: npm run move-to-postgres -- postgres://…'],
-])('%j is refused in one sentence', (words, sentence) => {
+])('refuses %j in one sentence', (words, sentence) => {
   expect(refusal(...words)).toBe(sentence)
 })

@@ -36,7 +36,7 @@ it.each([
     { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
     `NODE_TLS_REJECT_UNAUTHORIZED=0 has no certificate checked, ${forbids}: unset it.`,
   ],
-])('%j is refused where TLS is required, and only there', (given, sentence) => {
+])('%j is refused only if TLS is required', (given, sentence) => {
   expect(refusal({ ...given, REQUIRE_TLS: 'true' })).toBe(sentence)
   expect(refusal(given)).toBe('accepted')
 })
@@ -51,6 +51,6 @@ it.each([
   { HOST: '0.0.0.0', TRUST_PROXY: 'true' },
   { CLAMD: '/run/clamav/clamd.ctl' },
   { CLAMD: '[::1]:3310' },
-])('%j may start where TLS is required', (given) => {
+])('%j may start if TLS is required', (given) => {
   expect(refusal({ ...given, REQUIRE_TLS: 'true' })).toBe('accepted')
 })

@@ -18,7 +18,7 @@ const setUp = (person: Person) => setUpTwoStep(person, topside.clock.now())
 const here = async (person: Person) => (await person.call(getCurrentUser)).status
 
 describe('an admin', () => {
-  it('takes it off somebody who lost the phone, which the audit log tells', async () => {
+  it('turns two-step sign-in off for someone who lost their phone; the audit log records it', async () => {
     const admin = await topside.signIn('admin')
     const oak = await topside.customer()
     await setUp(oak)
@@ -36,14 +36,14 @@ describe('an admin', () => {
     ])
   })
 
-  it('can’t take off their own without the code', async () => {
+  it('can’t turn off their own without a code', async () => {
     const admin = await topside.signIn('admin')
     await setUp(admin)
     const params = { id: admin.userId }
     expect((await admin.call(contract.takeOffTwoStep, { params })).status).toBe(404)
   })
 
-  it('asks it of staff once they have it themselves: whoever lacks it does nothing before', async () => {
+  it('can require it of staff once they use it themselves; staff without it must set it up first', async () => {
     const [admin, picker] = [await topside.signIn('admin'), await topside.signIn('picker')]
     const oak = await topside.customer()
     const email = (await picker.call(getCurrentUser)).body.email ?? ''
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect(JSON.stringify(staff.body)).not.toContain(own.secret)
   })
 
-  it('asks it of customers too where it is asked of everyone', async () => {
+  it('can require it of everyone, customers included', async () => {
     const admin = await topside.signIn('admin')
     await setUp(admin)
     const oak = await topside.customer()

@@ -37,8 +37,8 @@ const choose = (person: Person, wanted: string, currentPassword = password) =>
   person.call(contract.changeOwnPassword, { body: { currentPassword, password: wanted } })
 const chosen = 'three sharp cleavers'
 
-describe('an own password', () => {
-  it('is changed by the current one: here one stays signed in, elsewhere not', async () => {
+describe('a person’s own password', () => {
+  it('is changed with the current one: the person stays signed in here, but nowhere else', async () => {
     const { person: elsewhere } = await enter(oak)
     const before = oak.cookie
     expect((await choose(oak, chosen)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('an own password', () => {
     expect([(await enter(oak)).status, (await enter(oak, chosen)).status]).toEqual([401, 200])
   })
 
-  it('is not changed by whoever only found the session open, and guesses are held up', async () => {
+  it('cannot be changed by guessing from an open session, and guesses are held up', async () => {
     for (const tries of [1, 2, 3, 4, 5]) {
       const { status, failure } = await choose(oak, chosen, `guess ${tries}`)
       expect([status, failure.fields]).toEqual([
@@ -60,7 +60,7 @@ describe('an own password', () => {
     expect((await enter(oak)).status).toBe(200)
   })
 
-  it('is another than the one before, also than one that was given, on either way', async () => {
+  it('must differ from the one before or the one given, both on the account screen and by a link', async () => {
     expect((await choose(oak, password)).failure.fields).toEqual({
       password: 'Choose a password other than the one you have.',
     })
@@ -79,7 +79,7 @@ describe('an own password', () => {
     expect((await reset(chosen)).status).toBe(200)
   })
 
-  it('is none of those that everyone tries first, nor names alone', async () => {
+  it('must not be a common password or made up of names we know', async () => {
     await topside.pool.query("update settings set business_name = 'Pryor & Hallam'")
     const refused = async (wanted: string) => (await choose(oak, wanted)).failure.fields?.password
     for (const common of ['password1', 'QWERTYUIOP', 'iloveyou', '1q2w3e4r5t'])
@@ -95,8 +95,8 @@ describe('an own password', () => {
   })
 })
 
-describe('what decides who can sign in', () => {
-  it('the email of a customer’s links is changed by the password alone', async () => {
+describe('an email or username that decides who can sign in', () => {
+  it('of a customer is changed only with the password', async () => {
     const change = (email: string, currentPassword?: string) =>
       oak.call(updateCustomer, { params: { id: oak.id }, body: { email, currentPassword } })
     const thief = await change('thief@elsewhere.example')
@@ -108,7 +108,7 @@ describe('what decides who can sign in', () => {
     expect((await change('new@oak.example')).status).toBe(200)
   })
 
-  it('an admin’s own email, username and password likewise, others’ not', async () => {
+  it('of an admin is changed only with the password; other people’s need none', async () => {
     const [admin, other] = [await topside.signIn('admin'), await topside.signIn('admin')]
     const change = (id: number, body: object) =>
       admin.call(changeStaffUser, { params: { id }, body })
@@ -130,8 +130,8 @@ describe('what decides who can sign in', () => {
   })
 })
 
-describe('one’s sessions', () => {
-  it('are listed with where they are, the last seen first, and nobody else’s', async () => {
+describe('a person’s sessions', () => {
+  it('are listed with their devices, the most recent first, and nobody else’s', async () => {
     topside.clock.set('2026-12-01T10:00:00Z')
     const phone = topside.visitor('203.0.113.9')
     await phone.call(customerSignIn, { body: { accountId: oak.accountId, password } })
@@ -143,7 +143,7 @@ describe('one’s sessions', () => {
     expect(JSON.stringify(body)).not.toMatch(/sid|key/)
   })
 
-  it('end one by one, or all but this one; nobody ends another’s', async () => {
+  it('can be ended one by one, or all but this one; nobody can end another person’s', async () => {
     const [{ person: phone }, { person: till }] = [await enter(oak), await enter(oak)]
     const [theirs] = (await phone.call(contract.listSessions)).body.filter(({ isThis }) => isThis)
     const params = { id: theirs?.id ?? 0 }
@@ -155,7 +155,7 @@ describe('one’s sessions', () => {
     expect([await here(oak), await here(till), await here(decoy)]).toEqual([200, 401, 200])
   })
 
-  it('an admin ends those of anyone, by login', async () => {
+  it('can be ended by an admin, by login', async () => {
     const admin = await topside.signIn('admin')
     const picker = await topside.signIn('picker')
     const { body } = await admin.call(contract.listLogins, { params: { id: oak.id } })
@@ -167,7 +167,7 @@ describe('one’s sessions', () => {
   })
 })
 
-describe('a password given by someone else', () => {
+describe('a password set by someone else', () => {
   const askOf = (whom: string) =>
     topside.pool.query('update settings set two_step_for = $1', [whom])
   const given = 'a password the boss knows'
@@ -180,7 +180,7 @@ describe('a password given by someone else', () => {
     return { kit, signIn: () => kit.call(adminSignIn, { body: { email, password: given } }) }
   }
 
-  it('runs out in two weeks unless it is used, and stays once it was', async () => {
+  it('expires after two weeks unless it is used', async () => {
     topside.clock.set('2026-12-01T09:00:00Z')
     const [{ signIn: late }, { kit, signIn }] = [await employed(), await employed()]
     expect((await signIn()).body.must).toBeNull()
@@ -190,7 +190,7 @@ describe('a password given by someone else', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('of whom two steps are asked opens the choice of an own one and nothing more', async () => {
+  it('lets a person who must use two steps only choose a new password', async () => {
     const { kit, signIn } = await employed()
     await askOf('admins')
     expect((await signIn()).body.must).toBe('password')

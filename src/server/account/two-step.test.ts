@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterAll(() => topside.stop())
 
 describe('signing in in two steps', () => {
-  it('asks for a code, and lets in with one', async () => {
+  it('asks for a code, and signs in with one', async () => {
     const first = await enter()
     expect([first.status, first.failure.code]).toEqual([401, 'CODE_NEEDED'])
     expect(first.headers['set-cookie']).toBeUndefined()
@@ -62,12 +62,12 @@ describe('signing in in two steps', () => {
     ])
   })
 
-  it('says nothing of a second step to whoever lacks the password', async () => {
+  it('does not reveal a second step to anyone without the password', async () => {
     for (const code of [undefined, codeOf()])
       expect((await enter(code, 'wrong')).failure.code).toBe('WRONG_SIGN_IN')
   })
 
-  it('takes each code once, also for two at the same time, and none of before', async () => {
+  it('accepts each code once, even from two at the same time, and no earlier code', async () => {
     const [code, earlier] = [codeOf(), codeAt(secret, topside.clock.now() - 30_000)]
     const both = await Promise.all([enter(code), enter(code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -77,13 +77,13 @@ describe('signing in in two steps', () => {
     expect((await enter(codeOf())).status).toBe(200)
   })
 
-  it('takes no code of more than half a minute away', async () => {
+  it('accepts no code more than half a minute old', async () => {
     const old = codeOf()
     later(75)
     expect((await enter(old)).status).toBe(401)
   })
 
-  it('takes each recovery code once, however it is typed, and nobody else’s', async () => {
+  it('accepts each recovery code once, however it is typed, and nobody else’s', async () => {
     const [code = '', other = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await enter(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('signing in in two steps', () => {
 })
 
 describe('guessing codes with the right password', () => {
-  it('waits after ten, from wherever, also where calls without a code lie between', async () => {
+  it('waits after ten, from any address, even if sign-ins without a code come between', async () => {
     const tried: number[] = []
     for (let guess = 0; guess < 12; guess++) {
       const address = `203.0.113.${guess}`
@@ -110,20 +110,20 @@ describe('guessing codes with the right password', () => {
     expect((await enter(codeOf(), password, '203.0.113.99')).status).toBe(200)
   })
 
-  it('twenty at once have no more turns', async () => {
+  it('twenty at once get no more than ten tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => enter(wrongCode(), password, `203.0.113.${guess}`)),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('asking for the code costs whoever is right no turn', async () => {
+  it('requesting a code uses up no try', async () => {
     for (let times = 0; times < 31; times++) expect((await enter()).status).toBe(401)
     expect((await enter(codeOf())).status).toBe(200)
   })
 })
 
-describe('the second step can’t be got round', () => {
+describe('two-step sign-in cannot be bypassed', () => {
   it('by a link that sets a new password', async () => {
     const { pool } = topside
     const chosen = 'three sharp cleavers'
@@ -136,7 +136,7 @@ describe('the second step can’t be got round', () => {
     expect((await enter(codeOf(), chosen)).status).toBe(200)
   })
 
-  it('by the password alone from an open session', async () => {
+  it('with only the password in an open session', async () => {
     const without = { currentPassword: password }
     for (const [endpoint, body] of [
       [contract.turnOffTwoStep, without],
@@ -152,7 +152,7 @@ describe('the second step can’t be got round', () => {
     expect((await enter(codeOf())).status).toBe(200)
   })
 
-  it('by a session from before it was set up', async () => {
+  it('by a session older than two-step sign-in', async () => {
     const decoy = await topside.customer()
     const other = topside.visitor()
     await other.call(customerSignIn, { body: { accountId: decoy.accountId, password } })
@@ -161,7 +161,7 @@ describe('the second step can’t be got round', () => {
   })
 })
 
-it('is turned off by password and code; then the password alone signs in', async () => {
+it('it is turned off with password and code; then the password alone signs in', async () => {
   expect((await oak.call(contract.turnOffTwoStep, { body: proof() })).status).toBe(200)
   expect((await enter()).status).toBe(200)
   expect((await enter(recoveryCodes[0])).body.twoStep).toBe(false)
@@ -171,13 +171,13 @@ it('is turned off by password and code; then the password alone signs in', async
   expect(rows).toEqual([])
 })
 
-it('new recovery codes take the place of the old', async () => {
+it('new recovery codes replace the old', async () => {
   const { body } = await oak.call(contract.renewRecoveryCodes, { body: proof() })
   expect((await enter(recoveryCodes[0])).status).toBe(401)
   expect((await enter(body.recoveryCodes[0])).status).toBe(200)
 })
 
-it('no secret and no recovery code is told twice, kept readable or audited', async () => {
+it('no secret or recovery code is returned twice, stored readably or audited', async () => {
   const told = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]
   const { rows } = await topside.pool.query(
     `select array_to_string(array_agg(t::text), ' ') as all from (

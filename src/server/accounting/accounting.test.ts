@@ -170,7 +170,7 @@ it('a second export holds only what is new; with nothing new it is refused', asy
   expect((await admin.call(downloadAccountingFile, none)).status).toBe(404)
 })
 
-it('two at once never hold the same document', async () => {
+it('two exports at once never hold the same document', async () => {
   const book = new Book(topside, oak)
   for (let n = 0; n < 20; n++) await book.invoice('2026-06-10', [rump])
   const answers = await Promise.all(Array.from({ length: 6 }, () => send('quickbooks')))
@@ -179,7 +179,7 @@ it('two at once never hold the same document', async () => {
   expect(await topside.db.select().from(accountingExportLines)).toHaveLength(20)
 })
 
-it('an export that another is just making is waited for', async () => {
+it('an export waits for another in progress', async () => {
   const { id } = await new Book(topside, oak).invoice('2026-06-10', [rump])
   const other = await topside.pool.connect()
   await other.query('begin')
@@ -197,7 +197,7 @@ it('an export that another is just making is waited for', async () => {
   expect((await asked).status).toBe(409)
 })
 
-it('tapped twice with one key is one export', async () => {
+it('two taps with the same key make one export', async () => {
   await new Book(topside, oak).invoice('2026-06-10', [rump])
   const [one, two] = [
     await send('xero', june, 'export-june'),
@@ -206,7 +206,7 @@ it('tapped twice with one key is one export', async () => {
   expect([two.status, two.body]).toEqual([200, one.body])
 })
 
-it('a customer’s words are never a formula; amounts stay numbers', async () => {
+it('text typed by customers never becomes a formula; amounts stay numbers', async () => {
   const sly = await topside.customer({ name: '=HYPERLINK("http://thief.example")' })
   const book = new Book(topside, sly)
   const invoice = await book.invoice('2026-06-10', [{ ...rump, name: '@cut, "the best"' }])
@@ -221,7 +221,7 @@ it('a customer’s words are never a formula; amounts stay numbers', async () =>
   ])
 })
 
-it('a layout’s facts: whom, under which codes, on which day', async () => {
+it('each layout names the customer, the codes and the day', async () => {
   const book = new Book(topside, oak)
   const invoice = await book.invoice('2026-06-10', [rump, { ...rump, vatRate: 0 }])
   await book.payment(invoice, '2026-06-11', 500)
@@ -234,7 +234,7 @@ it('a layout’s facts: whom, under which codes, on which day', async () => {
   expect(paid).toMatchObject({ 'Nominal A/C Ref': '1200', 'Tax Code': 'T9', 'Net Amount': '5.00' })
 })
 
-it('codes are the business’s own; a file downloaded later carries them', async () => {
+it('the business sets its own codes; an earlier file downloaded again uses them', async () => {
   await new Book(topside, oak).invoice('2026-06-10', [rump])
   const { body } = await send('xero')
   expect((await admin.call(getAccountingCodes)).body).toEqual(defaultAccountingCodes)
@@ -260,7 +260,7 @@ it.each([
   expect([refused.status, refused.failure.fields]).toEqual([422, fields])
 })
 
-it('every customer has a reference of its own in each package, which an admin may change', async () => {
+it('every customer has its own reference in each package, which an admin may change', async () => {
   const short = await topside.customer({ name: 'Oak Tavern', accountId: `OAKTAVE${oak.id}` })
   const long = await topside.customer({ name: 'oak tavern', accountId: 'OAKTAVERNE' })
   const known = async (customer: TestCustomer) =>
@@ -289,7 +289,7 @@ it('every customer has a reference of its own in each package, which an admin ma
   expect(own.status).toBe(403)
 })
 
-it('a file holds no more than its package takes, and says what of the whole it is', async () => {
+it('a file holds no more rows than its package accepts, and says which part of the whole it is', async () => {
   const book = new Book(topside, oak)
   for (let n = 0; n < 101; n++) await book.invoice('2026-06-10', [rump])
   const long = Array.from({ length: 950 }, () => ({ ...rump, quantity: '1.000' }))
@@ -323,7 +323,7 @@ it('a file holds no more than its package takes, and says what of the whole it i
   expect((await file(3)).status).toBe(404)
 })
 
-it('an address has its own columns for Xero, and a bank’s description no digits for QuickBooks', async () => {
+it('Xero gets the address in its own columns, and QuickBooks no digits in a bank’s description', async () => {
   const inn = await topside.customer({
     name: 'Bar 61',
     address: '12 High Street, Old Quarter, Wexcombe wx1 2ab, United Kingdom',

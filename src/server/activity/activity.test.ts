@@ -64,20 +64,20 @@ it('shows what happened, newest first, with the customer’s name and email', as
   })
 })
 
-it('finds by part of a name or description, whatever its capitals', async () => {
+it('the list finds part of a name or description, ignoring case', async () => {
   expect(await hours({ search: 'the oAK' })).toEqual([4, 1])
   expect(await hours({ search: 'oak ltd' })).toEqual([4, 1])
   expect(await hours({ search: 'nobody' })).toEqual([3])
   expect(await hours({ search: '' })).toEqual([4, 3, 2, 1])
 })
 
-it('takes search text as it stands', async () => {
+it('the list takes search text literally', async () => {
   expect(await hours({ search: '100%' })).toEqual([2])
   expect(await hours({ search: 'e_t' })).toEqual([])
   expect(await hours({ search: '\\' })).toEqual([])
 })
 
-it('filters by type and keeps to the limit', async () => {
+it('the list filters by type and respects the limit', async () => {
   expect(await hours({ type: 'login_failed' })).toEqual([3])
   expect(await hours({ type: 'error', search: 'plough' })).toEqual([])
   expect(await hours({ limit: 2 })).toEqual([4, 3])

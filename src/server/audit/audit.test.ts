@@ -56,8 +56,8 @@ const told = async () =>
 const ordered = (who: TestCustomer) =>
   confirmed(topside, who, [{ productId, quantityOrdered: '5' }])
 
-describe('a change leaves who, what, from what and to what', () => {
-  it('of a weight, by whoever weighed it, as it was named then', async () => {
+describe('a change leaves an audit entry of who changed what, from and to', () => {
+  it('for a weight, with the name that the person had then', async () => {
     const order = await ordered(oak)
     await ordered(decoy)
     await fromHere()
@@ -82,7 +82,7 @@ describe('a change leaves who, what, from what and to what', () => {
     })
   })
 
-  it('of a status and an order’s price, but not the placing itself', async () => {
+  it('for a status and an order’s price, but not for placing the order', async () => {
     const order = await placed(topside, oak, [{ productId, quantityOrdered: '5' }])
     expect(await entries()).toEqual([])
     const params = { itemId: order.items[0]?.id ?? 0 }
@@ -97,7 +97,7 @@ describe('a change leaves who, what, from what and to what', () => {
     expect((await told()).at(-1)).toBe(`Test admin | ${order.orderNumber}: order deleted`)
   })
 
-  it('of the range’s and a customer’s own prices, once each', async () => {
+  it('for list prices and a customer’s own prices, once each', async () => {
     const sized = await topside.product({
       name: 'Steak',
       basePrice: null,
@@ -125,7 +125,7 @@ describe('a change leaves who, what, from what and to what', () => {
     ])
   })
 
-  it('of a product and a special, the special’s own product untold', async () => {
+  it('for a product and a special, but not for the special’s own product', async () => {
     const form = { name: 'Bavette', categoryId: 1, basePrice: '14.50', unit: 'kg' as const }
     const { body } = await admin.call(addProduct, { body: form })
     await admin.call(changeProduct, {
@@ -156,7 +156,7 @@ describe('a change leaves who, what, from what and to what', () => {
     ])
   })
 
-  it('of an invoice and its payments', async () => {
+  it('for an invoice and its payments', async () => {
     const order = await delivered(topside, oak, [{ productId, quantityOrdered: '5' }], ['5'])
     const { id, invoiceNumber } = (await admin.call(getOrderInvoice, { params: { id: order.id } }))
       .body
@@ -174,7 +174,7 @@ describe('a change leaves who, what, from what and to what', () => {
     expect((await entries())[1]).toMatchObject({ subjectId: id, orderId: order.id })
   })
 
-  it('of a customer and a login of its team', async () => {
+  it('for a customer and a login of its team', async () => {
     const params = { id: oak.id }
     await admin.call(updateCustomer, { params, body: { phone: '01632 960111', onStop: true } })
     await admin.call(updateCustomer, { params, body: { phone: '01632 960111', onStop: false } })
@@ -193,7 +193,7 @@ describe('a change leaves who, what, from what and to what', () => {
     ])
   })
 
-  it('of staff, and of a password only that it changed', async () => {
+  it('for staff; of a password, only that it changed', async () => {
     const person = { firstName: "Kit O'Neil", lastName: '\\ "Kay"', role: 'driver' as const }
     const secret = 'first-long-password'
     const { body } = await admin.call(addStaffUser, {
@@ -223,7 +223,7 @@ describe('a change leaves who, what, from what and to what', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/long|argon/)
   })
 
-  it('of a setting and a closed day, those alone that differ', async () => {
+  it('for a setting and a closed day, only what differs', async () => {
     const { body: settings } = await admin.call(getSettings)
     const closedDays = [
       { day: '2026-12-25', name: 'Christmas Day' },
@@ -243,7 +243,7 @@ describe('a change leaves who, what, from what and to what', () => {
     ])
   })
 
-  it('of a password set by a link, whose owner has no session yet', async () => {
+  it('for a password set by a link, though its owner has no session yet', async () => {
     await admin.call(reissueInvitation, { params: { id: decoy.id } })
     const { rows } = await topside.pool.query<{ body: string }>(
       'select body from outbox order by id desc limit 1',

@@ -39,7 +39,7 @@ describe('the audit log', () => {
     "update audit_entries set actor_name = '(removed)'",
     'delete from audit_entries',
     'truncate audit_entries',
-  ])('refuses %s, whoever asks', async (statement) => {
+  ])('refuses %s, even from the database’s owner', async (statement) => {
     const before = await asked()
     await expect(topside.pool.query(statement)).rejects.toThrow(
       'An entry of the audit log is never changed or deleted',
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await asked()).toEqual(before)
   })
 
-  it('has what was done at the database itself as Topside’s own', async () => {
+  it('records changes made directly in the database as Topside’s own', async () => {
     await topside.pool.query('update customers set credit_limit = 51200 where id = $1', [oak.id])
     expect(await asked({ search: '51200' })).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is found by the beginnings of words, capitals or not, all of them', async () => {
+  it('finds entries by the beginnings of all the words, ignoring case', async () => {
     const { id: productId } = await topside.product({ name: 'Rump, whole' })
     const order = await confirmed(topside, oak, [{ productId, quantityOrdered: '80' }])
     await picker.call(changeOrderItem, {
@@ -83,7 +83,7 @@ describe('the audit log', () => {
       expect([search, await found(search)]).toEqual([search, []])
   })
 
-  it('is filtered by kind, person and London’s days, and comes in pages', async () => {
+  it('is filtered by kind, person and days in London, and comes in pages', async () => {
     const kinds = new Set((await asked({ kind: 'weight' })).map(({ subject }) => subject))
     expect([...kinds]).toEqual(['weight'])
     const people = async (person: string) => [

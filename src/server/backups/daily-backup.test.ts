@@ -33,7 +33,7 @@ const turn = (iso: string, at?: string) => backUpDaily(room(at), Date.parse(iso)
 const name = (day: string) => `topside-${day}T0300.tbk`
 const kept = async () => (await readdir(folder)).sort()
 
-it('is made once a day, at three or when the machine wakes, and not of a database made since', async () => {
+it('a backup is made once a day, at three or when the machine wakes, unless the database is newer than that', async () => {
   await topside.pool.query("update schema_migrations set applied_at = '2025-12-01T09:00Z'")
   await turn('2025-12-02T02:59:00Z')
   expect(await kept()).toEqual([])
@@ -46,7 +46,7 @@ it('is made once a day, at three or when the machine wakes, and not of a databas
   expect(await kept()).toHaveLength(2)
 })
 
-it('takes the place of those older than its days, and of one that was never finished', async () => {
+it('a new backup replaces those older than the days to keep, and unfinished ones', async () => {
   const draft = join(folder, '.topside-2025-12-03T0300.tbk.17')
   for (const path of [draft, join(folder, 'notes.txt')]) await writeFile(path, 'x')
   await utimes(draft, 1_700_000_000, 1_700_000_000)
@@ -54,7 +54,7 @@ it('takes the place of those older than its days, and of one that was never fini
   expect(await kept()).toEqual(['notes.txt', 'topside-2025-12-04T0730.tbk', name('2025-12-17')])
 })
 
-it('may be taken elsewhere as soon as it has its name', async () => {
+it('a backup may be moved elsewhere as soon as it has its name', async () => {
   const pickup = await mkdtemp(join(tmpdir(), 'topside-taken-'))
   const taking = watch(pickup, (_event, file) => {
     if (/^topside-.+\.tbk$/.test(file ?? '')) rmSync(join(pickup, file ?? ''), { force: true })
@@ -65,7 +65,7 @@ it('may be taken elsewhere as soon as it has its name', async () => {
   await rm(pickup, { recursive: true })
 })
 
-it('that fails keeps the older ones and says why, until one is made', async () => {
+it('a failed backup keeps the older ones, and says why until one succeeds', async () => {
   const file = join(folder, 'notes.txt')
   const failing = turn('2025-12-25T03:00:00Z', join(file, 'below'))
   await expect(failing).rejects.toThrow(/^The folder for backups can't be (written|read)/)
@@ -97,7 +97,7 @@ it('that fails keeps the older ones and says why, until one is made', async () =
   expect((await readBackups(work)).failure).toBeNull()
 })
 
-it('and another of the same minute, also at the same instant, are files of their own', async () => {
+it('each backup gets a file of its own, even if another is made in the same minute or instant', async () => {
   const own = await mkdtemp(join(tmpdir(), 'topside-minute-'))
   const now = Date.parse('2026-11-21T03:00:30Z')
   const made = await Promise.all([1, 2, 3].map(() => makeBackup({ ...room(own), now })))
@@ -114,7 +114,7 @@ it('and another of the same minute, also at the same instant, are files of their
   await rm(own, { recursive: true })
 })
 
-it('while orders are placed, keeps each order whole', async () => {
+it('a backup keeps each order whole while orders are placed', async () => {
   const customer = await topside.customer()
   const { id: productId } = await topside.product({ basePrice: '7.35' })
   let placed = 0

@@ -60,7 +60,7 @@ const restore = (pool: pg.Pool, replace?: boolean, from = path) =>
 const all = async (pool: pg.Pool) => [await contentsOf(pool), await structureOf(pool)]
 
 describe('the restore drill', () => {
-  it('brings back every table, key, trigger and count of ids', async () => {
+  it('brings back every table, key, trigger and sequence', async () => {
     const pool = await another()
     const { tables, rows } = await restore(pool)
     expect(await all(pool)).toEqual(await all(business.pool))
@@ -70,7 +70,7 @@ describe('the restore drill', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
 
-  it('leaves a database that goes on: the next order’s number follows, the audit log hears', async () => {
+  it('leaves a working database: the next order’s number follows, and the audit log records changes', async () => {
     const pool = await another()
     await restore(pool)
     const ask = async (text: string) => (await pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
@@ -84,7 +84,7 @@ describe('the restore drill', () => {
     await expect(pool.query('delete from audit_entries')).rejects.toThrow('never changed')
   })
 
-  it('replaces what a database holds only where that is asked for', async () => {
+  it('replaces what a database holds only if told to', async () => {
     const other = await freshDatabase()
     opened.push(other)
     await other.pool.query("insert into settings (business_name) values ('Another butcher')")
@@ -95,7 +95,7 @@ describe('the restore drill', () => {
     expect(await all(other.pool)).toEqual(await all(business.pool))
   })
 
-  it('leaves a database of something else alone', async () => {
+  it('leaves another program’s database alone', async () => {
     const pool = await another()
     await pool.query('create table theirs as select 1 as number')
     await pool.query('create table schema_migrations (version text)')
@@ -103,7 +103,7 @@ describe('the restore drill', () => {
     expect(Object.keys(await contentsOf(pool))).toEqual(['theirs'])
   })
 
-  it('asks for no more rights than those of a database’s owner', async () => {
+  it('needs no more rights than a database’s owner has', async () => {
     const { connection, drop } = await emptyDatabase()
     const user = `${connection.database}_owner`
     await business.pool.query(`create role ${user} login password 'knife'`)
@@ -117,7 +117,7 @@ describe('the restore drill', () => {
     await business.pool.query(`drop role ${user}`)
   })
 
-  it('brings a backup of an older Topside up to date', async () => {
+  it('migrates a backup of an older Topside', async () => {
     const older = await another()
     await migrate(older, migrations.slice(0, -1))
     await older.query("insert into settings (business_name) values ('Before')")
@@ -133,7 +133,7 @@ describe('the restore drill', () => {
   })
 })
 
-describe('what can’t be restored leaves the database as it was', () => {
+describe('a backup that can’t be restored leaves the database as it was', () => {
   let used: TestDatabase
   let before: unknown
   beforeAll(async () => {
@@ -158,25 +158,25 @@ describe('what can’t be restored leaves the database as it was', () => {
     )
   }
 
-  it.each([0.02, 0.5, 0.98])('one damaged byte at %d of its length', async (part) => {
+  it.each([0.02, 0.5, 0.98])('with one damaged byte, at %d of its length', async (part) => {
     const bytes = await readFile(path)
     const place = Math.floor(bytes.length * part)
     bytes.writeUInt8((bytes.readUInt8(place) + 1) % 256, place)
     await refused(await written('damaged', bytes), /damaged or not whole/)
   })
 
-  it.each([0.5, 1])('all but its last bytes, at %d', async (part) => {
+  it.each([0.5, 1])('cut off at %d of its length or one byte earlier', async (part) => {
     const bytes = await readFile(path)
     const short = bytes.subarray(0, Math.floor(bytes.length * part) - 1)
     await refused(await written('short', short), /damaged or not whole/)
   })
 
-  it('no backup at all, and no file', async () => {
+  it('that is not a backup, or does not exist', async () => {
     await refused(await written('letter', Buffer.from('Dear butcher')), /letter is damaged/)
     await refused(join(folder, 'none'), /^There is no file /)
   })
 
-  it('a backup of a newer Topside', async () => {
+  it('from a newer Topside', async () => {
     const newer = await tampered((snapshot) => {
       const migrations = [...snapshot.manifest.migrations, { name: '9999_later', checksum: '' }]
       return { ...snapshot, manifest: { ...snapshot.manifest, migrations } }
@@ -188,7 +188,7 @@ describe('what can’t be restored leaves the database as it was', () => {
     expect(await all(used.pool)).toEqual(before)
   })
 
-  it('a backup whose rows do not belong together', async () => {
+  it('whose rows do not fit together', async () => {
     const torn = await tampered((snapshot) => ({
       ...snapshot,
       rowsOf: (table) => (table.name === 'customers' ? none() : snapshot.rowsOf(table)),
@@ -202,7 +202,7 @@ describe('what can’t be restored leaves the database as it was', () => {
 
 async function* none(): AsyncGenerator<Buffer> {}
 
-it('a backup that can’t be written leaves no file, and nothing running', async () => {
+it('a failed backup leaves no file and nothing running', async () => {
   const before = await readdir(folder)
   const draft = join(folder, 'broken-off')
   const writing = withSnapshot(business.pool, making, (snapshot) =>
@@ -233,7 +233,7 @@ const brokenOff = ({ rowsOf }: Snapshot) =>
     }
   }
 
-it('no restore begins while a Topside serves the database, unless it may send everyone away', async () => {
+it('a restore is refused while a Topside serves the database, unless it may disconnect everyone', async () => {
   const pool = await another()
   await restore(pool)
   const before = await contentsOf(pool)

@@ -43,7 +43,7 @@ const seen = async (customer: TestCustomer, id: number) =>
   (await catalogueOf(customer)).find((product) => product.id === id)
 
 describe('the price of a product', () => {
-  it('is the customer’s own, else the base price; another customer’s is never seen', async () => {
+  it('is the customer’s own, else the base price; another customer’s price is never used', async () => {
     const { id } = await topside.product({ basePrice: '10.00' })
     await givenTo(decoy, id, { customerPrice: '1.11' })
     expect(await seen(oak, id)).toMatchObject({ basePrice: '10.00', customerPrice: '10.00' })
@@ -72,7 +72,7 @@ describe('the price of a product', () => {
     expect(await seen(decoy, id)).toMatchObject({ customerPrice: '1.11', isFavorite: false })
   })
 
-  it('is each size’s own where it has sizes, in their order', async () => {
+  it('is each size’s own price, in the order of the sizes', async () => {
     const sizes = [
       { name: '12 oz', price: '12.40' },
       { name: '8 oz', price: '8.40' },
@@ -99,7 +99,7 @@ describe('the price of a product', () => {
     expect((await seen(oak, id))?.variations).toEqual([])
   })
 
-  it('is its lowest size’s where only the sizes have prices', async () => {
+  it('is its lowest size’s price if only the sizes have prices', async () => {
     const sizes = [
       { name: 'Large', price: '12.40' },
       { name: 'Small', price: '8.40' },
@@ -118,7 +118,7 @@ describe('a catalogue leaves out', () => {
     expect(await seen(decoy, id)).toBeDefined()
   })
 
-  it('what this customer may not have', async () => {
+  it('what is withheld from this customer', async () => {
     const { id } = await topside.product()
     await givenTo(oak, id, { isAvailable: false })
     expect(await seen(oak, id)).toBeUndefined()
@@ -140,7 +140,7 @@ describe('a catalogue leaves out', () => {
   })
 })
 
-it('runs by category as shown, favourites first, then by name', async () => {
+it('the catalogue is sorted by category, then favourites, then name', async () => {
   const elm = await topside.customer()
   await topside.db.update(products).set({ isActive: false })
   const lamb = await topside.product({ name: 'Aitchbone of lamb', categoryId: 4 })
@@ -164,7 +164,7 @@ it('an admin acting for a customer sees that customer’s catalogue', async () =
   expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
 })
 
-it('the categories come in the order shown, without hidden ones', async () => {
+it('the categories come in display order, without hidden ones', async () => {
   const shown = categories.map((category, displayOrder) => ({
     ...category,
     description: null,

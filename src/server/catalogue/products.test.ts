@@ -55,7 +55,7 @@ const order = (customer: TestCustomer, productId: number) =>
   })
 
 describe('a product', () => {
-  it('is added with its VAT and allergens and stands in every catalogue', async () => {
+  it('is added with its VAT rate and allergens and appears in every catalogue', async () => {
     const product = await added({ vatRate: 20, allergens: ['milk', 'celery'], typicalUseByDays: 5 })
     expect(product).toMatchObject({ basePrice: '14.50', vatRate: 20, typicalUseByDays: 5 })
     expect(product).toMatchObject({ category: 'Beef', isActive: true, createdByCustomer: null })
@@ -81,7 +81,7 @@ describe('a product', () => {
     expect([answer.status, answer.failure.fields?.[field]]).toEqual([422, message])
   })
 
-  it('keeps what a change leaves out, and refuses a save against an older copy', async () => {
+  it('keeps fields that a change leaves out, and refuses a save against an older copy', async () => {
     const product = await added({ vatRate: 20, allergens: ['fish'] })
     const params = { id: product.id }
     const first = await admin.call(changeProduct, {
@@ -97,7 +97,7 @@ describe('a product', () => {
     expect(await listed(product.id)).toMatchObject({ name: 'Picanha' })
   })
 
-  it('of a customer’s own is none of the range', async () => {
+  it('added by a customer for itself is not in the range', async () => {
     const { id } = await topside.product({ createdByCustomer: oak.id, name: 'Oak’s own larder' })
     expect(await listed(id)).toBeUndefined()
     for (const answer of [
@@ -111,7 +111,7 @@ describe('a product', () => {
 })
 
 describe('a new base price', () => {
-  it('leaves customers’ own prices alone unless it is for all', async () => {
+  it('leaves customers’ own prices alone, unless it applies to all', async () => {
     const { id } = await added()
     const other = await added()
     await give(oak, id, '9.00')
@@ -135,7 +135,7 @@ describe('a new base price', () => {
 })
 
 describe('a deleted product', () => {
-  it('that was ordered is archived: gone for everyone, and its orders stay', async () => {
+  it('that was ordered is archived: nobody can order it any more, and its orders stay', async () => {
     const { id } = await added({ name: 'Ordered once' })
     const placed = await order(decoy, id)
     const { body } = await admin.call(removeProduct, { params: { id } })
@@ -149,7 +149,7 @@ describe('a deleted product', () => {
     expect(again.status).toBe(404)
   })
 
-  it('that was archived comes back as it was, with customers’ own prices', async () => {
+  it('that was archived can be restored as it was, with customers’ own prices', async () => {
     const { id } = await added({ name: 'Comes back' })
     await give(oak, id, '9.00')
     await order(decoy, id)
@@ -171,7 +171,7 @@ describe('a deleted product', () => {
       expect((await admin.call(bringBackProduct, { params: { id: none } })).status).toBe(404)
   })
 
-  it('that was never ordered is deleted, with its sizes and its picture', async () => {
+  it('that was never ordered is deleted with its sizes and picture', async () => {
     const product = await added({ hasVariations: true, basePrice: null, imageUrl: signature })
     const { id } = product
     await admin.call(addVariation, { params: { id }, body: { name: 'Small', price: 4 } })
@@ -183,7 +183,7 @@ describe('a deleted product', () => {
 })
 
 describe('a size', () => {
-  it('turns its product into one ordered by size, is changed, and is deleted', async () => {
+  it('makes its product one ordered by size, can be changed, and can be deleted', async () => {
     const { id } = await added()
     const small = { name: 'Small', weight: '200 g', price: 4 }
     const size = await admin.call(addVariation, { params: { id }, body: small })
@@ -222,7 +222,7 @@ describe('a size', () => {
 describe('a picture', () => {
   const idOf = (address: string | null) => ({ imageId: address?.split('/').at(-1) ?? '' })
 
-  it('is seen by everyone signed in, and by nobody once replaced', async () => {
+  it('can be seen by everyone signed in, and by nobody once replaced', async () => {
     const product = await added({ imageUrl: signature })
     const picker = await topside.signIn('picker')
     for (const person of [oak, decoy, picker]) {
@@ -236,7 +236,7 @@ describe('a picture', () => {
     expect(gone.status).toBe(404)
   })
 
-  it('stays where an order shows it', async () => {
+  it('is kept while an order shows it', async () => {
     const product = await added({ imageUrl: signature })
     await order(decoy, product.id)
     const params = { id: product.id }
@@ -245,7 +245,7 @@ describe('a picture', () => {
     expect(kept.status).toBe(200)
   })
 
-  it('is never a signature, and never another address', async () => {
+  it('is never a signature or an external address', async () => {
     const [image] = await topside.db
       .insert(images)
       .values({ contentType: 'image/png', content: Buffer.from('signed') })

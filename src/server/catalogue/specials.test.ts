@@ -52,7 +52,7 @@ const order = (customer: TestCustomer, productId: number) =>
   })
 
 describe('a special', () => {
-  it('stands in every catalogue until the end of its day in London, then in none', async () => {
+  it('is in every catalogue until the end of its day in London, then in none', async () => {
     const { productId, activeUntil } = await added({ allergens: ['milk'] })
     expect(activeUntil).toBe('2026-12-04T23:59:59.999Z')
     for (const customer of [oak, decoy])
@@ -68,7 +68,7 @@ describe('a special', () => {
     expect((await order(oak, productId)).failure.message).toBe('This product is not available.')
   })
 
-  it('for chosen customers is nobody else’s, to see or to order', async () => {
+  it('for chosen customers cannot be seen or ordered by others', async () => {
     const { productId, id } = await added({ visibilityType: 'selected', customerIds: [oak.id] })
     expect(await seenBy(oak, productId)).toBeDefined()
     expect(await seenBy(decoy, productId)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a special', () => {
     expect(await seenBy(oak, special.productId)).toMatchObject({ basePrice: '13.00' })
   })
 
-  it('costs a customer its own special price; nobody else’s', async () => {
+  it('has its own price for a customer, which nobody else gets', async () => {
     const { id, productId } = await added()
     await topside.db
       .insert(customerSpecialProducts)
@@ -107,7 +107,7 @@ describe('a special', () => {
     expect([first?.pricePerUnit, other?.pricePerUnit]).toEqual(['9.90', '12.50'])
   })
 
-  it('changed is changed where it is ordered; taken off, it is gone', async () => {
+  it('changes where it is ordered when it is changed, and disappears when switched off', async () => {
     const { id, productId } = await added()
     const params = { id }
     const body = { ...form, name: 'Muntjac', basePrice: '13', vatRate: 20 as const }
@@ -121,7 +121,7 @@ describe('a special', () => {
     expect(await seenBy(oak, productId)).toBeUndefined()
   })
 
-  it('is none of the range, and deleted it leaves its orders whole', async () => {
+  it('is not in the range, and deleting it leaves its orders whole', async () => {
     const { id, productId } = await added({ name: 'Ordered special' })
     const never = await added()
     const placed = await order(oak, productId)

@@ -58,7 +58,7 @@ const paid = async (who: TestCustomer) => {
   return [prices(mince)?.customerPrice, ...(prices(steak)?.variations.map((v) => v.price) ?? [])]
 }
 
-it('a customer pays its own price where it has one, a blank one returns to the base price', async () => {
+it('a customer pays its own price if it has one; a blank one returns to the base price', async () => {
   expect(await paid(oak)).toEqual(['8.40', '6.25', '8.50'])
   expect((await price(mince, { customerPrice: '' })).body).toMatchObject({
     basePrice: '9.00',
@@ -73,7 +73,7 @@ it('a customer pays its own price where it has one, a blank one returns to the b
   ])
 })
 
-it('a product withheld leaves the customer’s catalogue, not the admin’s list; other terms stay', async () => {
+it('a withheld product leaves the customer’s catalogue but not the admin’s list; other terms stay', async () => {
   await price(mince, { isAvailable: false, minimumOrder: '2.5' })
   expect(await paid(oak)).toEqual([undefined, '6.25', '8.50'])
   expect(await paid(decoy)).toEqual(['8.40', '6.25', '8.50'])
@@ -83,7 +83,7 @@ it('a product withheld leaves the customer’s catalogue, not the admin’s list
   expect(await listed(mince)).toMatchObject({ minimumOrder: null, isAvailable: true })
 })
 
-it('resetting returns all prices to base, and no other customer’s', async () => {
+it('a reset returns all prices to base, and changes no other customer’s', async () => {
   await price(mince, { isAvailable: false })
   expect((await reset()).body).toEqual({
     message: 'All product pricing has been reset to defaults',
@@ -93,7 +93,7 @@ it('resetting returns all prices to base, and no other customer’s', async () =
   expect(await paid(decoy)).toEqual(['8.40', '6.25', '8.50'])
 })
 
-it('what another customer added for itself has no price here; one wrong size changes none', async () => {
+it('a product another customer added has no price here; one wrong size changes none', async () => {
   const own = await topside.product({
     createdByCustomer: decoy.id,
     sizes: [{ name: 'S', price: '1' }],
@@ -109,7 +109,7 @@ it('what another customer added for itself has no price here; one wrong size cha
   expect(await paid(oak)).toEqual(['8.40', '6.25', '8.50'])
 })
 
-it('the customer’s open catalogue hears of it', async () => {
+it('the customer’s open catalogue is told to reload', async () => {
   const heard: Change[] = []
   const stop = topside.events.subscribe((change) => heard.push(change))
   await price(mince, { customerPrice: '8.00' })

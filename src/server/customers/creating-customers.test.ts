@@ -29,7 +29,7 @@ const given = (change: object = {}) => ({ body: { ...form, ...change } as never 
 const lettersTo = async (recipient: string) =>
   (await topside.pool.query('select body from outbox where recipient = $1', [recipient])).rows
 
-it('a customer invited is there on the usual terms, and its letter carries the admin’s words', async () => {
+it('an invited customer gets the usual terms and an email with the admin’s words', async () => {
   const invited = await admin.call(
     contract.createInvitedCustomer,
     given({ personalMessage: 'Good to meet you on Monday.' }),
@@ -49,7 +49,7 @@ it('a customer invited is there on the usual terms, and its letter carries the a
   )
 })
 
-it('left out, the cut-off is the one of the settings', async () => {
+it('without a cut-off, the one in the settings applies', async () => {
   await topside.pool.query(`update settings set default_order_cutoff_time = '16:30'`)
   const body = given({ accountId: 'CUTOFFSET', email: 'cut@baytree.example' })
   const created = await admin.call(contract.createCustomer, body)
@@ -57,7 +57,7 @@ it('left out, the cut-off is the one of the settings', async () => {
   expect(created.body.orderCutoffTime).toBe('16:30')
 })
 
-it('one created without an invitation signs in by the password that is said once', async () => {
+it('a customer created without an invitation signs in with a password shown once', async () => {
   const key = randomUUID()
   const body = given({ name: 'Corner Café', tradingName: '', email: 'c@corner.example' })
   const first = await admin.call(contract.createCustomer, body, key)
@@ -71,7 +71,7 @@ it('one created without an invitation signs in by the password that is said once
   expect((await topside.visitor().call(customerSignIn, { body: login })).status).toBe(200)
 })
 
-it('the password made up for it opens the choice of an own one alone, each time until there is one', async () => {
+it('until the customer chooses a password, the generated one only lets them choose one', async () => {
   const made = await admin.call(contract.createCustomer, given({ name: 'Elm', tradingName: '' }))
   const { accountId, password = '' } = made.body
   const enter = async (secret: string) => {
@@ -95,7 +95,7 @@ it('the password made up for it opens the choice of an own one alone, each time 
   expect((await enter(password)).must).toBeUndefined()
 })
 
-it('an account ID made up is nobody else’s, be it a login or another’s', async () => {
+it('a generated account ID is never another customer’s or a login’s', async () => {
   const decoy = await topside.customer({ accountId: 'FIGTREE' })
   await topside.db
     .insert(users)

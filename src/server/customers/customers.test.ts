@@ -42,7 +42,7 @@ it('a customer’s profile is its own record', async () => {
   expect(Object.keys(body).filter((key) => /password|hash/i.test(key))).toEqual([])
 })
 
-it('an admin sees every customer by name, whatever its capitals, and each alone', async () => {
+it('an admin sees every customer, sorted by name ignoring case, and each one alone', async () => {
   const { body } = await admin.call(listCustomers)
   expect(body.map(({ name }) => name)).toEqual([
     'Anchor Inn',
@@ -56,7 +56,7 @@ it('an admin sees every customer by name, whatever its capitals, and each alone'
   expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
 })
 
-it('a customer reads no other’s record', async () => {
+it('a customer cannot read another customer’s record', async () => {
   expect((await oak.call(getCustomer, { params: { id: oak.id + 1 } })).status).toBe(403)
   expect((await oak.call(listCustomers)).status).toBe(403)
 })

@@ -45,7 +45,7 @@ async function allRows(tables: string[]): Promise<string> {
   return JSON.stringify(kept.map(({ rows }) => rows))
 }
 
-it('a customer who never ordered is gone, signed out at once; others are not touched', async () => {
+it('a customer who never ordered is removed and signed out at once; others are not touched', async () => {
   expect((await remove()).body).toEqual({ message: 'Oak Tavern is deleted.', anonymised: false })
   expect((await oak.call(getProfile)).status).toBe(401)
   expect((await decoy.call(getProfile)).status).toBe(200)
@@ -55,7 +55,7 @@ it('a customer who never ordered is gone, signed out at once; others are not tou
   expect((await remove()).status).toBe(404)
 })
 
-it('one who ordered is nameless ever after, while its invoices say whom they were to', async () => {
+it('one who ordered is anonymised, while its invoices keep the name they were issued to', async () => {
   const { id } = await delivered(topside, oak)
   await admin.call(updateCustomer, { params: { id: oak.id }, body: { siteName: 'Olive yard' } })
   const open = await ordered()
@@ -93,7 +93,7 @@ it('one who ordered is nameless ever after, while its invoices say whom they wer
     expect(held).not.toContain(word)
 })
 
-it('its sites are gone with it, while its invoices say where the goods went', async () => {
+it('its sites are removed with it, while its invoices keep the delivery address', async () => {
   const site = (customerId: number, name: string) =>
     admin.call(addSite, {
       params: { customerId },
@@ -121,7 +121,7 @@ it('its sites are gone with it, while its invoices say where the goods went', as
   expect(held).toContain('Decoy bar')
 })
 
-it('the audit log still says what was done for one, and all of it for others', async () => {
+it('the audit log keeps a deleted customer’s entries without its name, and other customers’ entries whole', async () => {
   const { id } = await delivered(topside, oak)
   const params = { id: decoy.id }
   await admin.call(updateCustomer, { params, body: { siteName: 'Decoy yard' } })
@@ -152,7 +152,7 @@ it('the audit log still says what was done for one, and all of it for others', a
   })
 })
 
-it('one whose goods are on the road stays until they have arrived', async () => {
+it('one whose goods are on the van cannot be deleted until they have arrived', async () => {
   const order = await ordered()
   await topside.pool.query(`update orders set status = 'dispatched' where id = $1`, [order.id])
   const refused = await remove()

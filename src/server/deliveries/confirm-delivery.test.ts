@@ -45,7 +45,7 @@ const count = async (table: string) =>
 const kept = async () => [await count('delivery_confirmations'), await count('images')]
 
 describe('a delivery', () => {
-  it('is proof, delivered weights, status and invoice together', async () => {
+  it('saves proof, delivered weights, status and invoice together', async () => {
     const twoLines = [
       { productId: (await topside.product()).id, quantityOrdered: '5' },
       { productId: (await topside.product({ basePrice: '4.00' })).id, quantityOrdered: '3' },
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     expect((await read(decoysOrder)).items).toEqual(decoysOrder.items)
   })
 
-  it('of 20 at once is one: one proof, one invoice, 19 refusals', async () => {
+  it('confirmed 20 times at once has one proof, one invoice and 19 refusals', async () => {
     const order = await released(topside, oak)
     const [before, invoices] = [await kept(), await count('invoices')]
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect(await count('invoices')).toBe(invoices + 1)
   })
 
-  it('sent again with its key answers the same', async () => {
+  it('sent again with its key gets the same answer', async () => {
     const order = await released(topside, oak)
     const key = randomUUID()
     const first = await deliver(order, signed, { key })
@@ -154,14 +154,14 @@ describe('refused, and nothing is changed', () => {
     expect(await read(decoysOrder)).toEqual(decoysOrder)
   })
 
-  it('with another order’s line', async () => {
+  it('with a line of another order', async () => {
     const order = await released(topside, oak)
     const items = [{ itemId: decoysOrder.items[0]?.id, quantityDelivered: '1' }]
     expect((await deliver(order, { ...signed, items })).status).toBe(422)
     expect([await read(order), await read(decoysOrder)]).toEqual([order, decoysOrder])
   })
 
-  it('with more than was picked', async () => {
+  it('with more delivered than picked', async () => {
     const { id } = await topside.product({ name: 'Rump' })
     const order = await released(topside, oak, [{ productId: id, quantityOrdered: '6' }], ['5.37'])
     const itemId = order.items[0]?.id ?? 0
@@ -186,7 +186,7 @@ describe('refused, and nothing is changed', () => {
 })
 
 describe('what was delivered', () => {
-  it('of a line not spoken of is what was recorded before, else what was picked', async () => {
+  it('of a line left out is what was recorded before, or what was picked', async () => {
     const { id: productId } = await topside.product()
     const line = { productId, quantityOrdered: '2' }
     const order = await released(topside, oak, [line, line], ['2.3', '2.2'])
@@ -198,7 +198,7 @@ describe('what was delivered', () => {
     expect((await invoiceOf(order)).body.amount).toBe('33.00')
   })
 
-  it('may be nothing of a line, which is then not invoiced', async () => {
+  it('may be nothing for a line, which is then not invoiced', async () => {
     const order = await released(topside, oak)
     const items = [{ itemId: order.items[0]?.id, quantityDelivered: '0' }]
     expect((await deliver(order, { ...signed, items })).status).toBe(201)

@@ -38,7 +38,7 @@ const putInOrder = (stops: Order[]) =>
   admin.call(saveRoute, { body: { date: '2026-12-03', orderIds: stops.map(({ id }) => id) } })
 
 describe('starting the route', () => {
-  it('makes every stop active, each estimated by its place on the route', async () => {
+  it('makes every stop active and estimates each time by its place on the route', async () => {
     const [a, b, c] = [
       await released(topside, oak),
       await released(topside, decoy),
@@ -69,14 +69,14 @@ describe('starting the route', () => {
       expect(await read(stop)).toMatchObject({ driverStartedRoute: driver.userId })
   })
 
-  it('takes the minutes a stop from the settings', async () => {
+  it('takes the minutes per stop from the settings', async () => {
     await topside.db.update(settings).set({ minutesPerStop: 40 })
     const { body } = await start([await released(topside, oak)])
     expect(body.orders[0]?.estimatedDeliveryTime).toBe('2026-12-01T09:40:00Z')
     await topside.db.update(settings).set({ minutesPerStop: 15 })
   })
 
-  it('leaves out a stop that can’t be started any more and names it; where none can, it is refused', async () => {
+  it('leaves out and names a stop that can’t be started any more; if none can, it is refused', async () => {
     const [ready, unready] = [await released(topside, oak), await picked(topside, decoy)]
     const message = `${unready.orderNumber}: An order that is picked can't become in_progress`
     const refused = await start([unready])
@@ -94,12 +94,12 @@ describe('starting the route', () => {
     expect(await read(unready)).toEqual(unready)
   })
 
-  it('without a stop is refused', async () => {
+  it('is refused without a stop', async () => {
     const refused = await start([])
     expect([refused.status, refused.failure.message]).toEqual([422, 'No orders to start'])
   })
 
-  it('by two drivers at once, each from the other end, happens once', async () => {
+  it('happens once if two drivers start it at once, each from the other end', async () => {
     const stops = [await released(topside, oak), await released(topside, decoy)]
     const other = await topside.signIn('driver')
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('starting the route', () => {
 })
 
 describe('a day’s deliveries', () => {
-  it('are the released, started and delivered, in route order, those without a place last', async () => {
+  it('are the released, started and delivered, in route order; those without a place come last', async () => {
     const day = async () =>
       (await admin.call(listDeliveries, { query: { date: '2026-12-03' } })).body
     const before = (await day()).map(({ id }) => id)
@@ -135,7 +135,7 @@ describe('a day’s deliveries', () => {
     expect(await statusOf(second)).toBe('in_progress')
   })
 
-  it('are London’s today’s unless a day is named', async () => {
+  it('are today’s in London unless a day is named', async () => {
     const { id } = await released(topside, oak)
     await topside.db.update(orders).set({ deliveryDate: '2026-07-02' }).where(eq(orders.id, id))
     topside.clock.set('2026-07-01T22:59:00Z')

@@ -39,7 +39,7 @@ const imageAt = (path: string | null, who: Person = admin) =>
   who.call(getImage, { params: { imageId: path?.split('/').pop() ?? '' } })
 
 describe('the proof of a delivery', () => {
-  it('is shown with its lines to staff and to its customer alone', async () => {
+  it('is shown with its lines to staff and to its own customer only', async () => {
     const proof = await deliver(photographed)
     for (const who of [admin, driver, oak]) {
       const { body } = await proofOf(proof.orderId, who)
@@ -51,12 +51,12 @@ describe('the proof of a delivery', () => {
     expect((await proofOf(decoysOrder.id, decoy)).status).toBe(200)
   })
 
-  it('is not there before the delivery', async () => {
+  it('does not exist before the delivery', async () => {
     const { id } = await released(topside, oak)
     expect((await proofOf(id, oak)).status).toBe(404)
   })
 
-  it('is replaced when an admin took the order back and it is delivered again', async () => {
+  it('is replaced when an admin undoes the delivery and it is delivered again', async () => {
     const order = await released(topside, oak)
     const first = await deliver({ customerName: 'Sam' }, order)
     const body = { status: 'in_progress', manual: true, reason: 'Wrong door' } as const
@@ -71,7 +71,7 @@ describe('the proof of a delivery', () => {
     expect((await imageAt(first.customerSignature)).status).toBe(404)
   })
 
-  it('has its picture served as what it is, kept by no device, to staff and to its customer alone', async () => {
+  it('serves its picture with the right type, uncached, to staff and to its own customer only', async () => {
     const { customerSignature } = await deliver()
     for (const who of [admin, driver, oak]) {
       const image = await imageAt(customerSignature, who)
@@ -89,7 +89,7 @@ describe('the proof of a delivery', () => {
     expect((await imageAt(customerSignature, await topside.signIn('picker'))).status).toBe(403)
   })
 
-  it('is no way to a picture that is of no delivery', async () => {
+  it('gives no access to pictures that belong to no delivery', async () => {
     const [other] = await topside.db
       .insert(images)
       .values({ contentType: 'image/png', content: Buffer.from('logo') })
@@ -107,7 +107,7 @@ describe('the phone’s time', () => {
     ['5 minutes ahead', '2026-12-01T09:05:00Z', '2026-12-01T09:05:00Z'],
     ['further ahead', '2026-12-01T09:05:01Z', '2026-12-01T09:00:00Z'],
     ['on no day at all', '2026-13-41T09:00:00Z', '2026-12-01T09:00:00Z'],
-  ])('%s is kept where it can be true', async (_when, told, kept) => {
+  ])('%s is kept if it is possible', async (_when, told, kept) => {
     const proof = await deliver({ deliveredAt: told, signatureTimestamp: told })
     expect(proof).toMatchObject({ deliveredAt: kept, signatureTimestamp: kept })
   })

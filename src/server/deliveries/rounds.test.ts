@@ -63,7 +63,7 @@ const estimates = async (of: Stop[]) =>
   Promise.all(of.map(async (stop) => (await read(stop)).estimatedDeliveryTime?.slice(11, 16)))
 
 describe('a stop belongs to one round', () => {
-  it('is given to a driver at release, and no other driver sees, starts, delivers or sorts it', async () => {
+  it('is given to a driver at release; no other driver sees, starts, delivers or sorts it', async () => {
     const order = await picked(topside, oak)
     await topside.db.update(orders).set({ pricingConfirmed: true })
     const body = { orderIds: [order.id], driverId: driver.userId }
@@ -89,7 +89,7 @@ describe('a stop belongs to one round', () => {
     ])
   })
 
-  it('without a driver is everyone’s until Start Route claims it; of two at once one has it', async () => {
+  it('without a driver is for everyone until Start Route claims it; of two at once one gets it', async () => {
     const both = await stops(2)
     expect(await seenBy(driver)).toEqual(idsOf(both))
     expect(await seenBy(other)).toEqual(idsOf(both))
@@ -101,7 +101,7 @@ describe('a stop belongs to one round', () => {
     expect(await seenBy(loser)).toEqual([])
   })
 
-  it('changes hands by an admin, only to a driver, only while it is out', async () => {
+  it('is reassigned by an admin, only to a driver, only while it is on the van', async () => {
     const [stop] = await stops(1)
     const drivers = (await admin.call(listDrivers)).body
     expect(idsOf(drivers)).toContain(other.userId)
@@ -119,7 +119,7 @@ describe('a stop belongs to one round', () => {
 })
 
 describe('the expected times', () => {
-  it('follow the start, each delivery and each new order of the stops', async () => {
+  it('are updated by the start, each delivery and each reordering of the stops', async () => {
     const [a, b, c] = (await stops(3)) as [Order, Order, Order]
     const [elsewhere] = await stops(1)
     topside.clock.set(morning)
@@ -134,7 +134,7 @@ describe('the expected times', () => {
     expect(await estimates([elsewhere as Stop])).toEqual(['09:45'])
   })
 
-  it('count from when the driver pressed, though it was sent later', async () => {
+  it('count from when the driver pressed, even if that was sent later', async () => {
     const [a, b] = (await stops(2)) as [Order, Order]
     topside.clock.set('2026-12-01T12:00:00Z')
     await start([a, b], driver, morning)
@@ -143,7 +143,7 @@ describe('the expected times', () => {
     expect(await estimates([b])).toEqual(['10:05'])
   })
 
-  it('go by email to those who wish, once', async () => {
+  it('are emailed once to those who want them', async () => {
     const mine = { params: { id: oak.id }, body: { routeEmails: true } }
     expect((await oak.call(updateCustomer, mine)).body.routeEmails).toBe(true)
     const [a, b] = (await stops(2)) as [Order, Order]
@@ -160,8 +160,8 @@ describe('the expected times', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('needs a reason, which the order keeps and the invoice says', async () => {
+describe('refused goods', () => {
+  it('need a reason, which the order keeps and the invoice shows', async () => {
     const { id: productId } = await topside.product({ name: 'Rump' })
     const order = await released(topside, oak, [{ productId, quantityOrdered: '2' }], ['2.4'])
     const itemId = order.items[0]?.id ?? 0
@@ -195,7 +195,7 @@ describe('signatures and photos', () => {
     expect((await other.call(getDeliveryConfirmation, proof)).status).toBe(404)
   })
 
-  it('are deleted once kept long enough; who took the goods stays', async () => {
+  it('are deleted after the time set; the name of the person who received the goods stays', async () => {
     const [old, recent] = await stops(2)
     await deliver(old as Stop)
     await topside.db.execute(sql`update delivery_confirmations set delivered_at = '2026-11-20'`)

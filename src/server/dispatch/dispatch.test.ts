@@ -31,7 +31,7 @@ const readyToGo = async (customer: TestCustomer) => {
 const save = (orderIds: number[], date = '2026-12-03') =>
   admin.call(saveRoute, { body: { date, orderIds } })
 
-it('a route is saved whole, from 1, and is no edit of its orders', async () => {
+it('a route is saved whole, numbered from 1, and does not count as an edit of its orders', async () => {
   const [a, b, c] = [
     await placed(topside, oak),
     await placed(topside, decoy),
@@ -43,7 +43,7 @@ it('a route is saved whole, from 1, and is no edit of its orders', async () => {
   expect((await read(a)).version).toBe(a.version)
 })
 
-it('a route with another day’s, an unknown or a repeated order is refused and changes nothing', async () => {
+it('a route with a repeated or unknown order, or one of another day, is refused and changes nothing', async () => {
   const [a, b] = [await placed(topside, oak), await placed(topside, oak)]
   expect((await save([b.id, 999999])).status).toBe(422)
   expect((await save([b.id, a.id, b.id])).status).toBe(422)
@@ -51,7 +51,7 @@ it('a route with another day’s, an unknown or a repeated order is refused and 
   expect((await read(b)).routePosition).toBeNull()
 })
 
-it('two routes saved at once both hold together', async () => {
+it('two routes saved at once: the result is one of them whole', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => placed(topside, oak)))
   const ids = orders.map(({ id }) => id)
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ it('two routes saved at once both hold together', async () => {
   expect([places.join(), [...places].reverse().join()]).toContain('1,2,3,4,5,6')
 })
 
-it('orders are released all or none, and the one in the way is named', async () => {
+it('orders are released all or none, and the one that prevents it is named', async () => {
   const [first, second] = [await readyToGo(oak), await readyToGo(decoy)]
   const unready = await picked(topside, oak)
   const release = (orderIds: number[]) => admin.call(releaseOrders, { body: { orderIds } })

@@ -55,7 +55,7 @@ const only = async () => (await admin.call(listEmails)).body[0]!
 const until = (holds: () => boolean | Promise<boolean>) =>
   expect.poll(holds, { interval: 20 }).toBe(true)
 
-it('an email goes as text and HTML, from the business by name, and ends as sent', async () => {
+it('an email is sent as text and HTML, in the business’s name, and ends up as sent', async () => {
   await postOne()
   expect(await sendEmail(room())).toBe(true)
   expect(await sendEmail(room())).toBe(false)
@@ -82,7 +82,7 @@ it('an email goes as text and HTML, from the business by name, and ends as sent'
   })
 })
 
-it('an email asks for no holiday reply, and a recurring one says where it is ended', async () => {
+it('an email asks for no out-of-office reply, and a recurring one has an unsubscribe link', async () => {
   const unsubscribeUrl = 'https://orders.test.example/unsubscribe#token=t'
   await transaction(topside.pool, (tx) =>
     post(tx, { ...letter(), unsubscribeUrl }, isoOf(topside.clock.now())),
@@ -110,7 +110,7 @@ it('an email carries its file, byte for byte, beside its text', async () => {
   expect(plain?.attachments).toEqual([])
 })
 
-it('the log is warned of an email that fails, and of one refused a third time, but not to whom it is', async () => {
+it('the log warns of a failed email and of a third refusal, without naming the recipient', async () => {
   const warned: unknown[] = []
   const watched = { ...room(), warn: (...said: unknown[]) => void warned.push(said) }
   const id = await postOne()
@@ -130,7 +130,7 @@ it('the log is warned of an email that fails, and of one refused a third time, b
   expect(JSON.stringify(warned)).not.toContain('oak.example')
 })
 
-it('MAIL_FROM is the sender, and answers go to the business', async () => {
+it('MAIL_FROM is the sender, and replies go to the business', async () => {
   await postOne()
   await sendEmail({ ...room(), mailFrom: 'topside@relay.example' })
   expect(mail.received[0]).toMatchObject({
@@ -139,14 +139,14 @@ it('MAIL_FROM is the sender, and answers go to the business', async () => {
   })
 })
 
-it('with no address to send from, emails wait untried', async () => {
+it('without a sender address, emails wait untried', async () => {
   await topside.db.update(settings).set({ email: null })
   await postOne()
   expect(await sendEmail(room())).toBe(false)
   expect(await only()).toMatchObject({ status: 'pending', attempts: 0 })
 })
 
-it('a refusal for good fails at once, with the server’s own reason', async () => {
+it('a permanent refusal fails at once, with the server’s own reason', async () => {
   mail.is('refuses')
   await postOne()
   await sendEmail(room())
@@ -156,7 +156,7 @@ it('a refusal for good fails at once, with the server’s own reason', async () 
   expect(await sendEmail(room())).toBe(false)
 })
 
-it('a greylisted email goes a minute later, under the same Message-ID', async () => {
+it('a greylisted email is retried after a minute, under the same Message-ID', async () => {
   mail.is('greylists')
   await postOne()
   await sendEmail(room())
@@ -186,7 +186,7 @@ it('the waits double up to an hour; the eighth try is the last', async () => {
   expect((await only()).reason).toContain('Greylisted')
 })
 
-it('a server that is not there is tried again', async () => {
+it('an unreachable server is tried again', async () => {
   await mail.stop()
   await postOne()
   await sendEmail(room())
@@ -194,7 +194,7 @@ it('a server that is not there is tried again', async () => {
   expect((await only()).reason).toContain('ECONNREFUSED')
 })
 
-it('a server that hangs is given up, and tried again', async () => {
+it('a hanging server is given up, and tried again', async () => {
   mail.is('hangs')
   await postOne()
   const since = Date.now()
@@ -206,7 +206,7 @@ it('a server that hangs is given up, and tried again', async () => {
   })
 })
 
-it('a sign-in that the server refuses is ours to mend: the email waits', async () => {
+it('the email waits if the server refuses our sign-in, because only we can fix that', async () => {
   const guarded = await startMailServer({ users: { butcher: 'right' } })
   await postOne()
   await sendEmail(roomAt(`smtp://butcher:wrong@127.0.0.1:${guarded.port}`))
@@ -242,7 +242,7 @@ it.each([
   ['smtps://mail.example', null],
   ['smtp://127.0.0.1:25', null],
   ['smtp://[::1]', null],
-])('%s, which may send in the clear, is warned of without its password', (url, warning) => {
+])('%s, which may send unencrypted, is warned about without its password', (url, warning) => {
   const said = warningOfMail(url)
   if (warning === null) expect(said).toBeNull()
   else expect(said).toMatch(warning)
@@ -259,11 +259,11 @@ it.each([
   ['smtp://mail.example:465', false],
   ['smtps://mail.example?tls.rejectUnauthorized=false', false],
   ['smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false', false],
-])('with %s every email goes by TLS that is checked, or nowhere: %s', (url, safe) => {
+])('with %s every email goes by verified TLS, or nowhere: %s', (url, safe) => {
   expect(isSafeMail(url)).toBe(safe)
 })
 
-it('a server that wants a sign-in we have not got leaves the email waiting', async () => {
+it('an email waits if the server wants a sign-in and we have none', async () => {
   const guarded = await startMailServer({ users: { butcher: 'right' } })
   await postOne()
   await sendEmail(roomAt(guarded.url))
@@ -272,14 +272,14 @@ it('a server that wants a sign-in we have not got leaves the email waiting', asy
   await guarded.stop()
 })
 
-it('a recipient is one address, never several', async () => {
+it('a recipient is exactly one address', async () => {
   await postOne('chef@oak.example, thief@elsewhere.example')
   await sendEmail(room())
   expect(await only()).toMatchObject({ status: 'failed', attempts: 1 })
   expect(mail.knocks).toEqual([])
 })
 
-it('what a process claimed and never sent is sent by another when the lease ends', async () => {
+it('an email that a process claimed and never sent is sent by another when the lease ends', async () => {
   await postOne()
   const now = topside.clock.now()
   const lease = { now: isoOf(now), leaseEnd: isoOf(now + 60_000), mostAttempts: 8 }
@@ -291,7 +291,7 @@ it('what a process claimed and never sent is sent by another when the lease ends
   expect(mail.received).toHaveLength(1)
 })
 
-it('an email that every process died of fails in the end', async () => {
+it('an email that crashed every process in the end fails', async () => {
   await postOne()
   await topside.db.update(outbox).set({ attempts: 8 })
   expect(await sendEmail(room())).toBe(false)
@@ -301,7 +301,7 @@ it('an email that every process died of fails in the end', async () => {
   })
 })
 
-it('a try that comes to its end late changes nothing of what was sent again since', async () => {
+it('a try that ends late changes nothing about what was sent meanwhile', async () => {
   mail.is('waits')
   await postOne()
   const slow = sendEmail(room())
@@ -323,7 +323,7 @@ it('two senders at once send each email once', async () => {
   expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-it('a commit that posts an email wakes the sender; one that fails posts nothing', async () => {
+it('a commit that posts an email wakes the sender; a failed commit posts nothing', async () => {
   const stop = keepSending(room(), { events: topside.events, onError: () => undefined })
   const failing = transaction(topside.pool, async (tx) => {
     await post(tx, letter('nobody@oak.example'), start)
@@ -336,7 +336,7 @@ it('a commit that posts an email wakes the sender; one that fails posts nothing'
   expect(mail.knocks).toEqual(['chef@oak.example'])
 })
 
-it('stopping waits for the email in flight and begins no other', async () => {
+it('stopping waits for the email being sent and begins no other', async () => {
   mail.is('waits')
   const stop = keepSending(room(), { events: topside.events, onError: () => undefined })
   await postOne()
@@ -350,7 +350,7 @@ it('stopping waits for the email in flight and begins no other', async () => {
   expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'pending'])
 })
 
-it('without a mail server nothing is sent and nothing says so', async () => {
+it('without a mail server nothing is sent and nothing claims to be', async () => {
   await postOne()
   later(600)
   expect(await only()).toMatchObject({ status: 'pending', attempts: 0, sentAt: null })
@@ -375,7 +375,7 @@ it('the list is newest first, by status, a page at a time', async () => {
   expect([rows.length, total, pages]).toEqual([2, 2, 2])
 })
 
-it('an admin has a failed or sent email sent again, once however often it is pressed', async () => {
+it('an admin can send a failed or sent email again, once however often they press', async () => {
   mail.is('refuses')
   await postOne()
   await sendEmail(room())

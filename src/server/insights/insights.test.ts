@@ -45,7 +45,7 @@ const recommended = (who: TestCustomer, basket: number[] = []) =>
     query: { cartItems: JSON.stringify(basket.map((productId) => ({ productId, quantity: '1' }))) },
   })
 
-it('insights are of the customer’s own orders, cancelled ones left out', async () => {
+it('insights cover the customer’s own orders, without cancelled ones', async () => {
   const { body } = await oak.call(getInsights, { params: { customerId: oak.id } })
   expect(body).toEqual({
     totalOrders: 3,
@@ -59,7 +59,7 @@ it('insights are of the customer’s own orders, cancelled ones left out', async
   expect(none.body).toEqual({ totalOrders: 0, averageOrderValue: '0.00', topProducts: [] })
 })
 
-it('recommends what is usual and still to be had, each with its reason', async () => {
+it('a recommendation is a usual product that can still be ordered, with a reason', async () => {
   const { body } = await recommended(oak)
   expect(body.map(({ name, reason }) => [name, reason])).toEqual([
     ['Rump', 'In 3 of your last 3 orders'],
@@ -67,7 +67,7 @@ it('recommends what is usual and still to be had, each with its reason', async (
   ])
 })
 
-it('recommends what goes with the basket first, and nothing that is in it', async () => {
+it('recommendations start with what goes with the basket, and contain nothing already in it', async () => {
   const { body } = await recommended(oak, [ids.Rump ?? 0])
   expect(body.map(({ name, reason }) => [name, reason])).toEqual([
     ['Thighs', 'Bought with Rump in 2 of your last orders'],
@@ -75,7 +75,7 @@ it('recommends what goes with the basket first, and nothing that is in it', asyn
   expect((await recommended(oak, [ids.Rump ?? 0, ids.Thighs ?? 0])).body).toEqual([])
 })
 
-it('a basket that can’t be read is refused', async () => {
+it('an unreadable basket is refused', async () => {
   for (const cartItems of [
     '{',
     '{}',
@@ -100,7 +100,7 @@ it('usual items carry the last quantity', async () => {
   ])
 })
 
-it('a product of a customer’s own is its alone, and awaits the butcher’s price', async () => {
+it('only the customer sees its own product, which waits for the butcher’s price', async () => {
   const body = {
     name: 'Haggis, home recipe',
     basePrice: '8.5',

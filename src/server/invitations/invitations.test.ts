@@ -54,7 +54,7 @@ const profile = async () => {
 }
 
 describe('an invitation', () => {
-  it('signs in whoever chose the password, but nobody over a session or past a second step', async () => {
+  it('signs in the person who chose the password, but not over another session or past two-step sign-in', async () => {
     const asSomeone = await topside.signIn('picker')
     const kept = asSomeone.cookie
     const other = await asSomeone.call(contract.completeSetup, {
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     await twoStep(false)
   })
 
-  it('says whom it is for, sets the password, and is used up', async () => {
+  it('names its customer, sets the password, and is used up', async () => {
     const token = await invite()
     expect((await validate(token)).body).toMatchObject({
       name: 'Oak & <Sons>',
@@ -101,19 +101,19 @@ describe('an invitation', () => {
       ])
   })
 
-  it('ends the sessions there were', async () => {
+  it('ends the customer’s earlier sessions', async () => {
     await complete(await invite())
     expect((await oak.call(getCurrentUser)).status).toBe(401)
   })
 
-  it('is used once, also by twenty at once', async () => {
+  it('works once, even if twenty use it at once', async () => {
     const token = await invite()
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  it('dies after 14 days, when it is reissued, and with its customer', async () => {
+  it('expires after 14 days, when it is reissued, and with its customer', async () => {
     const old = await invite()
     const token = await invite()
     expect((await validate(old)).status).toBe(404)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(refused.status).toBe(409)
   })
 
-  it('is kept as a hash alone, and its email as text and harmless HTML, waiting to be sent', async () => {
+  it('is stored only as a hash, and its email, as text and harmless HTML, waits to be sent', async () => {
     const token = await invite()
     const { rows } = await topside.pool.query('select * from account_tokens')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect(mail?.html).toContain(`href="${link}"`)
   })
 
-  it('is also checked as the specification has it, by its token in the query', async () => {
+  it('can also be checked as the specification says, with the token in the query', async () => {
     const token = await invite()
     const { status, body } = await validateByQuery(token)
     expect([status, body]).toEqual([200, (await validate(token)).body])
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect([200, 422]).toContain(tracked.status)
   })
 
-  it('takes no short password', async () => {
+  it('refuses a short password', async () => {
     const answer = await complete(await invite(), '1234567')
     expect([answer.status, answer.failure.fields]).toEqual([
       422,
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
   const reset = (token: string) =>
     topside.visitor().call(contract.resetPassword, { body: { token, password: chosen } })
 
-  it('is replaced by a link that works once, for an hour, and ends all sessions', async () => {
+  it('is replaced through a link that works once, for an hour, and ends all sessions', async () => {
     await ask(oak.accountId.toLowerCase())
     const token = await newestToken()
     expect((await mails()).at(-1)?.body).toContain(
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await reset(await newestToken())).status).toBe(404)
   })
 
-  it('tells nobody whether there is an account', async () => {
+  it('reveals to nobody whether an account exists', async () => {
     await topside.pool.query('update customers set is_active = false where id = $1', [oak.id])
     const answers = [await ask('NOBODY'), await ask(oak.accountId)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is asked for by staff by email, and not without end', async () => {
+  it('can be requested by staff by email, but not without limit', async () => {
     const { body } = await admin.call(getCurrentUser)
     await ask(body.email ?? '')
     expect(await mails()).toMatchObject([{ recipient: body.email }])
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('an invitation’s link resets nothing, and the other way round', async () => {
+  it('an invitation’s link resets no password, and a reset link accepts no invitation', async () => {
     expect((await reset(await invite())).status).toBe(404)
     await ask(oak.accountId)
     expect((await complete(await newestToken())).status).toBe(404)

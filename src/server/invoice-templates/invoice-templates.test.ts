@@ -29,7 +29,7 @@ const defaults = async () => (await list()).filter(({ isDefault }) => isDefault)
 const at = (id: number) => ({ params: { id: String(id) } })
 
 describe('a template', () => {
-  it('starts with the documents’ defaults', async () => {
+  it('starts with the defaults of the specification', async () => {
     const { status, body } = await admin.call(contract.addTemplate, { body: form })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a template', () => {
     })
   })
 
-  it('keeps its custom fields and takes blanks as nothing', async () => {
+  it('keeps its custom fields and treats blanks as empty', async () => {
     const made = await add('With fields', { customFields: [field], companyEmail: '', logoUrl: '' })
     expect((await list()).find(({ id }) => id === made.id)).toMatchObject({
       customFields: [field],
@@ -58,7 +58,7 @@ describe('a template', () => {
     })
   })
 
-  it('is changed by who has seen the latest', async () => {
+  it('can only be changed from its latest version', async () => {
     const { id } = await add('Changed by two')
     const body = { ...form, name: 'First', showDueDate: false, version: 1 }
     const first = await admin.call(contract.changeTemplate, { ...at(id), body })
@@ -108,7 +108,7 @@ describe('a template', () => {
       'Field label is required',
     ],
     [{ customFields: [{ ...field, type: 'colour' }] }, 'customFields.0.type', /./],
-  ])('%j is refused at its field', async (wrong, at, said) => {
+  ])('%j is refused with a message at its field', async (wrong, at, said) => {
     const body = { ...form, ...wrong } as never
     const { status, failure } = await admin.call(contract.addTemplate, { body })
     expect(status).toBe(422)
@@ -117,7 +117,7 @@ describe('a template', () => {
 })
 
 describe('the default', () => {
-  it('is always exactly one, also when two are made it at once', async () => {
+  it('is always exactly one template, even if two are made the default at once', async () => {
     const [one, two] = [await add('One'), await add('Two')]
     const answers = await Promise.all(
       [one, two, one, two].map(({ id }) => admin.call(contract.setDefaultTemplate, at(id))),
@@ -127,7 +127,7 @@ describe('the default', () => {
     expect((await admin.call(contract.setDefaultTemplate, at(999_999))).status).toBe(404)
   })
 
-  it('moves with a template saved as the default, and stays with one that is not', async () => {
+  it('moves to a template saved as the default, and stays if another is saved', async () => {
     const made = await add('Saved as default', { isDefault: true })
     expect((await defaults()).map(({ id }) => id)).toEqual([made.id])
     await admin.call(contract.changeTemplate, {
@@ -137,7 +137,7 @@ describe('the default', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual([made.id])
   })
 
-  it('is one by the table itself', async () => {
+  it('is kept to one by the table itself', async () => {
     const [current] = await defaults()
     const second = { ...form, name: 'A second', isDefault: true }
     await expect(topside.db.insert(invoiceTemplates).values(second)).rejects.toThrow()
@@ -146,7 +146,7 @@ describe('the default', () => {
 })
 
 describe('deleting', () => {
-  it('takes any but the default', async () => {
+  it('is allowed for any but the default', async () => {
     const { id } = await add('Not needed')
     const gone = await admin.call(contract.removeTemplate, at(id))
     expect(gone.body.message).toBe('Not needed is deleted.')
@@ -159,7 +159,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('leaves the last', async () => {
+  it('is refused for the last one', async () => {
     for (const { id, isDefault } of await list())
       if (!isDefault) await admin.call(contract.removeTemplate, at(id))
     const [last, ...others] = await list()

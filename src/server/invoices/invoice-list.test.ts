@@ -69,7 +69,7 @@ const found = async (query: Query) => (await page(query)).invoices.map(({ id }) 
 const ids = (...all: Invoice[]) => all.map(({ id }) => id)
 
 describe('the list', () => {
-  it('says what all that was found comes to', async () => {
+  it('gives the totals of everything found', async () => {
     expect(await page()).toMatchObject({
       total: 6,
       page: 1,
@@ -86,7 +86,7 @@ describe('the list', () => {
     })
   })
 
-  it('finds by status, newest first', async () => {
+  it('filters by status, newest first', async () => {
     expect(await found({})).toEqual(ids(late, paid, cancelled, partLate, unpaid, toApprove))
     expect(await found({ status: 'awaiting_approval' })).toEqual(ids(toApprove))
     expect(await found({ status: 'issued' })).toEqual(ids(late, paid, partLate, unpaid))
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await owed('-customer')).toEqual(ids(late, partLate, unpaid))
   })
 
-  it('calls late what the domain calls late, the day it is due itself not', async () => {
+  it('counts the same invoices as overdue as the domain does, not yet on the due date', async () => {
     await issuedEarlier(topside, unpaid.id, { dueDate: today })
     const { invoices: all, overdue } = await page()
     const isLate = all.filter((invoice) => isOverdue(invoice, today))
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(all.map((invoice) => daysOverdue(invoice, today))).toEqual([1, 0, 0, 12, 0, 0])
   })
 
-  it('finds by trading name, number, an older name that was billed, and all filters together', async () => {
+  it('finds by trading name, number, an earlier billed name, and all filters together', async () => {
     expect(await found({ search: 'the oak' })).toHaveLength(4)
     expect(await found({ search: 'k_l' })).toHaveLength(4)
     expect(await found({ search: 'm_h' })).toEqual([])
@@ -176,7 +176,7 @@ describe('the file for a spreadsheet', () => {
     })
   })
 
-  it('leaves a negative amount a number', async () => {
+  it('keeps a negative amount a number', async () => {
     await write(paid, { creditedAmount: '3.00' })
     const { body } = await admin.call(exportInvoices, { query: { status: 'paid' } })
     expect(underHeadings(body as Buffer)[0]?.Outstanding).toBe('-3.00')
@@ -196,7 +196,7 @@ describe('several invoices in one file', () => {
     admin.call(downloadInvoices, { query: { ids: wanted.join(',') } })
 
   it.skipIf(!canLookAtPaper())(
-    'each begins a page, the lowest number first, none twice and no other',
+    'each starts a new page, the lowest number first, each invoice once, and no others',
     async () => {
       const { body } = await downloaded([late.id, toApprove.id, late.id])
       const pages = pagesOf(body as Buffer)
@@ -209,7 +209,7 @@ describe('several invoices in one file', () => {
     },
   )
 
-  it('is refused for one that isn’t there, for none and for more than fifty', async () => {
+  it('is refused with an unknown invoice, none, or more than fifty', async () => {
     expect((await downloaded([late.id, 999_999])).failure.message).toBe('Invoice not found')
     for (const wanted of [[], Array.from({ length: 51 }, (_, place) => place + 1)])
       expect((await downloaded(wanted)).failure).toMatchObject({
@@ -220,7 +220,7 @@ describe('several invoices in one file', () => {
     expect((await downloaded(fifty)).status).toBe(404)
   })
 
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     for (const person of [oak, await topside.signIn('picker'), await topside.signIn('driver')])
       expect((await person.call(downloadInvoices, { query: { ids: '1' } })).status).toBe(403)
   })
@@ -241,7 +241,7 @@ describe('many invoices', () => {
     )
   })
 
-  it('come in pages with their count, each once; one beyond the last is the last', async () => {
+  it('come in pages with their count, each once; a page beyond the last is the last', async () => {
     const deliveryDate = '2026-10-01'
     const pages = [await page({ deliveryDate }), await page({ deliveryDate, page: 2 })]
     const last = await page({ deliveryDate, page: 99 })
@@ -254,7 +254,7 @@ describe('many invoices', () => {
     expect(readBack(body as Buffer)).toHaveLength(count + 1)
   })
 
-  it('begin with the newest of all where nothing is asked for', async () => {
+  it('start with the newest if no page is requested', async () => {
     const all = await topside.db
       .select({ id: invoices.id })
       .from(invoices)

@@ -58,13 +58,13 @@ describe('a customer', () => {
     expect([early.status, early.failure.message]).toEqual([404, 'Invoice not found'])
   })
 
-  it('never sees another’s, and nothing of the back office', async () => {
+  it('never sees another customer’s, or anything for staff only', async () => {
     expect((await ofOrder(oak, decoys)).failure).toEqual((await ofOrder(oak, awaiting)).failure)
     expect((await oak.call(getInvoice, { params: { id: issued.id } })).status).toBe(403)
     expect((await oak.call(listInvoices)).status).toBe(403)
   })
 
-  it('lists its issued ones by its own user or customer id alone', async () => {
+  it('lists its issued invoices only by its own user or customer id', async () => {
     for (const own of [oak.userId, oak.id])
       expect(ids((await ofCustomer(oak, own)).body)).toEqual([issued.id])
     expect((await ofCustomer(oak, decoy.userId)).status).toBe(404)
@@ -81,7 +81,7 @@ describe('an admin', () => {
     expect(ids((await ofCustomer(admin, oak.id)).body)).toEqual([awaiting.id, issued.id])
   })
 
-  it('reads one as it stands on paper', async () => {
+  it('reads one as it is on paper', async () => {
     await topside.db.update(settings).set({ vatNumber: 'GB 123 4567 89' })
     await topside.db.insert(invoiceTemplates).values({
       name: 'Other',
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await found({ limit: 1 })).toEqual([awaiting.id])
   })
 
-  it('finds by part of a name or number, whatever the case, taking % and _ as they are', async () => {
+  it('finds by part of a name or number, ignoring case and treating % and _ as plain text', async () => {
     expect(await found({ search: 'oak' })).toHaveLength(3)
     expect(await found({ search: 'oak_tav' })).toEqual([awaiting.id, issued.id])
     expect(await found({ search: '50% OAK' })).toEqual([awaiting.id, issued.id])
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await found({ search: ' ' })).toHaveLength(3)
   })
 
-  it('shows one delivery date’s', async () => {
+  it('filters by delivery date', async () => {
     await topside.db
       .update(orders)
       .set({ deliveryDate: '2026-12-04' })

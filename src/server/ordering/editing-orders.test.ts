@@ -82,7 +82,7 @@ describe('an order that is still open', () => {
     expect(timeline.at(-1)).toMatchObject({ event: 'edited', actorName: expect.any(String) })
   })
 
-  it('is left whole when one line or the date can’t be had', async () => {
+  it('stays unchanged if one line or the date can’t be ordered', async () => {
     const before = await now()
     for (const [body, field] of [
       [
@@ -98,7 +98,7 @@ describe('an order that is still open', () => {
     expect(await now()).toEqual(before)
   })
 
-  it('answers a save against an older copy with who changed it', async () => {
+  it('refuses a save against an older copy and says who changed it', async () => {
     expect((await edit(admin, { orderNotes: 'Ring first', version: order.version })).status).toBe(
       200,
     )
@@ -115,7 +115,7 @@ describe('an order that is still open', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('is not placed or edited at a sum the person did not accept', async () => {
+  it('is not placed or edited for a total that the person did not accept', async () => {
     const items = [lineOf(thighs, '1')]
     const answer = await edit(oak, { items, acceptedTotal: '5.99' })
     expect([answer.status, answer.failure.code]).toEqual([409, 'PRICES_CHANGED'])
@@ -125,7 +125,7 @@ describe('an order that is still open', () => {
     expect((await edit(oak, { items, acceptedTotal: '6.00' })).status).toBe(200)
   })
 
-  it('has today’s price for more than was ordered, and the old one up to it', async () => {
+  it('charges today’s price for the quantity above the one ordered before, and the old price up to it', async () => {
     await topside.db.update(products).set({ basePrice: '8.00' })
     const fewer = await edit(oak, { items: [lineOf(rump, '1.5')] })
     expect(fewer.body.items[0]).toMatchObject({ pricePerUnit: '6.00', totalPrice: '9.00' })
@@ -133,7 +133,7 @@ describe('an order that is still open', () => {
     expect(more.body.items.map(({ pricePerUnit }) => pricePerUnit)).toEqual(['6.00', '8.00'])
   })
 
-  it('is to be priced again once its lines are others', async () => {
+  it('must be priced again when its lines change', async () => {
     const body = { pricingConfirmed: true, allowDispatchWithoutPricing: true, items: [] }
     const { id } = order
     await admin.call(confirmPricing, {
@@ -148,7 +148,7 @@ describe('an order that is still open', () => {
     })
   })
 
-  it('takes no status, place on the route or hand from a customer', async () => {
+  it('lets no customer set its status, place on the route or manual changes', async () => {
     const answer = await edit(oak, { orderNotes: 'x', status: 'confirmed' })
     expect([answer.status, answer.body.status]).toEqual([200, 'pending'])
     expect((await edit(oak, { status: 'confirmed' })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('an order that is still open', () => {
     expect((await edit(oak, { orderNotes: 'x', manual: false })).status).toBe(200)
   })
 
-  it('is edited or moved by an admin, one at a time, and by a picker moved alone', async () => {
+  it('is edited or moved by an admin, one at a time; a picker may only move it', async () => {
     const both = { orderNotes: 'x', status: 'confirmed' }
     expect((await edit(admin, both)).failure).toMatchObject({
       message: 'Edit the order or move it, one at a time.',
@@ -172,7 +172,7 @@ describe('an order that is still open', () => {
 })
 
 describe('an order is closed to editing', () => {
-  it('once it is confirmed, also for admins', async () => {
+  it('once it is confirmed, for admins too', async () => {
     await edit(admin, { status: 'confirmed' })
     for (const who of [oak, admin]) {
       const answer = await edit(who, { orderNotes: 'late' })
@@ -183,7 +183,7 @@ describe('an order is closed to editing', () => {
     }
   })
 
-  it('to its customer from the cut-off on, not to admins', async () => {
+  it('to its customer from the cut-off on, but not to admins', async () => {
     topside.clock.set('2026-12-02T15:59:59Z')
     expect((await edit(oak, { orderNotes: 'in time' })).status).toBe(200)
     topside.clock.set('2026-12-02T16:00:00Z')
@@ -196,7 +196,7 @@ describe('an order is closed to editing', () => {
     expect((await edit(office, { orderNotes: 'by phone' })).status).toBe(200)
   })
 
-  it('to every other customer, who cannot tell it from none', async () => {
+  it('to every other customer, who gets the same answer as for no order', async () => {
     const answer = await edit(decoy, { orderNotes: 'theirs' })
     expect([answer.status, answer.failure.message]).toEqual([404, 'Order not found'])
     expect((await edit(await topside.signIn('picker'), { orderNotes: 'x' })).status).toBe(403)

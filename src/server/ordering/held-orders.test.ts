@@ -38,7 +38,7 @@ const ordered = async (quantity: string, who = oak) =>
 const change = (id: number, body: object, who: Person = admin) =>
   who.call(changeOrder, { params: { id }, body })
 
-it('a customer on stop orders, and its order waits until an admin releases it', async () => {
+it('a customer on stop may order, and the order waits until an admin releases it', async () => {
   await terms({ onStop: true })
   const { id, heldReason } = await ordered('1')
   expect([heldReason, (await ordered('1', decoy)).heldReason]).toEqual(['On stop', null])
@@ -53,7 +53,7 @@ it('a customer on stop orders, and its order waits until an admin releases it', 
   expect(released.body).toMatchObject({ status: 'confirmed', heldReason: null })
 })
 
-it('the limit counts what is outstanding and what is open, up to the penny', async () => {
+it('the limit counts what is outstanding and all open orders, up to the penny', async () => {
   const { id } = await delivered(topside, oak)
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
   await admin.call(approveInvoice, { params: { id: invoice.id } })
@@ -66,7 +66,7 @@ it('the limit counts what is outstanding and what is open, up to the penny', asy
   expect((await ordered('0.01')).heldReason).toBeNull()
 })
 
-it('an order held is looked at anew when its lines change, however they are changed', async () => {
+it('a held order is checked again whenever its lines change', async () => {
   await terms({ creditLimit: '20' })
   const { id, heldReason } = await ordered('3')
   expect(heldReason).toBe(overTwenty)
@@ -75,13 +75,13 @@ it('an order held is looked at anew when its lines change, however they are chan
   expect((await change(id, { orderNotes: 'Please' }, oak)).body.heldReason).toBe(overTwenty)
 })
 
-it('orders of the same moment are not all within a limit that has room for one', async () => {
+it('among several orders at the same moment, only those that fit within the limit are not held', async () => {
   await terms({ creditLimit: '20' })
   const placed = await Promise.all(Array.from({ length: 8 }, () => ordered('2')))
   expect(placed.filter(({ heldReason }) => heldReason === null)).toHaveLength(1)
 })
 
-it('the terms are the butcher’s to set', async () => {
+it('only the butcher sets the terms', async () => {
   await terms({ creditLimit: '20', onStop: true })
   expect((await terms({ onStop: false, creditLimit: '' }, oak)).status).toBe(403)
   expect((await oak.call(getProfile)).body).toMatchObject({ onStop: true, creditLimit: '20.00' })

@@ -30,7 +30,7 @@ const offered = async (customer: TestCustomer) =>
   (await customer.call(listOwnDeliveryDates)).body.filter((each) => !each.obstacle)
 const closedAt = 'Orders for Wed 2 Dec closed at 14:00 on Tue 1 Dec.'
 
-it('a customer’s dates are its delivery days of the next 7, until the cut-off', async () => {
+it('a customer’s dates are its delivery days in the next 7 days, until the cut-off', async () => {
   expect(await offered(oak)).toEqual([
     { date: '2026-12-02', obstacle: null },
     { date: '2026-12-04', obstacle: null },
@@ -42,7 +42,7 @@ it('a customer’s dates are its delivery days of the next 7, until the cut-off'
   ])
 })
 
-it('an order is taken to the last second before the cut-off and refused from it on', async () => {
+it('an order is accepted to the last second before the cut-off and refused from then on', async () => {
   topside.clock.set('2026-12-01T13:59:59Z')
   expect((await place(oak, '2026-12-02')).status).toBe(201)
   topside.clock.set('2026-12-01T14:00:00Z')
@@ -51,7 +51,7 @@ it('an order is taken to the last second before the cut-off and refused from it 
   expect((await place(await topside.signIn('admin'), '2026-12-02', oak.id)).status).toBe(201)
 })
 
-it('the cut-off is London’s, an hour earlier in UTC in summer', async () => {
+it('the cut-off is in London time, an hour earlier in UTC in summer', async () => {
   topside.clock.set('2026-07-07T12:59:59Z')
   const elm = await topside.customer()
   expect((await place(elm, '2026-07-08')).status).toBe(201)

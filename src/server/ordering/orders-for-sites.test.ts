@@ -66,7 +66,7 @@ const dates = (siteId?: number) =>
   oak.call(listOwnDeliveryDates, siteId === undefined ? {} : { query: { siteId } })
 
 describe('an order for a site', () => {
-  it('takes its name, address and instructions, and whom to ask for there', async () => {
+  it('uses the site’s name, address and instructions, and its contact', async () => {
     const order = await placed(garden.id)
     const there = {
       customerName: 'The Oak',
@@ -88,7 +88,7 @@ describe('an order for a site', () => {
     })
   })
 
-  it('says otherwise where the person did', async () => {
+  it('uses what the person typed instead', async () => {
     const more = { deliveryAddress: 'The marquee', deliveryInstructions: '' }
     expect((await place(garden.id, wednesday, more)).body).toMatchObject({
       deliveryAddress: 'The marquee',
@@ -119,7 +119,7 @@ describe('delivery dates', () => {
     expect((await dates()).body[0]).toEqual({ date: wednesday, obstacle: null })
   })
 
-  it('are refused where the site is not delivered to, or too late for it', async () => {
+  it('are refused if the site has no delivery then, or it is too late', async () => {
     const elsewhere = await place(garden.id, thursday)
     expect([elsewhere.status, Object.keys(elsewhere.failure.fields ?? {})]).toEqual([
       422,
@@ -131,7 +131,7 @@ describe('delivery dates', () => {
   })
 })
 
-it('another customer’s site is not there: not for its dates, an order, an edit, or an admin', async () => {
+it('another customer’s site does not exist: not for its dates, an order, an edit, or an admin', async () => {
   const order = await placed(null)
   expect((await dates(theirs.id)).status).toBe(404)
   expect((await place(theirs.id)).status).toBe(404)
@@ -146,7 +146,7 @@ it('an admin orders for a site, on any day', async () => {
   expect((await admin.call(placeOrder, { body })).body).toMatchObject({ siteName: 'Garden bar' })
 })
 
-it('a closed site takes no new orders, not even moved ones; those it has may be edited', async () => {
+it('a closed site accepts no new or moved orders; those it has may be edited', async () => {
   const there = await placed(garden.id)
   const main = await placed(null)
   await close(garden)
@@ -158,7 +158,7 @@ it('a closed site takes no new orders, not even moved ones; those it has may be 
 })
 
 describe('an edit', () => {
-  it('takes an order to another site, with its address, on a day of that site', async () => {
+  it('moves an order to another site, with its address, on a day of that site', async () => {
     const order = await placed(garden.id)
     const refused = await edit(order, { siteId: yard.id })
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([
@@ -176,7 +176,7 @@ describe('an edit', () => {
     expect(back.body).toMatchObject({ siteId: null, siteName: null, deliveryAddress: '1 Oak Lane' })
   })
 
-  it('that says nothing of the site leaves it, its address and its name', async () => {
+  it('that leaves out the site keeps it, with its address and name', async () => {
     const order = await placed(garden.id)
     expect((await edit(order, { orderNotes: 'Ring first' })).body).toMatchObject({
       siteName: 'Garden bar',

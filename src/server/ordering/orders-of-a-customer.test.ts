@@ -45,7 +45,7 @@ it('an admin reads one customer’s orders', async () => {
   expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
 })
 
-it('a history comes page by page to its first order, none missing and none twice while others are placed', async () => {
+it('a history pages back to the first order, none missing and none twice while others are placed', async () => {
   const older = (customerId: number, many: number) =>
     topside.pool.query(
       `insert into orders (customer_id, delivery_date, created_at)
@@ -81,7 +81,7 @@ it.each([
   '',
   'WyJhbGwtb3JkZXJzIiwzXQ',
   'WyJuZXdlc3Qtb3JkZXJzIiwiMjAyNi0wMi0zMVQwMDowMDowMFoiLDFd',
-])('a page that cannot be is refused: %s', async (after) => {
+])('an invalid page is refused: %s', async (after) => {
   const { status, failure } = await oak.call(listOwnOrders, { query: { after } })
   expect([status, failure.code]).toEqual([422, 'INVALID'])
 })

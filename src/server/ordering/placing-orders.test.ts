@@ -46,7 +46,7 @@ const ownPrice = (customer: TestCustomer, productId: number, customerPrice: stri
 const stored = async (id: number) => (await admin.call(getOrder, { params: { id } })).body
 
 describe('an order’s money', () => {
-  it('is the customer’s own prices times the quantities, to the penny', async () => {
+  it('is calculated from the customer’s own prices, to the penny', async () => {
     const rump = await topside.product({ basePrice: '12.99' })
     const steak = await topside.product({
       sizes: [
@@ -88,7 +88,7 @@ describe('an order’s money', () => {
     expect([half.items[0]?.totalPrice, half.total]).toEqual(['5.00', '5.00'])
   })
 
-  it('has nothing of what the client says of it', async () => {
+  it('ignores amounts that the client sends', async () => {
     const { id } = await topside.product({ basePrice: '10.00' })
     const line = { productId: id, quantityOrdered: '2', pricePerUnit: '0.01', totalPrice: '0.02' }
     const order = await place([line], { total: '0.02' })
@@ -98,7 +98,7 @@ describe('an order’s money', () => {
 })
 
 describe('a new order', () => {
-  it('is answered as it is read later', async () => {
+  it('is returned as it can be read later', async () => {
     const plain = await topside.product({
       description: 'Diced',
       imageUrl: '/pork.jpg',
@@ -126,7 +126,7 @@ describe('a new order', () => {
     expect(order.items[0]).toMatchObject({ packingNote: 'Vac pack', vatRate: 20 })
   })
 
-  it('is pending from the catalogue, sent from the order screen; its picking list and timeline stand', async () => {
+  it('is pending from the catalogue, sent from the order screen, and has a picking list and a timeline', async () => {
     const { id: productId } = await topside.product()
     const items = [{ productId, quantityOrdered: '1' }]
     const pending = await place(items)
@@ -142,7 +142,7 @@ describe('a new order', () => {
     }
   })
 
-  it('goes to the customer’s address unless another is named', async () => {
+  it('goes to the customer’s address unless another is given', async () => {
     const { id: productId } = await topside.product()
     const items = [{ productId, quantityOrdered: '1' }]
     expect((await place(items)).deliveryAddress).toBe('1 Oak Lane')
@@ -150,7 +150,7 @@ describe('a new order', () => {
     expect((await place(items, { deliveryAddress: 'The barn' })).deliveryAddress).toBe('The barn')
   })
 
-  it('waits for a price where the customer added the product itself', async () => {
+  it('waits for a price if the customer added the product itself', async () => {
     const own = await topside.product({ createdByCustomer: oak.id })
     const range = await topside.product()
     const order = await place(
@@ -162,7 +162,7 @@ describe('a new order', () => {
     ])
   })
 
-  it('is made once for each key, however often it is sent', async () => {
+  it('is placed once for each key, however often it is sent', async () => {
     const elm = await topside.customer()
     const { id: productId } = await topside.product()
     const keys = Array.from({ length: 10 }, (_, place) => `basket-${place}`)

@@ -46,10 +46,10 @@ const refused = async (line: Line) => {
   return [status, failure.fields]
 }
 
-describe('a line is refused, and says which,', () => {
+describe('a line is refused with its name', () => {
   const unavailable = [422, { 'items.1.productId': 'This product is not available.' }]
 
-  it('for a product that this customer may not have', async () => {
+  it('for a product that this customer may not order', async () => {
     const stopped = await topside.product()
     await topside.db
       .insert(customerProducts)
@@ -63,7 +63,7 @@ describe('a line is refused, and says which,', () => {
     expect((await place(decoy, [{ productId: stopped.id }])).status).toBe(201)
   })
 
-  it('without one of the product’s own sizes', async () => {
+  it('without one of the product’s sizes', async () => {
     const steak = await topside.product({
       name: 'Rump',
       sizes: ['8 oz', '10 oz'].map((name) => ({ name, price: '6.00' })),
@@ -79,7 +79,7 @@ describe('a line is refused, and says which,', () => {
       expect(await refused({ productId: steak.id, variationId })).toEqual(choose)
   })
 
-  it('with a size of a product that has none', async () => {
+  it('with a size for a product that has none', async () => {
     const mince = await topside.product({ name: 'Mince' })
     const other = await topside.product({ sizes: [{ name: 'Whole', price: '9.00' }] })
     expect(await refused({ productId: mince.id, variationId: other.variationIds[0] })).toEqual([
@@ -100,7 +100,7 @@ describe('a line is refused, and says which,', () => {
     expect(await refused({ productId, quantityOrdered })).toEqual([422, fields])
   })
 
-  it('with half of what is sold whole', async () => {
+  it('with half of something sold only whole', async () => {
     const { id } = await topside.product({ unit: 'each' })
     expect(await refused({ productId: id, quantityOrdered: '1.5' })).toEqual([
       422,
@@ -109,7 +109,7 @@ describe('a line is refused, and says which,', () => {
     expect((await place(oak, [{ productId: id, quantityOrdered: '2.0' }])).status).toBe(201)
   })
 
-  it('below the customer’s minimum', async () => {
+  it('below the customer’s minimum quantity', async () => {
     const ham = await topside.product({ name: 'Ham' })
     await topside.db.insert(customerProducts).values([
       { customerId: oak.id, productId: ham.id, minimumOrder: '2.5' },
@@ -125,13 +125,13 @@ describe('a line is refused, and says which,', () => {
 })
 
 describe('an order is refused', () => {
-  it('without a line', async () => {
+  it('without lines', async () => {
     expect((await place(oak, [])).failure.fields).toEqual({
       items: 'At least one item is required',
     })
   })
 
-  it('that no total could hold, in words and not as a fault', async () => {
+  it('with a total too large to store, in words and not as a server error', async () => {
     const dear = await topside.product({ basePrice: '99999999.99' })
     const most = { productId: dear.id, quantityOrdered: '9999' }
     const steep = await topside.product({ basePrice: '30.00' })
@@ -142,7 +142,7 @@ describe('an order is refused', () => {
     }
   })
 
-  it('that a customer places for another, as if there were none', async () => {
+  it('that a customer places for another, as if the other did not exist', async () => {
     const foreign = await place(oak, [{ productId }], { customerId: decoy.id })
     const unknown = await place(admin, [{ productId }], { customerId: 999_999 })
     for (const { status, failure } of [foreign, unknown])
@@ -152,7 +152,7 @@ describe('an order is refused', () => {
     expect((await place(oak, [{ productId }], { customerId: oak.id })).status).toBe(201)
   })
 
-  it('that an admin places for nobody, or for one no longer served', async () => {
+  it('that an admin places for nobody, or for an inactive customer', async () => {
     const nobody = await place(admin, [{ productId }])
     expect([nobody.status, nobody.failure.fields]).toEqual([
       422,
@@ -163,7 +163,7 @@ describe('an order is refused', () => {
     expect([inactive.status, inactive.failure.code]).toEqual([409, 'INACTIVE'])
   })
 
-  it('and nothing of it is kept', async () => {
+  it('and nothing of it is stored', async () => {
     const elm = await topside.customer()
     await place(elm, [{ productId }, { productId: 999_999 }])
     const mine = eq(orders.customerId, elm.id)
@@ -173,7 +173,7 @@ describe('an order is refused', () => {
   })
 })
 
-describe('less than the minimum order', () => {
+describe('below the minimum order', () => {
   const minimum = (minimumOrder: string | null) => topside.db.update(settings).set({ minimumOrder })
   beforeAll(() => minimum('30.00'))
   afterAll(() => minimum(null))
@@ -189,7 +189,7 @@ describe('less than the minimum order', () => {
     )
   const allowed = 'Allowed below the minimum order of £30.00'
 
-  it('is sent by an admin’s yes alone, which the timeline keeps', async () => {
+  it('is sent only if an admin accepts it, which the timeline records', async () => {
     const refusal = await forOak('2.99')
     expect([refusal.status, refusal.failure]).toEqual([
       409,
@@ -201,7 +201,7 @@ describe('less than the minimum order', () => {
     expect(await timeline(body.id)).toEqual([['placed', null, 'sent', allowed]])
   })
 
-  it('is confirmed by an admin’s yes alone, also by hand and straight to a later status', async () => {
+  it('is confirmed only if an admin accepts it, also by hand and straight to a later status', async () => {
     const { id } = (await forOak('2.99', { status: 'pending' })).body
     for (const body of [
       { status: 'confirmed' },
@@ -215,7 +215,7 @@ describe('less than the minimum order', () => {
     expect((await timeline(id)).at(-1)).toEqual(['moved', 'pending', 'confirmed', allowed])
   })
 
-  it('is refused to a customer, whatever it says of a yes', async () => {
+  it('is refused to a customer, even if the call says it is accepted', async () => {
     for (const more of [{}, { belowMinimum: true }, { status: 'sent', belowMinimum: true }]) {
       const { status, failure } = await place(oak, ofKg('2.99'), more)
       expect([status, failure.message]).toEqual([422, 'The minimum order is £30.00.'])
@@ -225,7 +225,7 @@ describe('less than the minimum order', () => {
     expect([edited.status, edited.failure.message]).toEqual([422, 'The minimum order is £30.00.'])
   })
 
-  it('is edited into a sent order by an admin’s yes alone', async () => {
+  it('is edited into a sent order only if an admin accepts it', async () => {
     const { id } = (await forOak('3')).body
     expect((await move(id, { items: ofKg('2.99') })).failure.code).toBe('BELOW_MINIMUM')
     const edited = await move(id, { items: ofKg('2.99'), belowMinimum: true })

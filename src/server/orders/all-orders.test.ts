@@ -27,7 +27,7 @@ const found = async (query: CallOf<typeof listAllOrders>['query']) =>
   (await admin.call(listAllOrders, { query })).body.map(({ id }) => id)
 
 describe('all orders', () => {
-  it('come newest first, as the documents have a row', async () => {
+  it('are listed newest first, with the fields of the specification', async () => {
     const { body } = await admin.call(listAllOrders)
     expect(body.map(({ id }) => id)).toEqual([issued, awaiting, weighed, first])
     expect(body[0]).toEqual({
@@ -54,7 +54,7 @@ describe('all orders', () => {
     expect((await admin.call(countAllOrders)).body).toEqual({ total: 4 })
   })
 
-  it('are found by number, its beginning, or a part of the customer’s name', async () => {
+  it('are found by number, the beginning of it, or a part of the customer’s name', async () => {
     expect(await found({ search: String(weighed) })).toEqual([weighed])
     expect(await found({ search: 'ord-0000' })).toHaveLength(4)
     expect(await found({ search: 'oak' })).toEqual([awaiting, first])
@@ -63,7 +63,7 @@ describe('all orders', () => {
     expect(await found({ search: 'nobody' })).toEqual([])
   })
 
-  it('are filtered by status and by what their invoice is', async () => {
+  it('are filtered by status and by the state of their invoice', async () => {
     expect(await found({ status: 'picked' })).toEqual([weighed])
     expect(await found({ invoice: 'none' })).toEqual([weighed, first])
     expect(await found({ invoice: 'awaiting_approval' })).toEqual([awaiting])

@@ -36,7 +36,7 @@ afterAll(() => topside.stop())
 
 const statusOf = async (id: number) => (await made(admin, getOrder, { params: { id } })).status
 
-it('confirms what can be, leaves the rest with the reason, and names an order once', async () => {
+it('one press confirms what it can, leaves the rest with the reason, and handles an order listed twice once', async () => {
   const [a, b] = [await placed(topside, oak), await placed(topside, oak)]
   const gone = await placed(topside, oak)
   await made(admin, cancelOrder, { params: { id: gone.id }, body: { reason: 'Twice' } })
@@ -51,7 +51,7 @@ it('confirms what can be, leaves the rest with the reason, and names an order on
   expect([await statusOf(a.id), await statusOf(gone.id)]).toEqual(['confirmed', 'cancelled'])
 })
 
-it('the same key, tapped five times at once, confirms each once and answers the same', async () => {
+it('the same key, tapped five times at once, confirms each once and returns the same answer', async () => {
   const made = [await placed(topside, oak), await placed(topside, oak)]
   const [key, body] = [randomUUID(), { orderIds: made.map(({ id }) => id) }]
   const taps = Array.from({ length: 5 }, () => admin.call(confirmOrders, { body }, key))
@@ -66,7 +66,7 @@ it('the same key, tapped five times at once, confirms each once and answers the 
   expect(other.failure.code).toBe('KEY_REUSED')
 })
 
-it('a repeat after a crash goes on with what was not done', async () => {
+it('a repeat after a crash continues with what was not done', async () => {
   const [first, second] = [await placed(topside, oak), await placed(topside, oak)]
   const [key, body] = [randomUUID(), { orderIds: [first.id, second.id] }]
   await topside.pool.query(
@@ -81,7 +81,7 @@ it('a repeat after a crash goes on with what was not done', async () => {
   expect(again.body).toEqual({ done: body.orderIds, left: [] })
 })
 
-it('releases what is priced of a day, and says what each of the others waits for', async () => {
+it('one press releases a day’s priced orders, and says what each of the others waits for', async () => {
   const [ready, waits] = [await picked(topside, oak), await picked(topside, oak)]
   const priced = { pricingConfirmed: false, allowDispatchWithoutPricing: true, items: [] }
   await made(admin, confirmPricing, { params: { id: ready.id }, body: priced })
@@ -99,7 +99,7 @@ it('releases what is priced of a day, and says what each of the others waits for
   expect((await admin.call(releaseMany, { body: { orderIds: [ready.id], date } })).status).toBe(422)
 })
 
-it('what needs a look is left with the reason, and confirmed anyway keeps it in the timeline', async () => {
+it('orders that need a look are left with the reason; confirming one anyway is on the timeline', async () => {
   const [fine, low, held] = [
     await placed(topside, oak),
     await placed(topside, oak),
@@ -177,7 +177,7 @@ async function takesBack(held: { id: number }, worked: { id: number }): Promise<
   expect(again.done).toEqual([])
 }
 
-it('a confirmation is not taken back once somebody picks, or changed the order', async () => {
+it('a confirmation cannot be undone once somebody picks or changes the order', async () => {
   const [picking, changed] = [await placed(topside, oak), await placed(topside, oak)]
   const orderIds = [picking.id, changed.id]
   await made(admin, confirmOrders, { body: { orderIds } })

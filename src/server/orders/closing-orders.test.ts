@@ -49,7 +49,7 @@ describe('cancelling', () => {
   const cancel = (person: Person, { id }: { id: number }, reason = 'No longer needed') =>
     person.call(cancelOrder, { params: { id }, body: { reason } })
 
-  it('keeps the reason', async () => {
+  it('records the reason', async () => {
     const order = await placed(topside, oak)
     expect((await cancel(admin, order, ' ')).failure.fields).toEqual({
       reason: 'A reason is required',
@@ -61,7 +61,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('is the customer’s to the last minute before its cut-off', async () => {
+  it('is allowed to the customer until the last minute before its cut-off', async () => {
     const [inTime, tooLate] = [await placed(topside, oak), await placed(topside, oak)]
     topside.clock.set('2026-12-02T13:59:59Z')
     expect((await cancel(oak, inTime)).status).toBe(200)
@@ -75,12 +75,12 @@ describe('cancelling', () => {
     topside.clock.set('2026-12-01T09:00:00Z')
   })
 
-  it('is not the customer’s once confirmed, nor anybody’s once released', async () => {
+  it('is refused to the customer once confirmed, and to everyone once released', async () => {
     expect((await cancel(oak, await confirmed(topside, oak))).status).toBe(403)
     expect((await cancel(admin, await released(topside, oak))).status).toBe(409)
   })
 
-  it('reaches nobody else’s order', async () => {
+  it('never reaches another customer’s order', async () => {
     expect((await cancel(oak, decoysOrder)).status).toBe(404)
     expect((await read(decoysOrder)).status).toBe('pending')
   })
@@ -102,8 +102,8 @@ describe('deleting', () => {
   })
 })
 
-describe('a stale copy', () => {
-  it('is refused with who changed the order and when', async () => {
+describe('an outdated copy', () => {
+  it('is refused, saying who changed the order and when', async () => {
     const order = await placed(topside, oak)
     topside.clock.set('2026-12-01T10:15:00Z')
     await move(admin, order.id, 'confirmed')

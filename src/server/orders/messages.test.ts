@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('a message stands on the order and in the outbox once, however often it is sent', async () => {
+it('a message is on the order and in the outbox once, however often it is sent', async () => {
   const admin = await topside.signIn('admin')
   const { id, orderNumber } = await placed(topside, oak)
   const theirs = await placed(topside, decoy)
@@ -45,7 +45,7 @@ it('a message stands on the order and in the outbox once, however often it is se
   expect(letters[0]?.html).toContain('&lt;b&gt;brisket')
 })
 
-it('an empty message is refused at its field, and nothing is sent', async () => {
+it('an empty message is refused with an error at its field, and nothing is sent', async () => {
   const admin = await topside.signIn('admin')
   const { id } = await placed(topside, oak)
   const refused = await admin.call(sendMessage, {

@@ -60,7 +60,7 @@ const weighed = (order: Order) =>
     [order.id],
   )
 
-describe('who may move an order where', () => {
+describe('who may move an order to which status', () => {
   const by = { admin: () => admin, picker: () => picker, driver: () => driver, customer: () => oak }
   const table: [OrderStatus, OrderStatus, Record<keyof typeof by, number>][] = [
     ['pending', 'confirmed', { admin: 200, picker: 403, driver: 403, customer: 403 }],
@@ -86,7 +86,7 @@ describe('who may move an order where', () => {
     }
   })
 
-  it('refuses an illegal move with its sentence', async () => {
+  it('refuses a disallowed move with its message', async () => {
     const { failure } = await set(admin, await orderThatIs('delivered'), { status: 'picked' })
     expect(failure).toEqual({
       message: "An order that is delivered can't become picked",
@@ -94,7 +94,7 @@ describe('who may move an order where', () => {
     })
   })
 
-  it('lets nobody but an admin set a status by hand or a place on the route', async () => {
+  it('lets only an admin set a status by hand or a place on the route', async () => {
     const order = await orderThatIs('confirmed')
     const byHand = { status: 'picked', manual: true, reason: 'late' }
     expect((await set(picker, order, byHand)).status).toBe(403)
@@ -102,14 +102,14 @@ describe('who may move an order where', () => {
     expect((await read(order)).routePosition).toBeNull()
   })
 
-  it('asks for something to change', async () => {
+  it('refuses a change that changes nothing', async () => {
     expect((await set(admin, decoysOrder, {})).status).toBe(422)
     expect((await set(picker, decoysOrder, {})).status).toBe(422)
   })
 })
 
 describe('confirming', () => {
-  it('stamps who and when, and counts what the customer usually buys, once per product', async () => {
+  it('stamps who and when, and counts the customer’s usual products, once per product', async () => {
     const product = await topside.product({
       sizes: [
         { name: '8 oz', price: '5.00' },
@@ -145,7 +145,7 @@ describe('marking delivered', () => {
   const deliver = (order: { id: number }, key?: string) =>
     admin.call(markDelivered, { params: { id: order.id }, body: { deliveryNotes: 'By hand' } }, key)
 
-  it('waits for the pricing, or for leave to go without', async () => {
+  it('waits for the pricing, or for permission to go without', async () => {
     const order = await picked(topside, oak)
     expect((await deliver(order)).failure.code).toBe('NOT_READY')
     const body = { pricingConfirmed: false, allowDispatchWithoutPricing: true, items: [] }
@@ -154,7 +154,7 @@ describe('marking delivered', () => {
     expect(answer.body).toMatchObject({ status: 'delivered', deliveryStatus: 'delivered' })
   })
 
-  it('makes one invoice, for the picked weight, and answers a second tap with the first', async () => {
+  it('makes one invoice, for the picked weight, and answers a second tap with it', async () => {
     const order = await orderThatIs('picked')
     await weigh(admin, order.items[0]!.id, { quantityPicked: '5.37', confirmed: true })
     const key = 'mark-delivered-1'
@@ -165,7 +165,7 @@ describe('marking delivered', () => {
     expect(invoice.body).toMatchObject({ amount: '53.70', status: 'awaiting_approval' })
   })
 
-  it('makes one invoice of twenty calls at once', async () => {
+  it('makes one invoice for twenty calls at once', async () => {
     const order = await orderThatIs('picked')
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(order)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('marking delivered', () => {
 })
 
 describe('by hand', () => {
-  it('an admin sets a status with a reason, logged as manual', async () => {
+  it('an admin sets a status with a reason, recorded as manual', async () => {
     const order = await placed(topside, oak)
     const bare = await set(admin, order, { status: 'delivered', manual: true })
     expect(bare.status).toBe(409)
@@ -191,7 +191,7 @@ describe('by hand', () => {
     expect((await admin.call(getOrderInvoice, { params: { id: order.id } })).status).toBe(200)
   })
 
-  it('a cancelled order is taken up again without its old reason', async () => {
+  it('a cancelled order is reopened without its old reason', async () => {
     const order = await placed(topside, oak)
     await admin.call(cancelOrder, { params: { id: order.id }, body: { reason: 'Twice' } })
     const body = { status: 'pending', manual: true, reason: 'Wanted after all' }
@@ -201,7 +201,7 @@ describe('by hand', () => {
     })
   })
 
-  it('going back and forth counts an order among the usual ones once', async () => {
+  it('going back and forth counts an order’s products as usual only once', async () => {
     const product = await topside.product()
     const order = await picked(topside, oak, [{ productId: product.id, quantityOrdered: '1' }])
     const byHand = (status: string) =>

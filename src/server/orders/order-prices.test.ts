@@ -47,7 +47,7 @@ const items = (given: {
 }) => ({ pricingConfirmed: true, allowDispatchWithoutPricing: false, items: [], ...given })
 const read = async (id: number) => (await admin.call(getOrder, { params: { id } })).body
 
-it('a new price makes the line and the order’s total anew, to the penny', async () => {
+it('a new price recalculates the line and the order’s total to the penny', async () => {
   const order = await twoLines()
   expect(order.total).toBe('30.00')
   const answer = await price(order.items[0]!.id, { unitPrice: '3.33', adminPriceConfirmed: true })
@@ -68,7 +68,7 @@ it('a new price makes the line and the order’s total anew, to the penny', asyn
   expect(rows[0].details.changed).toMatchObject([{ from: '10.00', to: '3.33' }])
 })
 
-it('a price that no column holds is refused, not a fault', async () => {
+it('a price too large to store is refused, not a server error', async () => {
   const order = await placed(topside, oak, [
     { productId: (await topside.product()).id, quantityOrdered: '9999' },
   ])
@@ -94,7 +94,7 @@ it('pricing is confirmed with every line, in one change', async () => {
   expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
 })
 
-it('pricing confirmed again with its key, since the answer was lost, is confirmed once', async () => {
+it('pricing confirmed again with its key, after the answer was lost, is confirmed once', async () => {
   const order = await twoLines()
   const lines = order.items.map(({ id }) => ({
     itemId: id,
@@ -111,7 +111,7 @@ it('pricing confirmed again with its key, since the answer was lost, is confirme
   expect(timeline.filter(({ event }) => event === 'pricing_confirmed')).toHaveLength(1)
 })
 
-it('another order’s line is refused and changes nothing', async () => {
+it('a line of another order is refused and changes nothing', async () => {
   const order = await twoLines()
   const theirs = {
     itemId: decoysOrder.items[0]!.id,

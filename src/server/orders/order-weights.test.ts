@@ -42,7 +42,7 @@ const listOf = async ({ id }: { id: number }) =>
   (await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id)))[0]
 
 describe('picking', () => {
-  it('starts with the first weight, and leaves the version alone', async () => {
+  it('starts with the first weight, and does not change the version', async () => {
     const order = await confirmed(topside, oak)
     const [item] = order.items
     const answer = await weigh(picker, item!.id, { quantityPicked: '2.137' })
@@ -56,7 +56,7 @@ describe('picking', () => {
     expect((await read(order)).items[0]?.quantityPicked).toBeNull()
   })
 
-  it('is complete when every line has a weight; none of a line needs a note', async () => {
+  it('is complete when every line has a weight; picking none of a line needs a note', async () => {
     const order = await confirmed(topside, oak)
     const [item] = order.items
     const unweighed = await set(picker, order, { status: 'picked' })
@@ -74,7 +74,7 @@ describe('picking', () => {
     expect(await listOf(order)).toMatchObject({ status: 'completed' })
   })
 
-  it('undone clears its stamps and opens the picking list again', async () => {
+  it('clears its stamps and reopens the picking list when undone', async () => {
     const order = await picked(topside, oak)
     const undone = await set(picker, order, { status: 'confirmed' })
     expect(undone.body).toMatchObject({
@@ -93,7 +93,7 @@ describe('picking', () => {
     expect(order).toMatchObject({ total: '6.66', pickedTotal: '3.34', itemCount: 2 })
   })
 
-  it('is over once picked, but for an admin, who keeps every line weighed', async () => {
+  it('ends once the order is picked, except for an admin, who keeps every line weighed', async () => {
     const order = await picked(topside, oak)
     const itemId = order.items[0]!.id
     expect((await weigh(picker, itemId, { quantityPicked: '9' })).status).toBe(409)
@@ -103,7 +103,7 @@ describe('picking', () => {
     expect((await read(order)).pickedTotal).toBe('24.00')
   })
 
-  it('happens only on a confirmed order', async () => {
+  it('is allowed only on a confirmed order', async () => {
     expect((await weigh(picker, decoysOrder.items[0]!.id, { quantityPicked: '1' })).status).toBe(
       409,
     )
@@ -120,7 +120,7 @@ describe('a weight far from what was ordered', () => {
     return [order.items[0]?.quantityPicked, order.pickingStarted]
   }
 
-  it('is held, not saved, until a person says that it is right, and the timeline says who', async () => {
+  it('is not saved until a person confirms it, and the timeline says who', async () => {
     const item = await seven()
     for (const person of [picker, admin]) {
       const { status, failure } = await weigh(person, item.id, { quantityPicked: '999' })
@@ -137,7 +137,7 @@ describe('a weight far from what was ordered', () => {
     ])
   })
 
-  it('is asked about in both directions, at the tolerance that is set, and not again once it stands', async () => {
+  it('is questioned both above and below, at the tolerance set, and not again once it is saved', async () => {
     const item = await seven()
     const answers = async (body: Record<string, unknown>) =>
       (await weigh(picker, item.id, body)).status
@@ -155,14 +155,14 @@ describe('a weight far from what was ordered', () => {
     expect(await answers({ quantityPicked: '7.9' })).toBe(200)
   })
 
-  it('of an order that is picked stays what it was, for an admin too', async () => {
+  it('on a picked order is not saved unconfirmed either, even by an admin', async () => {
     const order = await picked(topside, oak)
     const answer = await weigh(admin, order.items[0]!.id, { quantityPicked: '20' })
     expect([answer.status, answer.failure.code]).toEqual([409, 'WEIGHT_TO_CONFIRM'])
     expect((await read(order)).pickedTotal).toBe('20.00')
   })
 
-  it('is any number more of what is counted, while fewer are a short pick', async () => {
+  it('is also a larger count of counted items, while a smaller count is a short pick', async () => {
     const { id } = await topside.product({ unit: 'each' })
     const order = await confirmed(topside, oak, [{ productId: id, quantityOrdered: '5' }])
     const itemId = order.items[0]!.id
@@ -172,7 +172,7 @@ describe('a weight far from what was ordered', () => {
     expect((await weigh(picker, itemId, { quantityPicked: '1' })).status).toBe(200)
   })
 
-  it('tried again under the same key once confirmed is saved once', async () => {
+  it('repeated under the same key after confirmation is saved once', async () => {
     const item = await seven()
     const call = (body: Record<string, unknown>, key: string) =>
       picker.call(changeOrderItem, { params: { itemId: item.id }, body }, key)
@@ -188,7 +188,7 @@ describe('a weight far from what was ordered', () => {
 })
 
 describe('what was delivered', () => {
-  it('is recorded by the driver, and what came back computed', async () => {
+  it('is recorded by the driver, and what came back is calculated', async () => {
     const order = await released(topside, oak)
     const body = { quantityDelivered: '1.5', returnedQuantity: '99', modifiedAfterSignature: true }
     expect((await weigh(driver, order.items[0]!.id, body)).body).toMatchObject({
@@ -199,7 +199,7 @@ describe('what was delivered', () => {
     })
   })
 
-  it('is never more than was picked', async () => {
+  it('never exceeds what was picked', async () => {
     const order = await released(topside, oak)
     const answer = await weigh(driver, order.items[0]!.id, { quantityDelivered: '99' })
     expect([answer.status, answer.failure.fields]).toEqual([
@@ -208,7 +208,7 @@ describe('what was delivered', () => {
     ])
   })
 
-  it('is not the picker’s to say, nor picked weights the driver’s', async () => {
+  it('cannot be set by pickers, nor picked weights by drivers', async () => {
     const order = await released(topside, oak)
     const itemId = order.items[0]!.id
     expect((await weigh(picker, itemId, { quantityDelivered: '1' })).status).toBe(403)

@@ -31,8 +31,8 @@ const weigh = (person: Person, itemId: number, body: Record<string, unknown>, ke
 const read = async ({ id }: { id: number }) =>
   (await admin.call(getOrder, { params: { id: String(id) } })).body
 
-describe('two pickers at one line', () => {
-  it('the later weight is refused, saying whose stands and when; the earlier one stays', async () => {
+describe('two pickers on one line', () => {
+  it('the later weight is refused, saying who saved the earlier one and when; the earlier one stays', async () => {
     const { order, itemId } = await lineOf()
     expect((await weigh(picker, itemId, { quantityPicked: '2.1', seenPicked: null })).status).toBe(
       200,
@@ -47,7 +47,7 @@ describe('two pickers at one line', () => {
     })
   })
 
-  it('who saw the weight may change it; the same weight twice is no quarrel', async () => {
+  it('a picker who saw the weight may change it; the same weight twice is no conflict', async () => {
     const { itemId } = await lineOf()
     await weigh(picker, itemId, { quantityPicked: '2.1', seenPicked: null })
     expect((await weigh(other, itemId, { quantityPicked: '2.10', seenPicked: null })).status).toBe(
@@ -60,7 +60,7 @@ describe('two pickers at one line', () => {
     expect(gone.body).toMatchObject({ quantityPicked: null, pickedBy: null, pickedAt: null })
   })
 
-  it('a weight sent again after a lost answer is recorded once', async () => {
+  it('a weight sent again after its answer was lost is recorded once', async () => {
     const { itemId } = await lineOf()
     const body = { quantityPicked: '2.1', seenPicked: null }
     await weigh(picker, itemId, body, 'weight-1')
@@ -71,7 +71,7 @@ describe('two pickers at one line', () => {
   })
 })
 
-describe('something else in its place', () => {
+describe('a substitute', () => {
   it('needs a reason, which the customer reads, and a price from an admin', async () => {
     const { order, itemId } = await lineOf()
     await admin.call(confirmPricing, {
@@ -103,7 +103,7 @@ describe('something else in its place', () => {
     expect(done.body.status).toBe('picked')
   })
 
-  it('is chosen from the butcher’s own range of the same category, never another’s product', async () => {
+  it('comes from the butcher’s own range and the same category, never another customer’s product', async () => {
     const { itemId, order } = await lineOf()
     const beside = await topside.product({ name: 'Bavette' })
     await topside.product({ name: 'Thighs', categoryId: 2 })
@@ -117,6 +117,6 @@ describe('something else in its place', () => {
   })
 })
 
-it('asks about a weight by the tolerance that is set', async () => {
+it('a substitute’s weight is questioned by the tolerance set', async () => {
   expect((await picker.call(pickingTolerance)).body).toEqual({ percent: 20 })
 })

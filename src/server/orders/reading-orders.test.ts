@@ -48,7 +48,7 @@ afterAll(() => topside.stop())
 
 const ids = (orders: { id: number }[]) => orders.map(({ id }) => id)
 
-it('the list runs from today by delivery date, then number', async () => {
+it('the list starts today, sorted by delivery date, then number', async () => {
   const { body } = await picker.call(listOrders)
   expect(ids(body)).toEqual([sure.id, decoys.id, pending.id, out.id, gone.id])
   expect(body[0]).toMatchObject({
@@ -61,7 +61,7 @@ it('the list runs from today by delivery date, then number', async () => {
   expect(body[1]?.customerName).toBe('Decoy Arms')
 })
 
-it('keeps to the statuses asked for, looks back from a day given, and refuses a word that is no status', async () => {
+it('the list filters by the statuses given, goes back to the day given, and refuses an unknown status', async () => {
   const some = await admin.call(listOrders, { query: { status: 'confirmed,dispatched' } })
   expect(ids(some.body)).toEqual([sure.id, out.id])
   const since = { from: '2026-11-01', status: 'confirmed' }
@@ -72,14 +72,14 @@ it('keeps to the statuses asked for, looks back from a day given, and refuses a 
   expect(wrong.status).toBe(400)
 })
 
-it('dates count what awaits confirmation, and leave out days with nothing but cancelled orders', async () => {
+it('dates count the orders awaiting confirmation, and leave out days with only cancelled orders', async () => {
   expect((await picker.call(datesSummary)).body).toEqual([
     { date: '2026-12-02', hasUnconfirmed: false, unconfirmedCount: 0 },
     { date: '2026-12-03', hasUnconfirmed: true, unconfirmedCount: 2 },
   ])
 })
 
-it('a day stands in route order, what has no place last', async () => {
+it('a day is in route order; orders without a place come last', async () => {
   await topside.pool.query('update orders set route_position = 1 where id = $1', [out.id])
   const { body } = await picker.call(ordersByDate, { params: { date: '2026-12-03' } })
   expect(ids(body)).toEqual([out.id, decoys.id, pending.id])
@@ -94,14 +94,14 @@ it('an order is found by its number', async () => {
   expect([missing.status, missing.failure.message]).toEqual([404, 'Order not found'])
 })
 
-it('a customer reads its own orders alone', async () => {
+it('a customer reads only its own orders', async () => {
   for (const call of [getOrder, getOrderItems]) {
     expect((await oak.call(call, { params: { id: pending.id } })).status).toBe(200)
     expect((await oak.call(call, { params: { id: decoys.id } })).status).toBe(404)
   }
 })
 
-it('a driver reads the lines of released orders alone', async () => {
+it('a driver reads only the lines of released orders', async () => {
   const items = await driver.call(getOrderItems, { params: { id: out.id } })
   expect(ids(items.body)).toEqual(ids(out.items))
   expect((await driver.call(getOrderItems, { params: { id: sure.id } })).status).toBe(404)

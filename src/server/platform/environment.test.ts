@@ -15,7 +15,7 @@ const refusal = (env: Record<string, string>): string => {
   return 'accepted'
 }
 
-it('without settings it serves this machine alone, on port 3000', () => {
+it('without settings it serves only this machine, on port 3000', () => {
   expect(readEnvironment({ PATH: '/bin' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -56,13 +56,13 @@ it.each([
   ['REQUIRE_TSL', 'REQUIRE_TLS'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['TRUSTPROXY', 'TRUST_PROXY'],
-])('%s is refused, and %s named', (name, meant) => {
+])('%s is refused, and %s suggested', (name, meant) => {
   expect(refusal({ [name]: 'x' })).toBe(
     `${name} is not a setting of Topside; did you mean ${meant}?`,
   )
 })
 
-it('a setting of its own kind that is near none is refused with all it knows', () => {
+it('an unknown setting that resembles none is refused with a list of all settings', () => {
   for (const name of ['DATA_DIRECTORY', 'SMTP_HOST', 'TOPSIDE_COLOUR'])
     expect(refusal({ [name]: 'x' })).toMatch(
       new RegExp(`^${name} is not a setting of Topside; it knows PORT, .*SMTP_URL_FILE, .*\\.$`),
@@ -85,7 +85,7 @@ const setByOthers =
   ComSpec SystemRoot windir ProgramFiles PROGRAMDATA APPDATA LOCALAPPDATA USERPROFILE PUBLIC PATHEXT OS NUMBER_OF_PROCESSORS
   TEST_DATABASE_URL POSTGRES_PASSWORD POSTGRES_DB CHROMIUM_PATH BUILD SITE`.split(/\s+/)
 
-it('what other programs set is none of its business', () => {
+it('other programs’ variables are ignored', () => {
   for (const name of setByOthers)
     expect([name, refusal({ [name]: 'x' })]).toEqual([name, 'accepted'])
   const serviceLinks = {
@@ -144,7 +144,7 @@ it.each([
   expect(refusal(env)).toBe(sentence)
 })
 
-it('a key of the cookie signs, and the one before it is still good', () => {
+it('a cookie key signs, and the previous one is still accepted', () => {
   const [COOKIE_SECRET, COOKIE_SECRET_PREVIOUS] = ['new'.repeat(11), 'old'.repeat(11)] as const
   const secretsOf = (env: Record<string, string>) => cookieSecretsOf(readEnvironment(env))
   expect(secretsOf({})).toBeUndefined()
@@ -155,14 +155,14 @@ it('a key of the cookie signs, and the one before it is still good', () => {
   ])
 })
 
-it('a scanner is reached at a socket’s path or at host:port', () => {
+it('a scanner is reached at a socket path or at host:port', () => {
   for (const CLAMD of ['clamd', 'run/clamd.ctl', 'host:70000', ':3310', 'tcp://127.0.0.1:3310'])
     expect(refusal({ CLAMD })).toBe('CLAMD must look like /run/clamav/clamd.ctl or 127.0.0.1:3310.')
   for (const CLAMD of ['/run/clamav/clamd.ctl', '127.0.0.1:3310', '[::1]:3310', 'scanner.lan:3310'])
     expect(refusal({ CLAMD })).toBe('accepted')
 })
 
-it('a sentence never repeats a secret', () => {
+it('an error never repeats a secret', () => {
   expect(refusal({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
   expect(refusal({ DATABASE_URL: 'pg://u:hunter2@h/d' })).not.toContain('hunter2')
   expect(refusal({ COOKIE_SECRET: 'hunter2' })).not.toContain('hunter2')
@@ -177,7 +177,7 @@ it.each([
   [{ TRUST_PROXY: 'true' }, false],
   [{ HOST: '0.0.0.0', PRINTER_LOOPBACK: 'true' }, true],
   [{ PRINTER_LOOPBACK: 'false' }, false],
-])('with %j the server prints to itself: %s', (env, prints) => {
+])('with %j the server may print to itself: %s', (env, prints) => {
   expect(loopbackPrintersOf(readEnvironment(env))).toBe(prints)
 })
 
@@ -195,7 +195,7 @@ it.each([
   ['ADMIN_PASSWORD', ' a long one, with spaces '],
   ['SMTP_URL', 'smtps://me:hidden@mail.example'],
   ['COOKIE_SECRET', 'of at least thirty-two characters'],
-])('%s may stand in a file, whose last line ends or not', (name, value) => {
+])('%s may come from a file, with or without a newline at its end', (name, value) => {
   for (const ending of ['', '\n', '\r\n'])
     expect(readEnvironment({ [name]: '', [`${name}_FILE`]: fileOf(value + ending) })).toMatchObject(
       {
@@ -205,7 +205,7 @@ it.each([
   expect(readEnvironment({ [`${name}_FILE`]: '' })).not.toHaveProperty(name)
 })
 
-it('a file of a secret that is no help is refused in one sentence, without its content or its name', () => {
+it('an unusable secret file is refused in one sentence, without its content or its name', () => {
   const SMTP_URL_FILE = fileOf('smtp://host:hunter2')
   expect(refusal({ SMTP_URL: 'smtp://host', SMTP_URL_FILE })).toBe(
     'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.',

@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const frozen = (at: string) => (path: string) => Promise.resolve(path !== at)
 
-it('a folder whose disk does not answer is refused, by the setting that names it', async () => {
+it('a folder whose disk does not answer is refused, naming its setting', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const both = readEnvironment({ DATA_DIR: data, BACKUP_DIR: backups })
   await expect(refuseHangingFolders(both, frozen(data))).rejects.toThrow(
@@ -22,14 +22,14 @@ it('a folder whose disk does not answer is refused, by the setting that names it
   await refuseHangingFolders(readEnvironment({ DATA_DIR: data, DATABASE_URL }), frozen(data))
 })
 
-it('a folder that answers is let be, whatever stands there', async () => {
+it('a folder that answers is accepted, whatever it contains', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const DATA_DIR of [folder, file, join(folder, 'none', 'below'), '/proc/x'])
     await refuseHangingFolders(readEnvironment({ DATA_DIR }))
 })
 
-it('a folder is made with those above it, and not where none can be', async () => {
+it('a folder is created with its parents, unless that is impossible', async () => {
   const below = join(folder, 'one', 'two')
   await Promise.all([makeFolder(below, 0o700), makeFolder(below, 0o700)])
   expect((await stat(below)).isDirectory()).toBe(true)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { openMetrics } from './metrics.ts'
 
-it('the metrics tell how long the event loop was held', async () => {
+it('the metrics show how long the event loop was blocked', async () => {
   const { registry } = openMetrics(
     { idleCount: 0, totalCount: 0, waitingCount: 0 } as pg.Pool,
     'test',

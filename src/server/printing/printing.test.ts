@@ -53,7 +53,7 @@ describe('printers', () => {
     [{ port: '' }, 'port', 'Port is required'],
     [{ port: 70000 }, 'port', 'Port must be less than 65535'],
     [{ paperWidth: 70 }, 'paperWidth', 'Paper width must be either 58mm or 80mm'],
-  ])('%j is refused at its field', async (wrong, field, said) => {
+  ])('%j is refused with a message at its field', async (wrong, field, said) => {
     const body = { name: 'Office', ipAddress: '10.0.0.5', ...wrong } as never
     const { status, failure } = await admin.call(contract.addPrinter, { body })
     expect(status).toBe(422)
@@ -62,7 +62,7 @@ describe('printers', () => {
 })
 
 describe('what is printed', () => {
-  it('an order’s ticket, a day’s summary and its route, with their markers', async () => {
+  it('is an order’s ticket, a day’s summary or its route, with their markers', async () => {
     const oak = await topside.customer({ name: 'Oak Tavern' })
     const { id, orderNumber } = await confirmed(topside, oak)
     const lines = async (endpoint: 'dailySummaryContent' | 'dispatchRouteContent') =>
@@ -96,7 +96,7 @@ const queued = async (title: string) =>
 const open = async () => (await picker.call(contract.listPrintJobs)).body
 
 describe('the server as a bridge', () => {
-  it('prints at the paper’s width, pounds and accents as they are, and says so once', async () => {
+  it('prints at the paper’s width, with pounds and accents, and reports it once', async () => {
     star.is('prints')
     const job = await queued('Ticket')
     const sent = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
@@ -130,7 +130,7 @@ describe('the server as a bridge', () => {
   }
   const tested = () => admin.call(contract.testPrint, { body: { printerId: printer.id } })
 
-  it('waits five seconds for a printer that says nothing, and no longer', async () => {
+  it('waits at most five seconds for a printer that does not answer', async () => {
     const job = await queued('While silent')
     star.is('silent')
     const [sent, page] = await Promise.all([
@@ -171,7 +171,7 @@ async function refusedBy(strict: Topside) {
   return answer
 }
 
-it('the server never prints to itself, unless it may', async () => {
+it('the server never prints to itself, unless a setting allows it', async () => {
   const answer = await refusedBy(await startTopside())
   expect([answer.status, answer.failure.message]).toEqual([
     409,
@@ -179,7 +179,7 @@ it('the server never prints to itself, unless it may', async () => {
   ])
 })
 
-describe('by whatever address, the server calls itself never', () => {
+describe('the server never calls itself, whatever the address', () => {
   const called = async (strict: Topside, address: string, port: number) => {
     const boss = await strict.signIn('admin')
     const row = { name: 'Own', ipAddress: '10.0.0.9', port }
@@ -198,7 +198,7 @@ describe('by whatever address, the server calls itself never', () => {
   const itself = 'The server does not print to this address: that is the server itself.'
   const elsewhere = 'The printer is not on your own network.'
 
-  it('on its own port, also where it may print to this machine', async () => {
+  it('on its own port, even if it may print to this machine', async () => {
     const own = await startTopside(undefined, { loopbackPrinters: true })
     let calls = 0
     own.app.server.on('request', () => calls++)
@@ -215,7 +215,7 @@ describe('by whatever address, the server calls itself never', () => {
   })
 })
 
-it('where TLS is required, a printer that knows HTTP alone is sent nothing', async () => {
+it('if TLS is required, a printer with HTTP only gets nothing', async () => {
   const answer = await refusedBy(
     await startTopside(undefined, { loopbackPrinters: true, requireTls: true }),
   )
@@ -229,7 +229,7 @@ it('where TLS is required, a printer that knows HTTP alone is sent nothing', asy
 })
 
 describe('the queue', () => {
-  it('gives a print to one at a time', async () => {
+  it('gives a print to one person at a time', async () => {
     const job = await queued('Wanted by two')
     const params = { id: String(job.id) }
     const take = () => picker.call(contract.takePrint, { params })
@@ -244,7 +244,7 @@ describe('the queue', () => {
     expect((await picker.call(contract.takePrint, { params: { id: '999999' } })).status).toBe(404)
   })
 
-  it('is sent once by the server, however often it is asked', async () => {
+  it('is sent once by the server, however often it is requested', async () => {
     star.is('prints')
     const before = star.printed.length
     const job = await queued('Pressed twice')
@@ -256,7 +256,7 @@ describe('the queue', () => {
     expect(star.printed).toHaveLength(before + 1)
   })
 
-  it('hears from the browser what came out, and never goes back on that', async () => {
+  it('learns from the browser what was printed, and never changes that', async () => {
     const job = await queued('By the browser')
     const params = { id: String(job.id) }
     const failed = await picker.call(contract.acknowledgePrint, {
@@ -269,7 +269,7 @@ describe('the queue', () => {
     expect(late.body).toMatchObject({ status: 'printed', reason: null })
   })
 
-  it('outlives its printer, and lets go of what is discarded', async () => {
+  it('survives its printer’s removal, and forgets discarded prints', async () => {
     const body = { name: 'Short-lived', ipAddress: '10.1.1.1' }
     const short = (await admin.call(contract.addPrinter, { body })).body
     const job = (
@@ -285,7 +285,7 @@ describe('the queue', () => {
   })
 })
 
-it('what customers write is text on the picker’s ticket, whatever it looks like', async () => {
+it('what customers write is plain text on the picker’s ticket, whatever it looks like', async () => {
   const oak = await topside.customer({ name: 'HEADER:Oak' })
   const note = 'Ring bell|QTY|please leave with the chef at the back door, thank you'
   const name = 'Beef|QTY|99.00 kg'

@@ -25,7 +25,7 @@ describe('a product reminder', () => {
     isRecurring: true,
   } as const
 
-  it('is kept, listed for its customer alone, and removed', async () => {
+  it('is saved, listed for its own customer only, and removed', async () => {
     const { status, body: added } = await oak.call(contract.addProductReminder, { body })
     expect([status, added]).toMatchObject([
       201,
@@ -68,7 +68,7 @@ describe('a general reminder', () => {
     (await oak.call(contract.addGeneralReminder, { body: { ...body, reminderDateTime } })).body
       .reminderDateTime
 
-  it('is at its time in London, summer and winter and on both clock changes', async () => {
+  it('keeps its time in London, summer and winter and on both clock changes', async () => {
     expect(await momentOf('2026-04-01T09:00')).toBe('2026-04-01T08:00:00Z')
     expect(await momentOf('2026-12-01T09:00')).toBe('2026-12-01T09:00:00Z')
     expect(await momentOf('2026-03-29T01:30')).toBe('2026-03-29T01:30:00Z')
@@ -76,7 +76,7 @@ describe('a general reminder', () => {
     expect(await momentOf('2026-04-01T09:00:00+02:00')).toBe('2026-04-01T07:00:00Z')
   })
 
-  it('is listed for its customer alone, the soonest first, and removed', async () => {
+  it('is listed for its own customer only, the soonest first, and removed', async () => {
     await decoy.call(contract.addGeneralReminder, { body })
     const listed = (await oak.call(contract.listGeneralReminders)).body
     const moments = listed.map(({ reminderDateTime }) => reminderDateTime)
@@ -105,7 +105,7 @@ describe('a favourite', () => {
       isFavorite ? [id] : [],
     )
 
-  it('is toggled, for its customer alone, and keeps the customer’s price', async () => {
+  it('is toggled, for its own customer only, and keeps the customer’s price', async () => {
     const { id } = await topside.product({ basePrice: '5.00' })
     await topside.db
       .insert(customerProducts)
@@ -117,7 +117,7 @@ describe('a favourite', () => {
     expect((await toggle()).body).toEqual({ productId: id, isFavorite: false })
   })
 
-  it('is never what the customer may not order', async () => {
+  it('is never something the customer may not order', async () => {
     const hidden = await topside.product()
     await topside.db
       .insert(customerProducts)
@@ -151,7 +151,7 @@ describe('a reminder to an address that is not the customer’s own', () => {
   }
   const listed = async (who: TestCustomer) => (await who.call(contract.listGeneralReminders)).body
 
-  it('goes once they have confirmed by a link, which works once and says nothing of the customer’s', async () => {
+  it('is sent once they have confirmed by a link, which works once and reveals nothing about the customer’s', async () => {
     const inn = await topside.customer({ name: 'BUY PILLS www.spam.example' })
     const address = 'aunt@elsewhere.example'
     const added = await remind(inn, address, 'BUY PILLS')
@@ -179,13 +179,13 @@ describe('a reminder to an address that is not the customer’s own', () => {
     expect((await listed(other))[0]?.status).toBe('failed')
   })
 
-  it('needs nobody’s word at the account’s own address', async () => {
+  it('needs no confirmation for the account’s own address', async () => {
     const inn = await topside.customer({ email: 'Own@inn.example' })
     expect((await remind(inn, 'own@INN.example')).body.awaitsConfirmation).toBe(false)
     expect(await lettersTo('own@INN.example')).toEqual([])
   })
 
-  it('is one of twenty emails a day at most, whatever is removed in between', async () => {
+  it('counts towards at most twenty emails a day, even if some are removed in between', async () => {
     const inn = await topside.customer()
     for (let at = 0; at < 20; at++) {
       const { status, body } = await remind(inn, `guest${at}@elsewhere.example`)

@@ -166,7 +166,7 @@ const spans = fc
   .tuple(fc.nat({ max: days }), fc.nat({ max: days }))
   .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
 
-it('sales by day, week, category and customer come to the same: what the orders come to', () =>
+it('sales by day, week, category and customer have the same total: that of the orders', () =>
   fc.assert(
     fc.asyncProperty(spans, async ([first, last]) => {
       const counted = made.filter(

@@ -80,7 +80,7 @@ const nothing = { orders: 0, sales: '0.00', ordersOnTheWay: 0, onItsWay: '0.00' 
 const inAll = { orders: 2, sales: '122.70', ordersOnTheWay: 2, onItsWay: '36.00' }
 
 describe('sales', () => {
-  it('are those of the delivery dates: invoiced less credited, or delivered; the rest is on its way', async () => {
+  it('are by delivery date: invoiced less credited, or delivered; the rest is still open', async () => {
     const { body } = await admin.call(contract.getSalesOverTime, { query })
     expect(body).toEqual({
       ...inAll,
@@ -97,7 +97,7 @@ describe('sales', () => {
     })
   })
 
-  it('of weeks start on Mondays and end with the dates asked for', async () => {
+  it('by week start on Mondays and end with the dates given', async () => {
     const weeks = { from: '2026-12-03', to: '2026-12-15', by: 'week' as const }
     const { body } = await admin.call(contract.getSalesOverTime, { query: weeks })
     expect(body.periods).toEqual([
@@ -110,7 +110,7 @@ describe('sales', () => {
     ])
   })
 
-  it('are the same by category', async () => {
+  it('have the same total by category', async () => {
     const { body } = await admin.call(contract.getSalesByCategory, { query: span })
     expect(body).toEqual({
       sales: '122.70',
@@ -122,7 +122,7 @@ describe('sales', () => {
     })
   })
 
-  it('are the same by customer', async () => {
+  it('have the same total by customer', async () => {
     const { body } = await admin.call(contract.getSalesByCustomer, { query: span })
     expect(body).toEqual({
       ...inAll,
@@ -142,7 +142,7 @@ describe('sales', () => {
 })
 
 describe('picking', () => {
-  it('weighs what is sold by the kg, and counts the other lines', async () => {
+  it('adds up the weight of what is sold by the kg, and counts the other lines', async () => {
     const { body } = await admin.call(contract.getPickedWeight, { query })
     const third = { weight: '9.27', lines: 2, notWeighed: 2 }
     expect(body).toEqual({
@@ -154,7 +154,7 @@ describe('picking', () => {
     })
   })
 
-  it('falls short by none or fewer, and by weight beyond the tolerance alone', async () => {
+  it('counts as short if none or fewer are picked, and for weights only beyond the tolerance', async () => {
     const { body } = await admin.call(contract.getShortPicks, { query: span })
     expect(body).toEqual({
       lines: 5,
@@ -191,7 +191,7 @@ describe('what is outstanding', () => {
     return { ...body, ages }
   }
 
-  it('ties with the invoices and with what every statement says', async () => {
+  it('agrees with the invoices and with every statement', async () => {
     const body = await outstanding()
     expect(body).toMatchObject({
       asOf: '2026-12-01',
@@ -207,7 +207,7 @@ describe('what is outstanding', () => {
     expect(statements.map(({ body: { total } }) => total)).toEqual(['101.70', '-10.00'])
   })
 
-  it('grows older at midnight in London', async () => {
+  it('moves to the next age at midnight in London', async () => {
     await issuedEarlier(topside, oaksInvoice, { dueDate: '2027-06-30' })
     topside.clock.set('2027-06-30T22:59:59Z')
     expect((await outstanding()).ages.map(([count]) => count)).toEqual([1, 0, 0, 0])
@@ -227,7 +227,7 @@ describe('a report', () => {
     expect([refused.status, refused.failure.fields]).toEqual([422, { [end]: message }])
   })
 
-  it('is a file with all its rows', async () => {
+  it('downloads as a file with all its rows', async () => {
     const file = async (report: ReportName) => {
       const call = { params: { report }, query }
       const { body, headers } = await admin.call(contract.downloadReport, call)

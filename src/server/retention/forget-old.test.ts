@@ -21,7 +21,7 @@ afterAll(() => topside.stop())
 const count = async (table: string) =>
   Number((await topside.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-it('forgets what has had its day, and no day earlier', async () => {
+it('the job deletes old data on the right day, not earlier', async () => {
   const productId = (await topside.product()).id
   const body = { deliveryDate: '2026-12-03', items: [{ productId, quantityOrdered: '2' }] }
   expect((await oak.call(placeOrder, { body }, randomUUID())).status).toBe(201)
@@ -47,7 +47,7 @@ it('forgets what has had its day, and no day earlier', async () => {
   expect([await count('customer_activity_logs'), await count('orders')]).toEqual([0, 1])
 })
 
-it('takes thousands in helpings, and two turns at once take each once', async () => {
+it('the job deletes thousands in batches, and two runs at once delete each row once', async () => {
   await topside.pool.query(`
     insert into idempotency_keys (user_id, key, request, created_at)
     select ${oak.userId}, 'key ' || n, '', '2026-01-01' from generate_series(1, 12000) n`)

@@ -28,7 +28,7 @@ afterAll(() => topside.stop())
 const found = async (person: Person, q: string) =>
   (await person.call(search, { query: { q } })).body.map(({ kind, title }) => `${kind} ${title}`)
 
-it('finds orders, customers, products and invoices by number or name', async () => {
+it('the search finds orders, customers, products and invoices by number or name', async () => {
   const { orderNumber, id } = await delivered(topside, oak)
   await topside.product({ name: 'Oak-smoked bacon' })
   expect(await found(admin, 'oak')).toEqual([
@@ -44,7 +44,7 @@ it('finds orders, customers, products and invoices by number or name', async () 
   expect(await found(picker, 'oak')).toEqual([`order ${orderNumber}`])
 })
 
-it('tells the first of each kind, and how many there are in all', async () => {
+it('the search returns the first of each kind, and how many there are in all', async () => {
   const ash = await topside.customer({ name: 'Ash Inn' })
   for (let n = 1; n <= 7; n++) await topside.customer({ name: `Ash Tree ${n}` })
   await topside.pool.query(
@@ -59,7 +59,7 @@ it('tells the first of each kind, and how many there are in all', async () => {
   expect([numbered.body.length, Number(numbered.headers['x-total-count']) > 12]).toEqual([5, true])
 })
 
-it('finds customers in whatever letters, also foreign ones, and by the beginning of their account', async () => {
+it('the search finds customers in any case, in foreign alphabets too, and by the beginning of their account', async () => {
   const { accountId } = await topside.customer({ name: 'Café Zoë' })
   expect(await found(admin, 'CAFÉ z')).toEqual(['customer Café Zoë'])
   expect(await found(admin, 'fé zoë')).toEqual(['customer Café Zoë'])
@@ -67,7 +67,7 @@ it('finds customers in whatever letters, also foreign ones, and by the beginning
   expect(await found(admin, accountId.slice(1))).toEqual([])
 })
 
-it('tells admins of new orders, messages and failed emails, pickers of what is to be picked', async () => {
+it('the bell tells admins about new orders, messages and failed emails, pickers about what to pick', async () => {
   const fresh = await placed(topside, oak)
   const toPick = await confirmed(topside, oak)
   await admin.call(sendMessage, {
@@ -85,7 +85,7 @@ it('tells admins of new orders, messages and failed emails, pickers of what is t
   expect(await seen(picker)).toEqual([['to_pick', toPick.orderNumber]])
 })
 
-it('tells the newest 20 of a kind, and how many there are', async () => {
+it('the bell returns the newest 20 of a kind, and how many there are', async () => {
   await topside.pool.query(
     `insert into orders (customer_id, delivery_date, status, order_confirmed)
      select $1, '2026-12-03', 'confirmed', now() from generate_series(1, 30)`,
@@ -95,7 +95,7 @@ it('tells the newest 20 of a kind, and how many there are', async () => {
   expect([body.length, headers['x-total-count']]).toEqual([20, '31'])
 })
 
-it('finds a driver the stops it may see, and tells it of what was released', async () => {
+it('the search finds the stops a driver may see, and tells the driver what was released', async () => {
   const driver = await topside.signIn('driver')
   const kiln = await topside.customer({ name: 'Kiln & Co' })
   const mine = await released(topside, kiln)

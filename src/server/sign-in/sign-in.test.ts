@@ -33,8 +33,8 @@ const emailOf = async (role: 'admin' | 'picker' | 'driver') =>
   (await (await topside.signIn(role)).call(contract.getCurrentUser)).body.email ?? ''
 const wrong = { message: 'Please check your credentials', code: 'WRONG_SIGN_IN' }
 
-describe('each door', () => {
-  it('lets in who belongs there, whatever the case they type', async () => {
+describe('each sign-in tab', () => {
+  it('lets in its own users, whatever case they type', async () => {
     const customer = await asCustomer('oaktavern')
     expect(customer.body).toMatchObject({
       role: 'customer',
@@ -46,7 +46,7 @@ describe('each door', () => {
     expect((await asStaff(await emailOf('driver'), 'driver')).body.role).toBe('driver')
   })
 
-  it('refuses everyone else with the same sentence', async () => {
+  it('refuses everyone else with the same message', async () => {
     const [admin, picker] = [await emailOf('admin'), await emailOf('picker')]
     const answers = [
       await asAdmin(picker),
@@ -58,21 +58,21 @@ describe('each door', () => {
     for (const { status, failure } of answers) expect([status, failure]).toEqual([401, wrong])
   })
 
-  it('answers an unknown account exactly as a wrong password', async () => {
+  it('answers an unknown account exactly like a wrong password', async () => {
     for (const answer of [await asCustomer('OAKTAVERN', 'wrong'), await asCustomer('NOBODY')]) {
       expect([answer.status, answer.failure]).toEqual([401, wrong])
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
   })
 
-  it('answers a deactivated person, and one of a deactivated customer, in the same way', async () => {
+  it('answers a deactivated person, or one of a deactivated customer, in the same way', async () => {
     const [gone, closed] = [await topside.customer(), await topside.customer({ isActive: false })]
     await topside.pool.query('update users set is_active = false where id = $1', [gone.userId])
     for (const { accountId } of [gone, closed])
       expect((await asCustomer(accountId)).failure).toEqual(wrong)
   })
 
-  it('asks for what is missing in the documents’ words', async () => {
+  it('requires the missing fields with the specification’s messages', async () => {
     const { status, failure } = await asCustomer('', '')
     expect([status, failure.fields]).toEqual([
       422,
@@ -81,7 +81,7 @@ describe('each door', () => {
   })
 })
 
-it('says to every person whether their device may keep anything, as the setting has it', async () => {
+it('the sign-in tells everyone whether their device may store anything, as the setting says', async () => {
   const { app, stop } = await secondApp(topside, { keepOnDevices: false })
   const there = new Person(app)
   const body = { accountId: 'OAKTAVERN', password }
@@ -97,7 +97,7 @@ it('says to every person whether their device may keep anything, as the setting 
   await stop()
 })
 
-it('a hash of an easier time is replaced at sign-in, which is no change of password', async () => {
+it('a password hash with lower cost is replaced at sign-in, which does not count as a change', async () => {
   const hashOf = async () =>
     String(
       (await topside.pool.query('select password_hash from users where id = $1', [pub.userId]))
@@ -117,7 +117,7 @@ it('a hash of an easier time is replaced at sign-in, which is no change of passw
   expect(rows).toEqual([])
 })
 
-it('an extra login enters the Customer tab by its username, with its own permissions', async () => {
+it('an extra login uses the Customer tab with its username, and has its own permissions', async () => {
   await topside.pool.query(
     `insert into users (role, customer_id, username, first_name, last_name, permissions, password_hash)
      select 'customer', customer_id, 'Kit.Oak', 'Kit', 'Lane', '{place_orders}', password_hash
@@ -160,7 +160,7 @@ describe('after five failures', () => {
     await fail('OAKTAVERN', 4)
   })
 
-  it('twenty guesses at once have no more turns than five in a row', async () => {
+  it('twenty guesses at once get no more than five tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => asCustomer('OAKTAVERN', 'wrong')),
     )
@@ -168,7 +168,7 @@ describe('after five failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  it('other spellings of an account are no further tries', async () => {
+  it('other spellings of an account are not extra tries', async () => {
     await fail('OAKTAVERN', 3)
     await fail('oaktavern', 2)
     expect(shown(await asCustomer('OakTavern'))).toEqual(tooMany)
@@ -177,7 +177,7 @@ describe('after five failures', () => {
     expect((await asCustomer('ſTABLES')).status).toBe(429)
   })
 
-  it('nobody elsewhere is kept waiting', async () => {
+  it('people at other addresses are not held up', async () => {
     await fail('OAKTAVERN', 5)
     const elsewhere = await topside.visitor('203.0.113.77').call(contract.customerSignIn, {
       body: { accountId: 'OAKTAVERN', password },
@@ -185,12 +185,12 @@ describe('after five failures', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it('good sign-ins from one address are no tries of it', async () => {
+  it('successful sign-ins from one address do not count as tries', async () => {
     for (let times = 0; times < 31; times++)
       expect((await asCustomer('OAKTAVERN')).status).toBe(200)
   })
 
-  it('each failure more doubles the wait', async () => {
+  it('each further failure doubles the wait', async () => {
     await fail('OAKTAVERN', 5)
     topside.clock.set('2026-12-01T09:00:31Z')
     await fail('OAKTAVERN', 1)
@@ -210,7 +210,7 @@ describe('after five failures', () => {
   })
 })
 
-it('the activity log keeps good and failed sign-ins of everyone, with address and user agent', async () => {
+it('the activity log records everyone’s good and failed sign-ins, with address and user agent', async () => {
   const email = await emailOf('admin')
   await topside.pool.query('delete from customer_activity_logs')
   await asCustomer('OAKTAVERN')

@@ -13,7 +13,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('every spelling of an account is one subject', () => {
+it('every spelling of an account counts as one account', () => {
   const of = (login: string) => subjectsOf('customer', login, '::1').account
   expect(new Set(['STABLES', 'stables', 'ſtables', 'Stables'].map(of)).size).toBe(1)
 })

@@ -36,7 +36,7 @@ const names = async (customer = oak) =>
     ({ name }) => name,
   )
 
-it('a site is added as the form says, listed by name, and read by its own customer alone', async () => {
+it('a site is added from the form, listed by name, and read only by its own customer', async () => {
   const made = await add({ contactName: 'Sam Bar', phone: '', deliveryInstructions: 'Side gate' })
   expect([made.status, made.body]).toEqual([
     201,
@@ -62,7 +62,7 @@ it('a site is added as the form says, listed by name, and read by its own custom
   expect((await decoy.call(listOwnSites)).body.map(({ name }) => name)).toEqual(['Theirs'])
 })
 
-it('a closed site comes last for admins and is nothing to its customer, until it is opened again', async () => {
+it('a closed site is last for admins and hidden from its customer until it is reopened', async () => {
   const { body: site } = await add()
   await add({ name: 'Yard' })
   const closed = (await change(site, { isActive: false, version: 1 })).body
@@ -80,13 +80,13 @@ describe('a site form', () => {
     ['deliveryDays', { deliveryDays: [] }, 'At least one delivery day must be selected'],
     ['orderCutoffTime', { orderCutoffTime: '' }, 'Order cutoff time is required'],
     ['orderCutoffTime', { orderCutoffTime: '25:00' }, 'Must be a time like 14:00'],
-  ])('says at %s what %j lacks, new or saved', async (field, body, message) => {
+  ])('shows an error at %s for %j, new or saved', async (field, body, message) => {
     const { body: site } = await add({ name: 'Yard' })
     for (const refused of [await add(body), await change(site, body)])
       expect([refused.status, refused.failure.fields]).toEqual([422, { [field]: message }])
   })
 
-  it('says that a name is taken by another open site, or by the customer’s own address', async () => {
+  it('refuses a name that another open site or the customer’s own address has', async () => {
     const taken = { name: 'This customer already has a site with this name' }
     const { body: site } = await add()
     const { body: yard } = await add({ name: 'Yard' })
@@ -104,7 +104,7 @@ describe('a site form', () => {
   })
 })
 
-it('a save against an older copy is refused, and nothing of it kept', async () => {
+it('a save against an older copy is refused, and nothing of it is stored', async () => {
   const { body: site } = await add()
   await change(site, { phone: '01632 960111', version: 1 })
   const stale = await change(site, { phone: '01632 960222', version: 1 })
@@ -112,13 +112,13 @@ it('a save against an older copy is refused, and nothing of it kept', async () =
   expect((await oak.call(listOwnSites)).body[0]?.phone).toBe('01632 960111')
 })
 
-it('what is left out of a change stays, what is blank is gone', async () => {
+it('fields left out of a change stay; blank ones are cleared', async () => {
   const { body: site } = await add({ contactName: 'Sam Bar', phone: '01632 960111' })
   const { body: changed } = await change(site, { phone: '' })
   expect(changed).toMatchObject({ contactName: 'Sam Bar', phone: null, name: 'Garden bar' })
 })
 
-it('nobody’s sites are not there', async () => {
+it('another customer’s sites do not exist', async () => {
   const params = { customerId: 999_999 }
   expect((await admin.call(listSites, { params })).status).toBe(404)
   expect((await admin.call(addSite, { params, body: garden })).status).toBe(404)

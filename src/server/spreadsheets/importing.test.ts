@@ -64,7 +64,7 @@ describe('a broken file of 10,000 rows', () => {
     expect(await topside.db.$count(customers)).toBe(before)
   })
 
-  it('with more errors than anyone reads is answered with the first and their number', async () => {
+  it('with too many errors gets the first ones and their number', async () => {
     const rows = Array.from({ length: 6_000 }, () => ({ 'Account ID': '?', Name: '' }))
     const { body } = await sheet('customers').preview(fileOf(rows))
     expect(body.errorCount).toBeGreaterThan(40_000)
@@ -114,7 +114,7 @@ describe('a preview', () => {
       'Steak',
       'insert into customer_variation_pricing (customer_id, variation_id, customer_price) values',
     ],
-  ])('of %s doesn’t write over a price given while it is imported', async (Product, statement) => {
+  ])('of %s does not overwrite a price set during the import', async (Product, statement) => {
     const Size = Product === 'Steak' ? '8 oz' : ''
     const file = fileOf([{ 'Account ID': oak.accountId, Product, Size, Price: '5' }])
     const { body } = await sheet('customer-prices').preview(file)
@@ -133,7 +133,7 @@ describe('a preview', () => {
   })
 })
 
-describe('what is wrong is said by row and column', () => {
+describe('errors name row and column', () => {
   it('in customers', async () => {
     await topside.db.insert(users).values({ role: 'driver', username: 'van1' })
     const terms = {
@@ -239,7 +239,7 @@ describe('what is wrong is said by row and column', () => {
     ])
   })
 
-  it('where a character can’t be seen, which a name never has and a note loses', async () => {
+  it('in cells with invisible characters, which a name may not contain and a note loses', async () => {
     const mark = 'A character here can’t be seen (U+202E). Delete it, or type this again.'
     const hidden = { ...newCustomer('ASH2'), Name: 'Ash\u202eelddoT', 'Trading name': '\u200b' }
     expect(await errorsOf('customers', [hidden])).toEqual([`2 Name: ${mark}`])
@@ -259,7 +259,7 @@ describe('what is wrong is said by row and column', () => {
 })
 
 describe('an import', () => {
-  it('of new customers invites nobody and gives nobody a password', async () => {
+  it('of new customers sends no invitations and sets no passwords', async () => {
     const logins = await topside.db.$count(users)
     const answer = await sheet('customers').bringIn(fileOf([newCustomer('HAZEL1')]))
     expect(answer.body).toMatchObject({ added: 1 })
@@ -267,7 +267,7 @@ describe('an import', () => {
     expect(await topside.db.$count(outbox)).toBe(0)
   })
 
-  it('of a new email ends the links that were sent to the old one, and no others', async () => {
+  it('of a new email address cancels the links sent to the old one, and no others', async () => {
     const link = (userId: number, tokenHash: string) => ({
       userId,
       purpose: 'invitation',
@@ -287,7 +287,7 @@ describe('an import', () => {
     expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['decoy'])
   })
 
-  it('tells how far it is, and its end, a line each', async () => {
+  it('reports its progress, and its end, one line each', async () => {
     const rows = Array.from({ length: 1_200 }, (_, place) => ({
       Product: `Pudding ${place}`,
       Category: 'Cooked',
@@ -329,7 +329,7 @@ describe('an import', () => {
     })
   })
 
-  it('is no longer checked once nobody waits for it', async () => {
+  it('stops being checked once nobody waits for it', async () => {
     const leaving = new AbortController()
     const seen: number[] = []
     const tell = ({ done }: Progress) => {
@@ -345,7 +345,7 @@ describe('an import', () => {
     expect(seen).toEqual([500])
   })
 
-  it('larger than 10 MB is refused in words', async () => {
+  it('larger than 10 MB is refused with a message', async () => {
     const refused = await sheet('products').preview('x'.repeat(10_000_001))
     expect([refused.status, refused.failure.message]).toEqual([
       413,
@@ -355,7 +355,7 @@ describe('an import', () => {
   })
 })
 
-describe('what the accounts know customers by', () => {
+describe('customers’ references in the accounts', () => {
   const known = async (accountId: string) => {
     const all = await topside.db.select().from(customers)
     const { sageAccount, xeroContact, quickbooksCustomer } =
@@ -363,7 +363,7 @@ describe('what the accounts know customers by', () => {
     return [sageAccount, xeroContact, quickbooksCustomer]
   }
 
-  it('comes in with the file, and is made up where it is left blank', async () => {
+  it('are imported with the file, and generated if left blank', async () => {
     const file = fileOf([
       { ...newCustomer('ACCOUNTA'), Name: 'Larch' },
       {
@@ -381,7 +381,7 @@ describe('what the accounts know customers by', () => {
     expect((await known('ACCOUNTB'))[0]).toBe('ACCOUNTB')
   })
 
-  it('is refused where another customer has it, also within the file', async () => {
+  it('are refused if another customer has one, also within the file', async () => {
     const taken = (await known(decoy.accountId))[0] ?? ''
     const rows = [
       { ...newCustomer(oak.accountId), 'Sage account': taken.toLowerCase() },

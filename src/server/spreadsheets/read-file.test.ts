@@ -9,7 +9,7 @@ const read = (text: string | Buffer) => readFile(Buffer.from(text).toString('bas
 const cellsOf = async (text: string | Buffer) => (await read(text)).rows.map(({ cells }) => cells)
 
 describe('a file', () => {
-  it('comes back from its export as it was, whatever its cells hold', async () => {
+  it('can be read back from its export, whatever its cells contain', async () => {
     const special = fc.constantFrom(
       '=',
       '+',
@@ -40,11 +40,11 @@ describe('a file', () => {
     ['semicolons', 'Name;Price\n"Bacon, smoked";1\n'],
     ['tabs and old line ends', 'Name\tPrice\r"Bacon, smoked"\t1\r'],
     ['a byte order mark and other capitals', '\u{feff}NAME, price \n"Bacon, smoked",1'],
-  ])('is read by its %s', async (_what, text) => {
+  ])('is read with %s', async (_what, text) => {
     expect(await cellsOf(text)).toEqual([{ Name: 'Bacon, smoked', Price: '1' }])
   })
 
-  it('numbers its rows as a spreadsheet does, past blank ones and breaks in cells', async () => {
+  it('numbers its rows as a spreadsheet does, counting blank ones and line breaks in cells', async () => {
     const { rows } = await read('Name,Note\nA,"one\ntwo"\n,\nB,\n')
     expect(rows.map(({ number, cells }) => [number, cells.Name])).toEqual([
       [2, 'A'],
@@ -52,7 +52,7 @@ describe('a file', () => {
     ])
   })
 
-  it('with wrong heads says which, and a row too long where', async () => {
+  it('with wrong headings or a row too long says which', async () => {
     expect((await read('Note,Colour,Note\nx,y,z')).errors).toEqual([
       { row: 1, column: 'Name', message: 'This column is missing' },
       { row: 1, column: 'Colour', message: 'This column is not known' },
@@ -67,7 +67,7 @@ describe('a file', () => {
     ['with an open quotation mark', 'Name\nA\n"B\n', /after row 2: a quotation mark is open/],
     ['of nothing', '', /is empty/],
     ['of 50,001 rows', `Name\n${'A\n'.repeat(50_001)}`, /more than 50,000 rows/],
-  ])('%s is refused in words', async (_what, text, said) => {
+  ])('%s is refused with a message', async (_what, text, said) => {
     await expect(read(text)).rejects.toThrow(said)
   })
 })

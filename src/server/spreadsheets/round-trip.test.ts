@@ -75,19 +75,22 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-describe('what is exported', () => {
-  it.each(spreadsheetKinds.map((kind) => [kind]))('of %s imports back unchanged', async (kind) => {
-    const before = await everything()
-    const file = await sheet(kind).exported()
-    const { body } = await sheet(kind).preview(file)
-    expect(body).toMatchObject({ added: 0, changed: 0, errors: [] })
-    expect(body.unchanged).toBeGreaterThan(1)
-    const answer = await sheet(kind).apply(file, body.fingerprint ?? '')
-    expect(answer.body).toMatchObject({ added: 0, changed: 0 })
-    expect(await everything()).toEqual(before)
-  })
+describe('an export', () => {
+  it.each(spreadsheetKinds.map((kind) => [kind]))(
+    'of %s can be imported unchanged',
+    async (kind) => {
+      const before = await everything()
+      const file = await sheet(kind).exported()
+      const { body } = await sheet(kind).preview(file)
+      expect(body).toMatchObject({ added: 0, changed: 0, errors: [] })
+      expect(body.unchanged).toBeGreaterThan(1)
+      const answer = await sheet(kind).apply(file, body.fingerprint ?? '')
+      expect(answer.body).toMatchObject({ added: 0, changed: 0 })
+      expect(await everything()).toEqual(before)
+    },
+  )
 
-  it('holds no formula, no special and no customer’s own product', async () => {
+  it('contains no formula, no special and no customer’s own product', async () => {
     const [, row] = await sheet('customers').rows()
     expect(row).toMatchObject({
       Name: "'=cmd|calc",
@@ -98,8 +101,8 @@ describe('what is exported', () => {
   })
 })
 
-describe('what is changed in a spreadsheet', () => {
-  it('of customers changes those fields and no others, and a new account ID is a new customer', async () => {
+describe('an import of a changed spreadsheet', () => {
+  it('of customers changes only those fields, and a new account ID creates a customer', async () => {
     const before = await everything()
     const rows = await sheet('customers').rows()
     const changed = rows.map((row) =>
@@ -148,7 +151,7 @@ describe('what is changed in a spreadsheet', () => {
     })
   })
 
-  it('of products changes sizes, adds them, and brings back what was archived', async () => {
+  it('of products changes and adds sizes, and restores archived products', async () => {
     const rows = await sheet('products').rows()
     const changed = rows.map((row) => ({
       ...row,
@@ -184,7 +187,7 @@ describe('what is changed in a spreadsheet', () => {
     ])
   })
 
-  it('of prices changes one customer’s and no other’s, by names alone; favourites stay', async () => {
+  it('of prices changes only that customer’s, by names alone; favourites stay', async () => {
     const row = {
       'Account ID': 'OAK1',
       Product: '@steak; "RUMP"',

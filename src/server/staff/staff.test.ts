@@ -45,7 +45,7 @@ const obstacleOf = async (answer: Promise<{ status: number; failure: { message: 
 }
 
 describe('a new account', () => {
-  it('signs in where it belongs, and nothing of its password leaves the server', async () => {
+  it('signs in on its own tab, and nothing of its password leaves the server', async () => {
     const person = await add({ email: 'Sam@Test.example' })
     expect(person).toMatchObject({ role: 'picker', isActive: true, createdBy: admin.userId })
     expect((await enter('sam@test.example')).status).toBe(200)
@@ -54,13 +54,13 @@ describe('a new account', () => {
     expect(list.body.find(({ id }) => id === person.id)?.lastLoginAt).toBeTruthy()
   })
 
-  it('without an email signs in by its username, whatever its capitals', async () => {
+  it('without an email signs in by its username, ignoring case', async () => {
     await add({ email: '', username: 'Sam.Cutter' })
     expect((await enter('sam.cutter')).status).toBe(200)
     expect((await enter('SAM.CUTTER', 'wrong')).status).toBe(401)
   })
 
-  it('with an email does not also sign in by its username', async () => {
+  it('with an email cannot sign in by its username', async () => {
     await add({ username: 'both.names' })
     expect((await enter('both.names')).status).toBe(401)
   })
@@ -81,7 +81,7 @@ describe('a new account', () => {
     expect([status, failure.fields]).toEqual([422, fields])
   })
 
-  it('takes nobody’s email or username', async () => {
+  it('cannot use another person’s email or username', async () => {
     const { email } = await add({ username: 'first.come' })
     for (const [given, field] of [
       [{ email: email?.toUpperCase() }, 'email'],
@@ -107,7 +107,7 @@ describe('a change', () => {
     },
   )
 
-  it('of a name, or with an empty password, leaves them be', async () => {
+  it('of a name, or with an empty password, leaves sessions alone', async () => {
     const person = await add()
     const session = await enter(person.email ?? '')
     const body = { ...person, firstName: 'Sammy', password: '' }
@@ -143,7 +143,7 @@ describe('the last admin', () => {
       if (status === 409) expect(failure.message).toBe(last)
   })
 
-  it('is not taken away by itself', async () => {
+  it('cannot delete, demote or deactivate themselves', async () => {
     expect((await obstacleOf(remove(admin, admin.userId)))[1]).toMatch(/^You can’t delete your own/)
     for (const body of [{ isActive: false }, { role: 'driver' }])
       expect((await change(admin, admin.userId, body)).status).toBe(409)
@@ -151,7 +151,7 @@ describe('the last admin', () => {
   })
 })
 
-it('the master admin keeps its account, its role and its keys', async () => {
+it('the master admin keeps their account, role and rights', async () => {
   const master = await topside.signIn('admin')
   await topside.pool.query('update users set is_master = (id = $1)', [master.userId])
   expect(await obstacleOf(remove(admin, master.userId))).toEqual([
@@ -171,7 +171,7 @@ it('the master admin keeps its account, its role and its keys', async () => {
   expect((await master.call(getCurrentUser)).status).toBe(200)
 })
 
-it('customers’ logins are no staff, and pickers manage nobody', async () => {
+it('customers’ logins are not staff, and pickers manage nobody', async () => {
   const customer = await topside.customer()
   expect((await remove(admin, customer.userId)).status).toBe(404)
   expect((await change(admin, customer.userId, { password: 'taken over' })).status).toBe(404)
@@ -180,7 +180,7 @@ it('customers’ logins are no staff, and pickers manage nobody', async () => {
   expect((await change(picker, picker.userId, { role: 'admin' })).status).toBe(403)
 })
 
-it('what a deleted person did keeps their name', async () => {
+it('what a deleted person did still shows their name', async () => {
   const person = await topside.signIn('admin')
   const order = await placed(topside, await topside.customer())
   await topside.pool.query('update orders set driver_id = $1 where id = $2', [

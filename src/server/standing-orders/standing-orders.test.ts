@@ -81,7 +81,7 @@ const dateOf = async ({ id }: StandingOrder, date = thursday) =>
   )
 
 describe('the order of a date', () => {
-  it('is made a day before the cut-off, once, at the price of the day, and its customer hears of it', async () => {
+  it('is placed a day before the cut-off, once, at that day’s price, and its customer is told', async () => {
     const standing = await create()
     expect(await dateOf(standing)).toMatchObject({
       state: 'to come',
@@ -107,7 +107,7 @@ describe('the order of a date', () => {
     })
   })
 
-  it('is made once by two processes at the same instant', async () => {
+  it('is placed once by two processes at the same instant', async () => {
     await create()
     topside.clock.set(madeThursday)
     const room = { pool: topside.pool, publicUrl: '' }
@@ -117,7 +117,7 @@ describe('the order of a date', () => {
     expect([(await ordersOf(oak)).length, (await letters()).length]).toEqual([1, 1])
   })
 
-  it('leaves out what can’t be had and says so', async () => {
+  it('leaves out what can’t be ordered and says so', async () => {
     const standing = await create()
     await topside.db.update(products).set({ isActive: false }).where(eq(products.id, lamb))
     await makeAt(madeThursday)
@@ -127,7 +127,7 @@ describe('the order of a date', () => {
     expect((await dateOf(standing))?.reason).toBe('Left out: Lamb neck.')
   })
 
-  it('is not made where nothing can be had, and its customer is told', async () => {
+  it('is not placed if nothing can be ordered, and its customer is told', async () => {
     const standing = await create({ items: [line(lamb)] })
     await topside.db.update(products).set({ isActive: false }).where(eq(products.id, lamb))
     await makeAt(madeThursday)
@@ -136,7 +136,7 @@ describe('the order of a date', () => {
     expect(await dateOf(standing)).toMatchObject({ state: 'not made' })
   })
 
-  it('is not made for a closed day, nor while paused, nor for a customer who is not active', async () => {
+  it('is not placed for a closed day, while paused, or for an inactive customer', async () => {
     await topside.db.insert(closedDays).values({ day: thursday, name: 'Stocktaking' })
     const paused = await create({ pausedUntil: '2026-12-10' }, decoy)
     await create()
@@ -158,7 +158,7 @@ describe('the order of a date', () => {
     ])
   })
 
-  it('is held for an admin where it comes late, is too small, or its customer is on stop', async () => {
+  it('is held for an admin if it is late, too small, or its customer is on stop', async () => {
     const small = await topside.customer()
     await topside.db.update(settings).set({ minimumOrder: '50.00' })
     await create({}, small)
@@ -183,7 +183,7 @@ describe('the order of a date', () => {
     })
   })
 
-  it('is not made at all when it was agreed after the cut-off', async () => {
+  it('is not placed if it was set up after the cut-off', async () => {
     topside.clock.set('2026-12-02T15:00:00Z')
     await create()
     await makeAt('2026-12-02T15:01:00Z')
@@ -192,7 +192,7 @@ describe('the order of a date', () => {
 })
 
 describe('one date', () => {
-  it('is skipped and taken up again until its order is placed', async () => {
+  it('can be skipped, and restored until its order is placed', async () => {
     const { id } = await create()
     const params = { id, date: thursday }
     const skipped = await oak.call(skipStandingOrder, { params })
@@ -213,8 +213,8 @@ describe('one date', () => {
   })
 })
 
-describe('keeping them', () => {
-  it('there is one a place and day of the week; a removed one’s order is not made twice', async () => {
+describe('managing them', () => {
+  it('there is one per place and weekday; after removing one, its order is not placed twice', async () => {
     const { id } = await create()
     const twin = await oak.call(createStandingOrder, { body: terms() })
     expect([twin.status, twin.failure.message]).toEqual([
@@ -235,7 +235,7 @@ describe('keeping them', () => {
     expect(await ordersOf(oak)).toHaveLength(1)
   })
 
-  it('a save against an older copy is refused, and a change is whole', async () => {
+  it('a save against an older copy is refused, and a change is saved whole or not at all', async () => {
     const { id } = await create()
     const change = (version: number, items: object[]) =>
       oak.call(changeStandingOrder, {
@@ -255,7 +255,7 @@ describe('keeping them', () => {
     expect((await change(2, [line(lamb, '5'), line(beef)])).status).toBe(200)
   })
 
-  it('a site has its own, by its own cut-off; its order goes there', async () => {
+  it('a site has its own, with its own cut-off; the order goes there', async () => {
     const [site, others] = await topside.db
       .insert(sites)
       .values([
@@ -290,7 +290,7 @@ describe('keeping them', () => {
     expect((await admin.call(listStandingOrders)).body).toEqual([])
   })
 
-  it('a customer sees and changes its own alone; an admin everyone’s', async () => {
+  it('a customer sees and changes only its own; an admin everyone’s', async () => {
     const own = await create()
     const other = await create({}, decoy)
     const params = { id: other.id }

@@ -28,7 +28,7 @@ const measured = () => {
 const linesOf = async ({ registry }: ReturnType<typeof measured>, name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name))
 
-it('metrics say the version, what waits and failed, and how old the last backup is', async () => {
+it('metrics show the version, what waits and failed, and the age of the last backup', async () => {
   const metrics = measured()
   const own = (name: string) => linesOf(metrics, `topside_${name}`)
   expect(await own('info')).toEqual(['topside_info{version="1.2.3"} 1'])
@@ -58,7 +58,7 @@ it('metrics say the version, what waits and failed, and how old the last backup 
   expect(await own('database_up')).toEqual(['topside_database_up 1'])
 })
 
-it('a database that is away leaves the other metrics standing', async () => {
+it('other metrics are still served while the database is away', async () => {
   const pool = openPool({ host: '127.0.0.1', port: 1 }, () => undefined)
   const metrics = openMetrics(pool, '1.2.3')
   addSystemMetrics(metrics.registry, { pool, clock: topside.clock, backupFolder: folder })
@@ -68,7 +68,7 @@ it('a database that is away leaves the other metrics standing', async () => {
   await pool.end()
 })
 
-it('files of the screens are one route, pages another; live streams are counted', async () => {
+it('the screens’ files count as one route, pages as another; live streams are counted', async () => {
   const webFolder = join(folder, 'web')
   await mkdir(join(webFolder, 'assets'), { recursive: true })
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('tells an admin how Topside runs, and nobody else', async () => {
+it('System Configuration shows an admin, and nobody else, how Topside runs', async () => {
   const letter = { recipient: 'a@b.example', subject: 'S', body: 'B', nextAttemptAt: '2026-12-01' }
   await topside.db.insert(outbox).values([
     { ...letter, cause: '1', status: 'failed' },
@@ -34,7 +34,7 @@ it('tells an admin how Topside runs, and nobody else', async () => {
   expect((await (await topside.signIn('driver')).call(getSystem)).status).toBe(403)
 })
 
-it('names every setting of the environment and shows no secret', () => {
+it('System Configuration lists every setting of the environment and shows no secret', () => {
   const given = {
     DATABASE_URL: 'postgres://topside:hidden@db/topside',
     SMTP_URL: 'smtp://me:hidden@mail.example',
@@ -48,7 +48,7 @@ it('names every setting of the environment and shows no secret', () => {
   expect(shown).toContainEqual({ name: 'MAIL_FROM', isSet: false, value: null })
 })
 
-it('shows of a secret from a file that it is set, and neither it nor the file', async () => {
+it('System Configuration shows that a secret comes from a file, but neither the secret nor the file’s name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'topside-system-'))
   const ADMIN_PASSWORD_FILE = join(folder, 'hidden')
   await writeFile(ADMIN_PASSWORD_FILE, 'hidden-word')

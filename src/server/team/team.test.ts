@@ -47,7 +47,7 @@ const enter = async (username: string, password = secret) => {
 const change = (who: Person, id: number, body: Record<string, unknown>) =>
   who.call(contract.changeTeamMember, { params: { id }, body })
 
-it('an extra login signs in by its username and does what it may, no more', async () => {
+it('an extra login signs in by its username and can do only what its permissions allow', async () => {
   const member = await add(oak, ['place_orders'])
   expect(member).toMatchObject({ role: 'customer_staff', customerId: oak.id, isActive: true })
   const { person } = await enter(member.username)
@@ -76,13 +76,13 @@ describe('a change', () => {
     expect((await person.call(getCurrentUser)).status).toBe(401)
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without any difference changes nothing', async () => {
     const member = await add(oak, ['place_orders'])
     const { status, body } = await change(oak, member.id, {})
     expect([status, body]).toEqual([200, member])
   })
 
-  it('of a name leaves them be', async () => {
+  it('of a name leaves the sessions alone', async () => {
     const member = await add(oak, [])
     const { person } = await enter(member.username)
     expect((await change(oak, member.id, { firstName: 'Sammy' })).body.firstName).toBe('Sammy')
@@ -90,7 +90,7 @@ describe('a change', () => {
   })
 })
 
-it('a removed or switched-off login enters no more', async () => {
+it('a removed or deactivated login cannot sign in', async () => {
   const [off, gone] = [await add(oak, []), await add(oak, [])]
   await change(oak, off.id, { isActive: false })
   const { person } = await enter(gone.username)
@@ -99,7 +99,7 @@ it('a removed or switched-off login enters no more', async () => {
   for (const { username } of [off, gone]) expect((await enter(username)).status).toBe(401)
 })
 
-it('nobody gives away more than they have, nor changes their own login', async () => {
+it('nobody can give more permissions than they have, or change their own login', async () => {
   const manager = await add(oak, ['manage_team'])
   const { person } = await enter(manager.username)
   const more = await person.call(contract.addTeamMember, { body: bodyOf(['view_invoices']) })
@@ -112,7 +112,7 @@ it('nobody gives away more than they have, nor changes their own login', async (
   expect((await change(person, member.id, { permissions: ['place_orders'] })).status).toBe(422)
 })
 
-it('another customer’s team, and the main login, are not there', async () => {
+it('another customer’s team, and the main login, do not exist', async () => {
   const member = await add(oak, [])
   expect((await decoy.call(contract.listTeam)).body).toEqual([])
   for (const id of [member.id, oak.userId]) {
@@ -123,7 +123,7 @@ it('another customer’s team, and the main login, are not there', async () => {
   expect((await change(oak, oak.userId, { isActive: false })).status).toBe(404)
 })
 
-it('a username can’t look like another’s email', async () => {
+it('a username can’t look like someone else’s email', async () => {
   const body = { ...bodyOf([]), username: 'admin@topside.example' }
   const { status, failure } = await oak.call(contract.addTeamMember, { body })
   expect([status, failure.fields]).toEqual([
@@ -132,7 +132,7 @@ it('a username can’t look like another’s email', async () => {
   ])
 })
 
-it('a username is taken once, whatever its capitals', async () => {
+it('a username is unique, ignoring case', async () => {
   const { username } = await add(oak, [])
   const body = { ...bodyOf([]), username: username.toUpperCase() }
   const answer = await decoy.call(contract.addTeamMember, { body })
@@ -143,7 +143,7 @@ it('a username is taken once, whatever its capitals', async () => {
 })
 
 describe('a customer’s details', () => {
-  it('are the customer’s to change, the butcher’s terms are not', async () => {
+  it('can be changed by the customer, but not the butcher’s terms', async () => {
     const before = (await oak.call(getProfile)).body
     const { version } = before
     const terms = {
@@ -178,7 +178,7 @@ describe('a customer’s details', () => {
     expect([stale.status, stale.failure.code]).toEqual([409, 'STALE'])
   })
 
-  it('are checked, and another’s are not there', async () => {
+  it('are validated, and another customer’s do not exist', async () => {
     const wrong = { name: '', email: 'x', phone: '', address: '', contactName: '' }
     const answer = await oak.call(updateCustomer, { params: { id: oak.id }, body: wrong })
     expect(answer.failure.fields).toEqual({
@@ -195,7 +195,7 @@ describe('a customer’s details', () => {
     expect(theirs.status).toBe(404)
   })
 
-  it('have an account ID of their own, set by an admin', async () => {
+  it('include an account ID set by an admin', async () => {
     const admin = await topside.signIn('admin')
     const set = (accountId: string) =>
       admin.call(updateCustomer, { params: { id: oak.id }, body: { accountId } })

@@ -51,7 +51,7 @@ const kg = (amount: string | null) => (amount === null ? '–' : `${amount} kg`)
 const product = ({ name, substitute, says }: LineCase) =>
   (substitute ? `${substitute} (in place of ${name})` : name) + says.story.join('')
 
-test('an order says of every line what became of it, and one total', () => {
+test('an order shows what happened to every line, and one total', () => {
   render(<OrderLines order={orderOf(goods)} />)
   expect(rowsOf('Lines of ORD-000042')).toEqual(
     lineCases.map((line) => [
@@ -68,14 +68,14 @@ test('an order says of every line what became of it, and one total', () => {
   expect(textsOf(document, 'dd')).toEqual([formatMoney(goods)])
 })
 
-test('its total is the invoice’s, and what that has besides the goods stands before it', () => {
+test('its total is the invoice’s, and amounts other than goods are listed before it', () => {
   const [weighed] = items
   render(<OrderLines order={orderOf('57.50', weighed && [weighed])} />)
   expect(textsOf(document, 'dt')).toEqual(['Goods', 'Delivery and VAT', 'Total'])
   expect(textsOf(document, 'dd')).toEqual(['£50.00', '£7.50', '£57.50'])
 })
 
-test('the note on the van says what was supplied, and leaves free what nobody weighed', () => {
+test('the delivery note shows what was sent, and leaves unweighed lines blank', () => {
   const business = { name: 'Test Butchers', address: '1 Market Row', phone: null, email: null }
   render(<DispatchNote note={{ order: orderOf(goods), business } as NoteOnPaper} />)
   expect(rowsOf('Items')).toEqual(
@@ -87,7 +87,7 @@ test('the note on the van says what was supplied, and leaves free what nobody we
   )
 })
 
-test('the proof of delivery says what was taken and what came back', () => {
+test('the proof of delivery shows what was accepted and what came back', () => {
   const note = { items, deliveredAt: '2026-12-03T09:00:00Z', confirmationType: 'photo' }
   render(<Note note={note as unknown as ProofOnNote} />)
   expect(rowsOf('Items delivered')).toEqual(

@@ -12,7 +12,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-test('a busy button says so and takes no press', async () => {
+test('a busy button says so and cannot be pressed', async () => {
   const pressed = vi.fn()
   render(
     <Button busy busyLabel="Saving..." onClick={pressed}>
@@ -25,7 +25,7 @@ test('a busy button says so and takes no press', async () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('a double tap presses an action once, before it has even become busy', async () => {
+test('a double tap runs an action once, even before the button is busy', async () => {
   const pressed = vi.fn()
   render(
     <Button busy={false} onClick={pressed}>
@@ -49,7 +49,7 @@ test('a busy submit button does not send its form again', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a button with a reason stays in reach, cannot be pressed and shows why', async () => {
+test('a disabled button with a reason can be focused, cannot be pressed, and shows why', async () => {
   const pressed = vi.fn()
   render(
     <Button reason="Every line needs a picked quantity." onClick={pressed}>

@@ -20,7 +20,7 @@ it('a scale reaches every value in at most five steps of whole numbers', () =>
     }),
   ))
 
-it('says thousands and millions short', () =>
+it('thousands and millions are abbreviated', () =>
   expect([0, 500, 2500, 3_000_000].map(shortNumber)).toEqual(['0', '500', '2.5k', '3m']))
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   [12, 7, [0, 2, 4, 6, 8, 10]],
   [3, 7, [0, 1, 2]],
   [1, 7, [0]],
-])('of %s columns, %s are named evenly', (columns, names, places) =>
+])('of %s columns, %s are labelled at even distances', (columns, names, places) =>
   expect(namedPlaces(columns, names)).toEqual(places),
 )

@@ -73,7 +73,7 @@ const [rumpOf, drippingOf] = [
 ]
 
 describe('a credit note', () => {
-  it('has a number of its own series, its reason, and takes off what is outstanding', async () => {
+  it('has its own number series and a reason, and reduces what is outstanding', async () => {
     const invoice = await issued()
     const wanted = [{ ...whole(rumpOf(invoice)), quantity: '0.37' }]
     const key = randomUUID()
@@ -104,7 +104,7 @@ describe('a credit note', () => {
     expect(body.amount).toBe('2.69')
   })
 
-  it('in parts gives the VAT back to the penny, and never more than was invoiced', async () => {
+  it('in parts returns the VAT to the penny, and never more than was invoiced', async () => {
     const invoice = await issued()
     const dripping = drippingOf(invoice)
     const one = { ...whole(dripping), quantity: '1' }
@@ -121,7 +121,7 @@ describe('a credit note', () => {
     [{ pricePerUnit: '10.01' }, 'Rump was invoiced at £10.00.'],
     [{ quantity: '0' }, 'Enter what to credit.'],
     [{ invoiceItemId: 999_999 }, 'List each line of this invoice once.'],
-  ])('of %j is refused and leaves no trace', async (wrong, message) => {
+  ])('of %j is refused and changes nothing', async (wrong, message) => {
     const invoice = await issued()
     const { status, failure } = await credit(invoice.id, [{ ...whole(rumpOf(invoice)), ...wrong }])
     expect([status, failure.message]).toEqual([422, message])
@@ -129,7 +129,7 @@ describe('a credit note', () => {
     expect((await read(invoice.id)).version).toBe(invoice.version)
   })
 
-  it('of a paid invoice leaves it in the customer’s favour', async () => {
+  it('for a paid invoice leaves a balance in the customer’s favour', async () => {
     const invoice = await issued()
     const paid = { paidAmount: invoice.amount }
     await admin.call(recordPayment, { params: { id: invoice.id }, body: paid })
@@ -137,14 +137,14 @@ describe('a credit note', () => {
     expect(await read(invoice.id)).toMatchObject({ outstanding: '-53.70', paymentStatus: 'paid' })
   })
 
-  it('waits for the approval: until then the invoice itself is edited', async () => {
+  it('is refused before approval: until then the invoice itself is edited', async () => {
     const { id } = await delivered(topside, oak)
     const { body: invoice } = await admin.call(getOrderInvoice, { params: { id } })
     const { status, failure } = await credit(invoice.id, [whole(rumpOf(invoice))])
     expect([status, failure.code]).toEqual([409, 'NOT_ISSUED'])
   })
 
-  it('is never beyond the line, however many come at once, and its series has no gap', async () => {
+  it('never exceeds the line, however many come at once, and leaves no gap in its series', async () => {
     const invoice = await issued()
     const third = { ...whole(rumpOf(invoice)), quantity: '2' }
     const answers = await Promise.all(Array.from({ length: 6 }, () => credit(invoice.id, [third])))
@@ -157,7 +157,7 @@ describe('a credit note', () => {
     )
   })
 
-  it('is its customer’s to read and to keep, and nobody else’s', async () => {
+  it('can be read and downloaded by its own customer, and nobody else', async () => {
     const invoice = await issued()
     const { body: note } = await credit(invoice.id, [whole(rumpOf(invoice))])
     expect(await notesOf(invoice.id, oak)).toMatchObject([{ creditNumber: note.creditNumber }])
@@ -171,7 +171,7 @@ describe('a credit note', () => {
 })
 
 describe('an issued invoice', () => {
-  it('names whom it billed, wherever they move', async () => {
+  it('keeps the customer details it was issued with, even if the customer moves', async () => {
     const invoice = await issued(decoy)
     await topside.pool.query(`update customers set name = 'New Arms', address = 'Elsewhere'
       where id = ${decoy.id}`)
@@ -204,7 +204,7 @@ async function refusedLater(before: (invoice: InvoiceOnPaper) => Promise<unknown
 }
 
 describe('goods refused after the invoice was made', () => {
-  it('are left off it while it awaits approval', async () => {
+  it('are left off an invoice awaiting approval', async () => {
     const id = await refusedLater(() => Promise.resolve())
     expect(await read(id)).toMatchObject({
       amount: '50.00',
@@ -214,7 +214,7 @@ describe('goods refused after the invoice was made', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
-  it('are taken off an edited one too, at the price it was edited to', async () => {
+  it('are taken off an edited invoice too, at the edited price', async () => {
     const id = await refusedLater(({ id, items }) =>
       admin.call(saveInvoiceItems, {
         params: { id },
@@ -224,7 +224,7 @@ describe('goods refused after the invoice was made', () => {
     expect(await read(id)).toMatchObject({ amount: '45.00', items: [{ quantity: '5.000' }] })
   })
 
-  it('draft only what is not credited yet', async () => {
+  it('are drafted as a credit only as far as they are not credited yet', async () => {
     const id = await refusedLater(async (invoice) => {
       await approved(invoice)
       await credit(invoice.id, [{ ...whole(rumpOf(invoice)), quantity: '0.3' }])
@@ -232,7 +232,7 @@ describe('goods refused after the invoice was made', () => {
     expect(await notesOf(id)).toMatchObject([{ status: 'issued' }, { amount: '0.70' }])
   })
 
-  it('draft a credit note once it is issued, which an admin issues as it should be', async () => {
+  it('are drafted as a credit note if the invoice is issued; an admin corrects and issues it', async () => {
     const id = await refusedLater(approved)
     const [draft] = await notesOf(id)
     expect(draft).toMatchObject({
@@ -258,7 +258,7 @@ describe('goods refused after the invoice was made', () => {
     expect((await read(id)).outstanding).toBe('50.70')
   })
 
-  it('draft one that may be discarded; an issued one stays', async () => {
+  it('are drafted in a credit note that can be discarded; an issued one stays', async () => {
     const id = await refusedLater(approved)
     const discard = async () =>
       admin.call(discardCreditNote, { params: { id: (await notesOf(id))[0]?.id ?? 0 } })

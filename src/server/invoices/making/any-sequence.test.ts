@@ -100,7 +100,7 @@ async function expectTied(id: number): Promise<void> {
   if (invoice.status !== 'issued') expect([paidSum, credited]).toEqual([0, 0])
 }
 
-it('an invoice ties after any sequence of edits, approvals, payments, reversals and credits', async () => {
+it('an invoice’s amounts agree after any sequence of edits, approvals, payments, reversals and credits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       const lines = productIds.map((productId) => ({ productId, quantityOrdered: '1' }))

@@ -38,7 +38,7 @@ const emailsOf = async (ids: readonly number[]) => {
   return found.rows as { name: string; recipient: string }[]
 }
 
-it('approves what can be and emails nothing unless asked', async () => {
+it('one press approves what can be approved, and emails nothing unless asked', async () => {
   const [a, b] = [await awaiting(), await awaiting()]
   const invoiceIds = [a, 999_999, b, a]
   expect(await made(admin, approveInvoices, { body: { invoiceIds } })).toEqual({
@@ -53,7 +53,7 @@ it('approves what can be and emails nothing unless asked', async () => {
   ])
 })
 
-it('sends each once, whoever taps five times', async () => {
+it('each invoice is sent once, however often five taps repeat it', async () => {
   const ids = [await awaiting(), await awaiting()]
   const [key, body] = [randomUUID(), { invoiceIds: ids, send: true }]
   const taps = Array.from({ length: 5 }, () => admin.call(approveInvoices, { body }, key))
@@ -65,7 +65,7 @@ it('sends each once, whoever taps five times', async () => {
   expect((await emailsOf(ids)).map(({ name }) => name)).toEqual(numbers.map((n) => `${n}.pdf`))
 })
 
-it('leaves unapproved what it was to send and has no address for', async () => {
+it('an invoice to be sent without an address is not approved', async () => {
   const [here, nowhere] = [await awaiting(), await topside.customer()]
   const lost = await awaiting(nowhere)
   await topside.db.update(customers).set({ email: '' }).where(eq(customers.id, nowhere.id))

@@ -50,7 +50,7 @@ const read = async ({ id }: { id: number }) =>
   (await admin.call(getInvoice, { params: { id } })).body
 
 describe('an invoice awaiting approval', () => {
-  it('takes quantities and prices; each line, VAT and total follow', async () => {
+  it('accepts new quantities and prices, and recalculates each line, VAT and total', async () => {
     const invoice = await invoiced()
     const [beef, foil] = asIs(invoice) as [Edit, Edit]
     const { status, body } = await save(invoice, [
@@ -72,7 +72,7 @@ describe('an invoice awaiting approval', () => {
     expect(await read(decoysInvoice)).toEqual(decoysInvoice)
   })
 
-  it('of two who edit at once keeps the first, and says so to the second', async () => {
+  it('keeps the first of two edits at once, and tells the second person', async () => {
     const invoice = await invoiced()
     const [beef, foil] = asIs(invoice) as [Edit, Edit]
     const answers = await Promise.all(

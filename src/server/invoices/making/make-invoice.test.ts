@@ -49,7 +49,7 @@ const paperOf = async ({ id }: { id: number }) =>
   (await admin.call(getOrderInvoice, { params: { id } })).body
 
 describe('the money', () => {
-  it('is by caught weight, each line to the penny, VAT on the sum of its rate', async () => {
+  it('uses the picked weight, rounds each line to the penny, and adds VAT to the sum of each rate', async () => {
     const joint = await topside.product({ name: 'Topside', basePrice: '12.99' })
     const goods = { unit: 'each', vatRate: 20 }
     const dripping = await topside.product({ name: 'Dripping', basePrice: '1.03', ...goods })
@@ -78,7 +78,7 @@ describe('the money', () => {
     ])
   })
 
-  it('has no VAT where the business isn’t registered for it', async () => {
+  it('has no VAT if the business isn’t registered for it', async () => {
     const twine = await topside.product({ name: 'Twine', basePrice: '1.04', vatRate: 20 })
     await topside.pool.query('update settings set vat_number = null')
     const order = await delivered(topside, oak, [{ productId: twine.id, quantityOrdered: '1' }])
@@ -87,7 +87,7 @@ describe('the money', () => {
     expect(paper).toMatchObject({ vatAmount: '0.00', amount: '1.04', items: [{ vatRate: 0 }] })
   })
 
-  it('is nothing to pay where nothing arrived', async () => {
+  it('is zero if nothing arrived', async () => {
     const { id } = await placed(topside, oak)
     await topside.pool.query('update order_items set quantity_delivered = 0 where order_id = $1', [
       id,
@@ -102,13 +102,13 @@ describe('the money', () => {
 })
 
 describe('the days', () => {
-  it('are London’s: issued today, an hour into tomorrow’s date in summer', async () => {
+  it('are London’s: in summer, an invoice made at 23:30 UTC has the next day’s date', async () => {
     const { id } = await placed(topside, oak)
     await make(id, Date.parse('2026-06-30T23:30:00Z'))
     expect(await paperOf({ id })).toMatchObject({ issuedDate: '2026-07-01', dueDate: '2026-07-31' })
   })
 
-  it('due by the customer’s terms, else the template’s', async () => {
+  it('include a due date by the customer’s terms, else the template’s', async () => {
     const terms = (paymentTerms: string | null) =>
       topside.db.update(customers).set({ paymentTerms }).where(eq(customers.id, oak.id))
     const due = async () => {
@@ -138,13 +138,13 @@ describe('the number', () => {
   const first = (count: number) =>
     Array.from({ length: count }, (_, n) => `INV-${String(n + 1).padStart(6, '0')}`)
 
-  it('is one an order, however often its invoice is asked for at once', async () => {
+  it('is one per order, however often its invoice is requested at once', async () => {
     const { id } = await placed(topside, oak)
     const made = await Promise.all(Array.from({ length: 10 }, () => make(id)))
     expect(new Set(made.map((each) => each.invoiceNumber)).size).toBe(1)
   })
 
-  it('has no gap and no twin over 30 orders at once, though some are rolled back', async () => {
+  it('has no gap and no duplicate over 30 orders at once, though some are rolled back', async () => {
     const before = (await numbers()).length
     const placedAtOnce = await Promise.all(
       Array.from({ length: 30 }, (_, n) => placed(topside, n % 2 ? oak : decoy)),

@@ -36,7 +36,7 @@ const invoiced = async (customer: TestCustomer, approve = true): Promise<Invoice
   return body
 }
 
-it('an invoice downloads as a PDF, its customer’s own and issued alone', async () => {
+it('an invoice downloads as a PDF, for its own customer only once it is issued', async () => {
   const [issued, awaiting, theirs] = [
     await invoiced(oak),
     await invoiced(oak, false),
@@ -57,7 +57,7 @@ it('an invoice downloads as a PDF, its customer’s own and issued alone', async
   expect((await ask(admin, awaiting)).status).toBe(200)
 })
 
-it('a statement has what is open by age, and its total ties to its invoices', async () => {
+it('a statement shows what is open by age, and its total agrees with its invoices', async () => {
   const { body: before } = await oak.call(getStatement)
   const part = await invoiced(oak)
   const paid = await invoiced(oak)
@@ -85,7 +85,7 @@ it('a statement has what is open by age, and its total ties to its invoices', as
   expect(body.supplier.companyName).toBe('Test Butchers')
 })
 
-it('a customer sees its own logins’ activity alone', async () => {
+it('a customer sees only the activity of its own logins', async () => {
   await topside.signsIn(oak)
   const { body } = await oak.call(listOwnActivity)
   expect(body.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ it('a customer sees its own logins’ activity alone', async () => {
   expect(JSON.stringify(body)).not.toContain('customerName')
 })
 
-it('a customer finds its activity by type, words and limit, never another’s', async () => {
+it('a customer filters its activity by type, words and limit, and never sees another’s', async () => {
   const { accountId } = decoy
   await topside
     .visitor()

@@ -118,7 +118,7 @@ it('a short invoice is one page, a PDF titled with its number', async () => {
 })
 
 it.skipIf(!canLookAtPaper())(
-  'a hundred lines with long names take several pages, the head of the table on each, no line torn',
+  'a hundred lines with long names take several pages, with headings on each and no line split',
   async () => {
     const invoice = invoiceOf(100)
     const long = 'Beef topside, dry-aged on the bone, trimmed, tied and vacuum packed for the oven '
@@ -135,7 +135,7 @@ it.skipIf(!canLookAtPaper())(
   },
 )
 
-it('says VAT by rate, who is billed, the terms and how to pay', () => {
+it('an invoice shows VAT by rate, who is billed, the terms and how to pay', () => {
   const words = wordsOf(invoiceOf(10))
   for (const said of [
     'VAT 20% on £27.08',
@@ -150,7 +150,7 @@ it('says VAT by rate, who is billed, the terms and how to pay', () => {
     expect(words).toContain(said)
 })
 
-it('marks each line with its VAT rate where the business charges VAT, and nowhere else', () => {
+it('an invoice shows a VAT rate on each line if the business charges VAT, and nowhere otherwise', () => {
   const marks = (invoice: InvoiceOnPaper) => wordsOf(invoice).match(/ {2}VAT (0|20)%/g) ?? []
   const { supplier, ...invoice } = invoiceOf(10)
   expect(marks({ ...invoice, supplier })).toEqual([...Array(9).fill('  VAT 0%'), '  VAT 20%'])
@@ -159,7 +159,7 @@ it('marks each line with its VAT rate where the business charges VAT, and nowher
 })
 
 it.skipIf(!canLookAtPaper())(
-  'totals stand on the page of the last line, wherever the page ends, also in one file of several',
+  'totals are on the page of the last line, wherever the page ends, also in a file of several',
   async () => {
     const bare = { look: { ...plainLook, tableStyle: 'bordered' as const }, returnedGoods: [] }
     const all = Array.from({ length: 7 }, (_, place) => ({
@@ -179,7 +179,7 @@ it.skipIf(!canLookAtPaper())(
   },
 )
 
-it('wears the template: what it hides is left out, its own fields stand where they belong', () => {
+it('an invoice follows the template: hidden parts are left out, and custom fields are where they belong', () => {
   const look: InvoiceLook = {
     ...plainLook,
     headerStyle: 'centered',
@@ -209,7 +209,7 @@ it('wears the template: what it hides is left out, its own fields stand where th
   expect(places[0]).toBeGreaterThan(0)
 })
 
-it('a logo is on the paper; one that lies elsewhere is not fetched', async () => {
+it('a logo is printed; one at another address is not fetched', async () => {
   const logoUrl = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
   const withLogo = { ...invoiceOf(1), look: { ...plainLook, logoUrl } }
   expect((await pdfOf(invoiceDocument(withLogo))).toString('latin1')).toContain('/Subtype /Image')
@@ -218,7 +218,7 @@ it('a logo is on the paper; one that lies elsewhere is not fetched', async () =>
   expect(file.toString('latin1')).not.toContain('/Subtype /Image')
 })
 
-it('says where the goods went, if to a site of the customer’s', () => {
+it('an invoice shows where the goods went, if to a site of the customer’s', () => {
   const invoice = invoiceOf(1)
   expect(wordsOf(invoice)).not.toContain('Delivered to')
   const order = { ...invoice.order, siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' }
@@ -226,7 +226,7 @@ it('says where the goods went, if to a site of the customer’s', () => {
   for (const text of ['Delivered to', 'Garden bar', '2 Oak Lane']) expect(there).toContain(text)
 })
 
-it('while many invoices are drawn, this thread is free for others’ calls', async () => {
+it('while many invoices are drawn, this thread can answer other calls', async () => {
   await drawInvoice(invoiceOf(1))
   const before = performance.eventLoopUtilization()
   const file = await drawInvoices(
@@ -238,7 +238,7 @@ it('while many invoices are drawn, this thread is free for others’ calls', asy
 })
 
 it.skipIf(!canCheckPaper())(
-  'is sound and can be read aloud: a heading, and a table with its heads once',
+  'an invoice is valid and accessible: a heading, and a table with its headings marked once',
   async () => {
     const { faults, info, structure } = checked(await drawInvoice(invoiceOf(45)))
     expect(faults).toMatch(/No syntax or stream encoding errors found/)
@@ -253,7 +253,7 @@ it.skipIf(!canCheckPaper())(
 )
 
 it.skipIf(!canLookAtPaper())(
-  'keeps every column on the paper, whatever is written without a space',
+  'an invoice keeps every column on the paper, even for long words without spaces',
   async () => {
     const long = (letter: string) => letter.repeat(80)
     const invoice = invoiceOf(3)

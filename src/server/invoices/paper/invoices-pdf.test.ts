@@ -14,7 +14,7 @@ const documentOf = (name: string, pages: number): TDocumentDefinitions => ({
 })
 
 it.skipIf(!canLookAtPaper())(
-  'each document begins a page, keeps its head and foot, and counts its own pages',
+  'each document starts a new page, keeps its header and footer, and counts its own pages',
   async () => {
     const all = [documentOf('first', 2), documentOf('second', 1), documentOf('third', 3)]
     const pages = pagesOf(await pdfOf(documentOfAll(all)))

@@ -96,7 +96,7 @@ const square = (colour: string) =>
   `data:image/png;base64,${colour === 'one' ? signature.split(',')[1] : 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
 
 describe('an issued invoice', () => {
-  it('and its credit note stay as they are, to the byte, whatever changes', async () => {
+  it('and its credit note stay the same to the byte, whatever changes', async () => {
     await reword({ logoUrl: square('one'), paymentInstructions: 'Sort code 00-00-00' })
     const invoice = await drafted()
     expect((await approve(invoice.id)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('an issued invoice', () => {
     oak = await topside.customer({ name: 'Oak again' })
   })
 
-  it('gets its PDF by itself, the SHA-256 in the audit log', async () => {
+  it('gets its PDF automatically, with its SHA-256 in the audit log', async () => {
     const { id, invoiceNumber } = await drafted()
     const errors: unknown[] = []
     const { pool, clock, events } = topside
@@ -222,7 +222,7 @@ describe('an issued invoice', () => {
     expect(kept.map(({ newValue }) => newValue)).toEqual([sha256])
   })
 
-  it('is refused any change by the database itself', async () => {
+  it('cannot be changed, even in the database', async () => {
     const { id } = await drafted()
     await approve(id)
     await bytes(admin.call(downloadInvoice, at(id)))
@@ -246,7 +246,7 @@ describe('an issued invoice', () => {
 })
 
 describe('approving', () => {
-  it('VAT asks for a VAT number, and leaves the invoice as it was', async () => {
+  it('needs a VAT number to charge VAT; without one the invoice stays as it was', async () => {
     const { id } = await drafted()
     const { vatNumber } = (await admin.call(getSettings)).body
     await save({ vatNumber: null })
@@ -261,7 +261,7 @@ describe('approving', () => {
     expect((await approve(id)).status).toBe(200)
   })
 
-  it('twice at once issues one paper, and asking at once makes one file', async () => {
+  it('twice at once issues one paper, and requesting it twice at once makes one file', async () => {
     const { id, orderId } = await drafted()
     const approvals = await Promise.all([approve(id), approve(id)])
     expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -275,7 +275,7 @@ describe('approving', () => {
   })
 })
 
-it('the time of supply is the day it was handed over in London, on paper, screen and file', async () => {
+it('the time of supply is taken from the day of delivery in London, on paper, screen and file', async () => {
   const { id: productId } = await topside.product({ vatRate: 20 })
   const order = await released(topside, oak, [{ productId, quantityOrdered: '2' }])
   topside.clock.set('2027-07-02T08:00:00Z')

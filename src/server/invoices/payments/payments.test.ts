@@ -47,7 +47,7 @@ const paymentsOf = (invoiceId: number) =>
   topside.db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(payments.id)
 
 describe('approval', () => {
-  it('days later dates the invoice and what is due by it from then, and only as it was seen', async () => {
+  it('days later sets the issue date and due date from then, and only for the version that was seen', async () => {
     const made = await read(await invoiced())
     topside.clock.set('2026-12-04T09:00:00Z')
     const params = { id: made.id }
@@ -60,7 +60,7 @@ describe('approval', () => {
     admin = await topside.signIn('admin')
   })
 
-  it('issues the invoice with who and when; its days and money stay', async () => {
+  it('records who issued the invoice and when; its dates and amounts stay', async () => {
     const made = await read(await invoiced())
     expect(made).toMatchObject({ status: 'awaiting_approval', approvedAt: null, version: 1 })
     topside.clock.set('2026-12-01T15:00:00Z')
@@ -75,7 +75,7 @@ describe('approval', () => {
     })
   })
 
-  it('happens once, also when asked for twice at the same time', async () => {
+  it('happens once, even if requested twice at the same time', async () => {
     const id = await invoiced()
     const answers = await Promise.all([approve(id), approve(id), approve(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -87,7 +87,7 @@ describe('approval', () => {
 })
 
 describe('a payment', () => {
-  it('makes the invoice part paid, then paid, a row each', async () => {
+  it('makes the invoice part paid, then paid, with a row for each payment', async () => {
     const id = await issued()
     topside.clock.set('2026-12-01T10:00:00Z')
     expect((await pay(id, '20')).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('a payment', () => {
   it.each([
     ['53.71', 'Only £53.70 is outstanding.'],
     ['0', 'The amount must be above 0.'],
-  ])('of %s is refused and leaves no trace', async (amount, message) => {
+  ])('of %s is refused and changes nothing', async (amount, message) => {
     const id = await issued()
     const before = await read(id)
     const refused = await pay(id, amount)
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(await paymentsOf(id)).toEqual([])
   })
 
-  it.each([['-1'], ['12.345'], ['1e3'], ['']])('of %j is no price at all', async (amount) => {
+  it.each([['-1'], ['12.345'], ['1e3'], ['']])('of %j is not a valid amount', async (amount) => {
     const refused = await pay(decoysInvoice, amount)
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([
       422,
@@ -130,7 +130,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('waits for the approval, and ends when all is paid', async () => {
+  it('is refused before approval and once everything is paid', async () => {
     expect((await pay(decoysInvoice, '1')).failure.message).toBe(
       'Approve the invoice before recording a payment.',
     )
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect((await pay(id, '0.01')).failure.message).toBe('This invoice is already paid.')
   })
 
-  it('never goes beyond what is owed, however many come at once', async () => {
+  it('never exceeds what is owed, however many come at once', async () => {
     const id = await issued()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, '20')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -177,7 +177,7 @@ describe('a payment', () => {
   const reverse = (id: number, reason = 'Bounced') =>
     admin.call(reversePayment, { params: { id }, body: { reason } })
 
-  it('keeps the day, the way and the reference it came by', async () => {
+  it('keeps its day, method and reference', async () => {
     const id = await issued()
     const body = {
       paidAmount: '10.00',
@@ -198,7 +198,7 @@ describe('a payment', () => {
     expect(await listed(id)).toMatchObject([{ amount, ...kept, recordedByName: 'Test admin' }])
   })
 
-  it('taken back is owed again, stays to be seen, and can’t be taken back twice', async () => {
+  it('can be reversed once: the amount is owed again, and the payment stays visible', async () => {
     const id = await issued()
     await pay(id, '20.00')
     await pay(id, '33.70')
@@ -221,7 +221,7 @@ describe('a payment', () => {
     expect((await reverse(999999)).status).toBe(404)
   })
 
-  it('ties with what the invoice says after any sequence of payments and reversals', async () => {
+  it('agrees with the invoice after any sequence of payments and reversals', async () => {
     const id = await issued()
     let seed = 7
     const dice = (sides: number) => (seed = (seed * 48271) % 2147483647) % sides

@@ -67,7 +67,7 @@ function expectTied({ account, invoices, ages, total }: Statement, { from, to }:
   expect(sum(ages.map(({ amount }) => pence(amount)))).toBe(pence(total))
 }
 
-it('any period ties: opening and lines make the closing balance, which the open items add up to', async () => {
+it('any period adds up: opening balance and lines make the closing balance, which equals the open items', async () => {
   const dice = diceFrom(3)
   for (let asked = 0; asked < 25; asked++) {
     const from = addDays(first, dice(100) - 5)
@@ -76,14 +76,14 @@ it('any period ties: opening and lines make the closing balance, which the open 
   }
 })
 
-it('periods that follow each other carry the balance over', async () => {
+it('consecutive periods carry the balance over', async () => {
   const june = await own({ from: '2026-06-01', to: '2026-06-30' })
   const july = await own({ from: '2026-07-01', to: '2026-07-31' })
   expect(july.account?.opening).toBe(june.account?.closing)
   expect(june.account?.closing).not.toBe('0.00')
 })
 
-it('on one day what is billed stands before what settles it', async () => {
+it('on the same day, invoices come before what settles them', async () => {
   const customer = await topside.customer()
   const papers = new Book(topside, customer)
   const invoice = await papers.invoice('2026-07-10', [rump])
@@ -99,7 +99,7 @@ it('on one day what is billed stands before what settles it', async () => {
   ])
 })
 
-it('without a period it is what is open today', async () => {
+it('without a period it shows what is open today', async () => {
   const { body } = await oak.call(getStatement)
   expect(body).toMatchObject({ account: null, asOf: '2026-09-01' })
 })
@@ -114,7 +114,7 @@ it.each([
   expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, fields])
 })
 
-it('an admin reads any customer’s, a customer its own alone', async () => {
+it('an admin reads any customer’s, a customer only its own', async () => {
   const query = { from: first, to: '2026-07-31' }
   const asked = { params: { id: oak.id }, query }
   expect((await admin.call(getCustomerStatement, asked)).body).toEqual(await own(query))
@@ -123,7 +123,7 @@ it('an admin reads any customer’s, a customer its own alone', async () => {
   expect((await admin.call(getCustomerStatement, { params: { id: 999999 } })).status).toBe(404)
 })
 
-it('downloads as a PDF with its pages', async () => {
+it('a statement downloads as a PDF with page numbers', async () => {
   const query = { from: first, to: '2026-08-31' }
   const answers = [
     await oak.call(downloadStatement, { query }),
@@ -138,7 +138,7 @@ it('downloads as a PDF with its pages', async () => {
   }
 })
 
-it('goes to the customer by email with the PDF, once however often it is pressed', async () => {
+it('a statement is emailed to the customer with the PDF, once however often the button is pressed', async () => {
   const given = { params: { id: oak.id }, body: { from: '2026-06-01', to: '2026-06-30' } }
   const send = () => admin.call(emailStatement, given, 'statement-of-june')
   const answers = [await send(), await send()]

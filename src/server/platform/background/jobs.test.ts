@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const clock = { now: () => Date.parse('2026-12-01T09:00:00Z') }
 
-it('two processes that start run a job once, at the clock’s time; a failure is told; a stop waits for it', async () => {
+it('two starting processes run a job once, at its time; a failure is logged; a stop waits for it', async () => {
   const ran: number[] = []
   const told: unknown[] = []
   let ended = 0
@@ -34,7 +34,7 @@ it('two processes that start run a job once, at the clock’s time; a failure is
   expect(rows).toEqual([{ name: 'sharpen', cron: '25 3 * * *', timezone: 'Europe/London' }])
 })
 
-it('a job that ends while the database is away ends nothing else, and is done once it is back', async () => {
+it('a job that ends while the database is away stops nothing else, and is marked done once it is back', async () => {
   const { pool } = database
   const told: unknown[] = []
   const failed: unknown[] = []
@@ -59,7 +59,7 @@ it('a job that ends while the database is away ends nothing else, and is done on
   expect(failed).toEqual([])
 })
 
-it('none begins once a stop has ended', async () => {
+it('no job begins after a stop', async () => {
   const told: unknown[] = []
   const begun: string[] = []
   let stopped = false

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const works = async () => expect(await threads.run('answer', { a: 1 })).toEqual({ a: 1 })
 
-it('a refusal arrives as it was thrown, a mistake as a mistake, and the thread goes on', async () => {
+it('a refusal arrives as thrown, an error as an error, and the thread continues', async () => {
   await expect(threads.run('refuse', null)).rejects.toMatchObject({
     status: 409,
     code: 'NO',
@@ -24,12 +24,12 @@ it('a refusal arrives as it was thrown, a mistake as a mistake, and the thread g
   await works()
 })
 
-it('a thread that crashes fails its job alone', async () => {
+it('a crashing thread fails only its own job', async () => {
   await expect(threads.run('crash', null)).rejects.toThrow()
   await works()
 })
 
-it('a job that wants too much memory or time is refused, and the thread replaced', async () => {
+it('a job that needs too much memory or time is refused, and its thread replaced', async () => {
   const tooMuch = { status: 422, code: 'TOO_MUCH' }
   await expect(threads.run('hoard', null)).rejects.toMatchObject(tooMuch)
   await works()
@@ -37,7 +37,7 @@ it('a job that wants too much memory or time is refused, and the thread replaced
   await expect(threads.run('spin', null)).rejects.toMatchObject(tooMuch)
 })
 
-it('too many at once are told when to come back; who hangs up leaves the thread to the next', async () => {
+it('too many jobs at once are told when to retry; a caller who hangs up frees the thread for the next', async () => {
   await works()
   const leaving = new AbortController()
   const held = threads.run('spin', null, { gone: leaving.signal })
@@ -56,7 +56,7 @@ it('too many at once are told when to come back; who hangs up leaves the thread 
   })
 })
 
-it('long jobs leave a thread to the short ones, and take turns', async () => {
+it('long jobs leave a thread free for short ones, and take turns', async () => {
   threads = threadsFrom(program, { ...limits, threads: 2 })
   const leaving = new AbortController()
   const first = threads.run('spin', null, { isLong: true, gone: leaving.signal })
@@ -68,7 +68,7 @@ it('long jobs leave a thread to the short ones, and take turns', async () => {
   expect(await second).toBe('long')
 })
 
-it('closing ends what runs', async () => {
+it('closing ends running jobs', async () => {
   const held = expect(threads.run('spin', null)).rejects.toThrow()
   await wait(50)
   await threads.close()

@@ -33,7 +33,7 @@ const tables = async () =>
     .map(({ tablename }) => tablename as string)
     .filter((name) => name !== 'schema_migrations')
 
-it('each migration is whole or not at all: a failing second leaves the first and nothing of itself', async () => {
+it('a migration applies whole or not at all: if the second fails, the first stays and nothing of the second', async () => {
   const failing = making(
     '0001_lamb',
     'create table lamb (cut text)',
@@ -49,14 +49,14 @@ it('each migration is whole or not at all: a failing second leaves the first and
   expect(await migrate(pool, [beef, mended])).toEqual(['0001_lamb'])
 })
 
-it('processes that migrate at once apply each migration once', async () => {
+it('processes that migrate at the same time apply each migration once', async () => {
   const slow = making('0001_pork', 'select pg_sleep(0.2)', 'create table pork (cut text)')
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, [beef, slow])))
   expect(applied.flat().sort()).toEqual(['0000_beef', '0001_pork'])
   expect((await pool.query('select * from beef')).rowCount).toBe(1)
 })
 
-it('a migration, and the wait for another’s, may take longer than any call may', async () => {
+it('a migration, and waiting for another’s, may take longer than any call may', async () => {
   const hasty = openPool({ ...connection, options: '-c statement_timeout=100' }, () => undefined)
   const long = making('0000_long', 'select pg_sleep(0.3)')
   const applied = await Promise.all([migrate(hasty, [long]), migrate(hasty, [long])])
@@ -65,7 +65,7 @@ it('a migration, and the wait for another’s, may take longer than any call may
   await hasty.end()
 })
 
-it('a database newer than the code, or made by an edited migration, is left alone', async () => {
+it('a database newer than the code, or changed by an edited migration, is left alone', async () => {
   await migrate(pool, [beef])
   await expect(migrate(pool, [])).rejects.toThrow(
     'newer than this Topside (it has migration 0000_beef)',
@@ -78,7 +78,7 @@ it('a database newer than the code, or made by an edited migration, is left alon
   expect(obstacleToMigrating(new Map([[beef.name, beef.checksum]]), [beef])).toBeNull()
 })
 
-it('db/migrations makes exactly the tables that the schema describes', async () => {
+it('db/migrations creates exactly the tables that the schema describes', async () => {
   const snapshots = readdirSync('db/migrations/meta').filter((name) =>
     name.endsWith('_snapshot.json'),
   )

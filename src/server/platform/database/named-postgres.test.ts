@@ -9,7 +9,7 @@ const isSafe = (url: string) =>
 const isWarnedOf = (url: string) =>
   placeOf(`postgres://me:hidden@${url}`, { setting: 'DATABASE_URL' }).inTheClear
 
-it('another machine without TLS is in the clear, this very one and a socket never', () => {
+it('a connection to another machine without TLS is unencrypted; loopback and sockets do not count', () => {
   for (const url of [
     'db/topside',
     '10.0.0.5:5433/topside',
@@ -29,7 +29,7 @@ it('another machine without TLS is in the clear, this very one and a socket neve
     expect(isWarnedOf(url), url).toBe(false)
 })
 
-it('what REQUIRE_TLS lets through is TLS whose certificate and name are checked, and this very machine', () => {
+it('REQUIRE_TLS allows only TLS with a verified certificate and name, and this machine', () => {
   for (const url of [
     'db/topside',
     'db/topside?sslmode=disable',
@@ -50,7 +50,7 @@ it('what REQUIRE_TLS lets through is TLS whose certificate and name are checked,
     expect(isSafe(url), url).toBe(true)
 })
 
-it('a host that REQUIRE_TLS forbids is refused before it is asked, also as a standby, and said without its password', async () => {
+it('a host that REQUIRE_TLS forbids, or such a standby, is refused before it is contacted, without its password', async () => {
   const url = 'postgres://me:hidden@127.0.0.1:1,db2.invalid,db3.invalid:5433/topside'
   await expect(
     openNamed(
@@ -62,13 +62,13 @@ it('a host that REQUIRE_TLS forbids is refused before it is asked, also as a sta
   )
 })
 
-it('a certificate that is not there is said so, without the URL', () => {
+it('a missing certificate is reported without the URL', () => {
   expect(() => isWarnedOf('db/topside?sslmode=verify-full&sslcert=/nowhere/client.pem')).toThrow(
     /^A certificate or key that DATABASE_URL names can't be read \(ENOENT\)\.$/,
   )
 })
 
-it('what is reached in the clear is warned of once, without its password', async () => {
+it('an unencrypted connection is warned about once, without its password', async () => {
   const { user, password, host = '', port, database } = inject('server')
   const through = createServer((client) => {
     const server = host.startsWith('/')

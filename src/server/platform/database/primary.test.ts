@@ -29,7 +29,7 @@ describe('with several hosts', () => {
   })
   afterAll(() => void closed.close())
 
-  it('one that hangs up is passed by: who waited is told, all that follow are served', async () => {
+  it('one that hangs up is skipped: waiting callers are told, and all later ones are served', async () => {
     const served = urlOf(inject('server'))
     const Client = clientOfPrimary([`postgres://sam@127.0.0.1:${port}/shop`, served])
     const pool = openPool({ Client }, () => undefined)

@@ -8,7 +8,7 @@ import { question } from './questions.ts'
 
 const named = /\bquestion\(\s*'([\w-]+)'/g
 
-it('every prepared statement has a name of its own: the driver refuses one for two texts on a connection', () => {
+it('every prepared statement has its own name, because the driver refuses one name for two texts', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   const names = files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -25,7 +25,7 @@ describe('a question', () => {
   })
   afterAll(() => database.drop())
 
-  it('in SQL sends a value once, wherever it stands', async () => {
+  it('in SQL sends a value once, however often it is used', async () => {
     const asked = question(
       'sent-once',
       ['id', 'word'],

@@ -40,14 +40,14 @@ const question = (db: Db) =>
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .orderBy(orders.id)
 
-it('reads what Drizzle reads, key by key', async () => {
+it('the reader reads what Drizzle reads, key by key', async () => {
   const [read, wanted] = [await question(ours), await question(drizzles)]
   expect(read).toEqual(wanted)
   expect(read.map((row) => Object.keys(row))).toEqual(wanted.map((row) => Object.keys(row)))
   expect(read.map(({ site }) => site?.name)).toEqual(['Barn', undefined])
 })
 
-it('whole tables, and what a change returns', async () => {
+it('the reader reads whole tables, and what a change returns', async () => {
   const joined = (db: Db) => db.select().from(orders).leftJoin(sites, eq(sites.id, orders.siteId))
   expect(await joined(ours)).toEqual(await joined(drizzles))
   const changed = (db: Db) => db.update(orders).set({ sentBy: 'Pat' }).returning()

@@ -96,7 +96,7 @@ const both = [{ ...newer, orderSent: null, items: [] }, older]
 const read = <Shape>(rows: Written<Shape>[]) => rows.map((row) => row.read())
 
 describe('rows that the database writes', () => {
-  it('have the keys of the contract, in its order and as they stand on the wire, and no others', async () => {
+  it('have exactly the contract’s keys, in its order and as they are sent', async () => {
     const rows = await written(shape, select()).on(db)
     expect(read(rows)).toEqual(both)
     expect(rows.map((row) => Object.keys(row.read()))).toEqual(
@@ -105,18 +105,18 @@ describe('rows that the database writes', () => {
     expect(String(bytesOf(rows))).not.toMatch(/secret|OAKS|oak@x|unit/)
   })
 
-  it('are what the query builder reads of the same select', async () => {
+  it('equal what the query builder reads for the same select', async () => {
     const rows = read(await written(shape, select()).on(db))
     expect(await select()).toMatchObject(rows)
   })
 
-  it('answer a question by what is asked with it', async () => {
+  it('answer a prepared question with its parameters', async () => {
     const since = question('since', ['from'], (_, { from }) => written(shape, select(from)))
     expect(read(await since(db, { from: 2 }))).toEqual(both.slice(0, 1))
     expect(await since(db, { from: 3 })).toEqual([])
   })
 
-  it('answer a statement in words, whose columns are named as the keys', async () => {
+  it('answer a statement in plain SQL whose columns are named like the keys', async () => {
     const few = z.object({ id, total: money })
     const asked = question('named', ['id'], (_, given) =>
       written(few, sql`select id, total, version as extra from orders where id = ${given.id}`),
@@ -124,7 +124,7 @@ describe('rows that the database writes', () => {
     expect(read(await asked(db, { id: 1 }))).toEqual([{ id: 1, total: '1.10' }])
   })
 
-  it('need all that the contract has', async () => {
+  it('are refused if a field of the contract is missing', async () => {
     const more = z.object({ ...shape.shape, version: z.number() })
     expect(() => written(more, select() as never)).toThrow('Nothing is selected for version')
     const orNothing = z.object({ customer: orNull(shape.shape.customer) })
@@ -135,7 +135,7 @@ describe('rows that the database writes', () => {
 describe('an answer', () => {
   const text = (answer: unknown) => String(bytesOf(answer))
 
-  it('goes out as it was written, alone, in a list and within an object', async () => {
+  it('is sent as the database wrote it, alone, in a list and within an object', async () => {
     const rows = await written(shape, select()).on(db)
     expect(JSON.parse(text(rows))).toEqual(both)
     expect(JSON.parse(text(rows[1]))).toEqual(older)
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(JSON.stringify({ kept: rows })).toBe(JSON.stringify({ kept: both }))
   })
 
-  it('of anything else is written elsewhere', () => {
+  it('from anything else is serialised as usual', () => {
     for (const other of [[], {}, null, undefined, 'text', [older]])
       expect(bytesOf(other)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
-it('is UTF-8 that Excel knows, quoted where it must be', async () => {
+it('a file is UTF-8 that Excel recognises, quoted where necessary', async () => {
   const file = await csvOf({
     headings: ['Name', 'Amount'],
     rows: [['Café “Ô”, the £5 "bar"\nupstairs', '12.50']],
@@ -12,7 +12,7 @@ it('is UTF-8 that Excel knows, quoted where it must be', async () => {
   )
 })
 
-it('holds no formula, and leaves numbers below zero alone', async () => {
+it('a file contains no formula, and leaves negative numbers alone', async () => {
   const cells = ['=1+1', '+44', '-x', '@SUM(A1)', '\tx', '\rx', '＝1', '-5.00', '5 = 5']
   const file = await csvOf({ headings: ['Cell'], rows: cells.map((cell) => [cell]) })
   const lines = file.toString('utf8').slice(1).split('\r\n').slice(1)
@@ -29,7 +29,7 @@ it('holds no formula, and leaves numbers below zero alone', async () => {
   ])
 })
 
-it('keeps every row of many', async () => {
+it('a large file keeps every row', async () => {
   const file = await csvOf({
     headings: ['Row'],
     rows: Array.from({ length: 2_345 }, (_, row) => [row]),

@@ -7,7 +7,7 @@ import { pdfOf } from './pdf.ts'
 const said = 'Café O’Brien’s, Łódź sausage: ⅓ of £4.50 is €1.75 – Llŷn lamb'
 
 it.skipIf(!canCheckPaper())(
-  'a paper is sound, brings its fonts, and says its title and language',
+  'a paper is valid, embeds its fonts, and has a title and a language',
   async () => {
     const file = await pdfOf({
       info: { title: 'INV-000042' },
@@ -27,7 +27,7 @@ it.skipIf(!canCheckPaper())(
 )
 
 it.skipIf(!canCheckPaper())(
-  'what one document shows never takes letters from the next',
+  'one document’s characters never come from the next document’s fonts',
   async () => {
     await pdfOf({ content: 'Ýÿẃŕćåéǵíḱĺḿńóṕśúźç ½ ⅓ ﬁ ﬂ' })
     const letters = 'the quick brown fox jumps over a lazy dog 1 2 3'

@@ -38,7 +38,7 @@ const refusal = async (dataUrl: string): Promise<Refusal> => {
   throw new Error('The picture was accepted')
 }
 
-it('a whole PNG or JPEG is drawn anew, told by its content', async () => {
+it('a whole PNG or JPEG is redrawn, recognised by its content', async () => {
   const drawn = [
     await redrawPicture({ dataUrl: signature, use: 'signature', field: 'photo' }),
     await redrawPicture({ dataUrl: urlOf(whole, 'image/svg+xml'), use: 'photo', field: 'photo' }),
@@ -47,7 +47,7 @@ it('a whole PNG or JPEG is drawn anew, told by its content', async () => {
   expect(await sharp(drawn[1]?.content).metadata()).toMatchObject({ width: 640, height: 480 })
 })
 
-describe('refused with the field it belongs to', () => {
+describe('refused with an error at its field', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each([
     ['an SVG', urlOf(script, 'image/svg+xml')],

@@ -63,7 +63,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
       expect(await ask(call)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  it('an address that cannot be read is 400 and not repeated', async () => {
+  it('an unreadable URL is 400 and not repeated', async () => {
     const { status, body } = await ask({ url: '/api/orders/%E0%A4%A' })
     expect([status, body]).toEqual([
       400,
@@ -86,7 +86,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     })
   })
 
-  it('a body wrong in hundreds of places is told of fifty', async () => {
+  it('a body with hundreds of errors gets fifty of them', async () => {
     const items = Array.from({ length: 500 }, () => 0)
     const { status, body, text } = await order(JSON.stringify({ items }))
     expect([status, Object.keys(body.fields).length]).toEqual([422, 50])
@@ -100,11 +100,11 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     [422, { method: 'POST', url: '/api/products', payload: product }],
     [422, { method: 'POST', url: '/api/special-products', payload: special }],
     [422, { method: 'POST', url: '/api/products', payload: unseen }],
-  ])('what the database could not keep is %i before it is asked: %o', async (status, call) => {
+  ])('what the database could not store is %i before it is queried: %o', async (status, call) => {
     expect((await ask(call)).status).toBe(status)
   })
 
-  it('a fault is 500 with a reference and nothing of the inside', async () => {
+  it('a server error is 500 with a reference and no internals', async () => {
     await topside.pool.query('alter table orders rename to orders_away')
     const { status, body, text } = await ask({ url: '/api/orders/1' })
     await topside.pool.query('alter table orders_away rename to orders')
@@ -114,7 +114,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     expect(text).not.toMatch(/select|relation|orders|\.ts/i)
   })
 
-  it('a full disk under the database is 503, says so, and keeps nothing of the call', async () => {
+  it('a full disk under the database is 503, says so, and stores nothing of the call', async () => {
     const oak = await topside.customer()
     await topside.pool.query(
       `create function full_disk() returns trigger language plpgsql as
@@ -132,7 +132,7 @@ describe('a failed call answers {message, code, fields?} (decisions §2)', () =>
     expect(rows).toEqual([])
   })
 
-  it('a fault is noted with whose call it was and what broke, and nothing of what was sent', async () => {
+  it('a server error is logged with the caller and the cause, and nothing that was sent', async () => {
     const oak = await topside.customer({ name: 'Oak Tavern' })
     await topside.customer({ name: 'Decoy Arms' })
     await topside.pool.query('delete from customer_activity_logs')

@@ -27,7 +27,7 @@ const order = (key?: string, quantityOrdered = '2', deliveryDate = '2026-12-03',
 const count = async (table: 'orders' | 'idempotency_keys' = 'orders') =>
   Number((await topside.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-it('the same key twice makes one order and answers the same', async () => {
+it('the same key twice makes one order and gets the same answer', async () => {
   const [before, key] = [await count(), randomUUID()]
   const first = await order(key)
   topside.clock.set('2026-12-01T10:00:00Z')
@@ -48,14 +48,14 @@ it('the same key for something else is 422', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('one basket sent by two tabs at once, with other details in each, is one order', async () => {
+it('one basket sent by two tabs at once, with different details in each, makes one order', async () => {
   const [before, key] = [await count(), randomUUID()]
   const answers = await Promise.all([order(key), order(key, '2', '2026-12-04')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   expect(await count()).toBe(before + 1)
 })
 
-it('what is kept of a call is the same whatever password is in it, so none can be guessed by it', async () => {
+it('what is stored about a call does not depend on a password in it, so none can be guessed from it', async () => {
   const [admin, key] = [await topside.signIn('admin'), randomUUID()]
   const add = (password: string, firstName = 'Sam') =>
     admin.call(
@@ -69,7 +69,7 @@ it('what is kept of a call is the same whatever password is in it, so none can b
   expect((await add('long enough', 'Sue')).failure.code).toBe('KEY_REUSED')
 })
 
-it('a key is one person’s own', async () => {
+it('a key belongs to one person', async () => {
   const key = randomUUID()
   const first = await order(key)
   const theirs = await order(key, '2', '2026-12-03', await topside.customer())
@@ -77,14 +77,14 @@ it('a key is one person’s own', async () => {
   expect(theirs.body.id).not.toBe(first.body.id)
 })
 
-it('a refused call keeps nothing: mended, it may use its key again', async () => {
+it('a refused call stores nothing: once corrected, it may use its key again', async () => {
   const [keys, key] = [await count('idempotency_keys'), randomUUID()]
   expect((await order(key, '2', '2026-11-01')).status).toBe(422)
   expect(await count('idempotency_keys')).toBe(keys)
   expect((await order(key)).status).toBe(201)
 })
 
-it('without a key every call is a call of its own', async () => {
+it('without a key every call counts separately', async () => {
   const before = await count()
   await order()
   await order()
@@ -96,7 +96,7 @@ it.each(['short', 'x'.repeat(101), 'with spaces in it'])('the key %j is 400', as
   expect([answer.status, answer.failure.code]).toEqual([400, 'MALFORMED'])
 })
 
-describe('every change of someone signed in honours the key', () => {
+describe('every change by someone signed in honours the key', () => {
   const changes = allEndpoints.filter(
     ({ method, audience }) => method !== 'GET' && audience !== 'anyone',
   )
@@ -110,7 +110,7 @@ describe('every change of someone signed in honours the key', () => {
     return /^An Idempotency-Key is/.test(answer.json().message)
   }
 
-  it('but where the contract says why not', () => {
+  it('unless the contract says why not', () => {
     const without = changes.filter((each) => !honoursKey(each)).map(({ name }) => name)
     expect(without.sort()).toEqual([
       'changeOwnPassword',
@@ -132,7 +132,7 @@ describe('every change of someone signed in honours the key', () => {
     expect(await readsKey(endpoint)).toBe(honoursKey(endpoint))
   })
 
-  it('approving and taking a payment back, repeated, answer the same and happen once', async () => {
+  it('approving and reversing a payment, repeated, get the same answer and happen once', async () => {
     const admin = await topside.signIn('admin')
     const { id } = await delivered(topside, oak)
     const invoice = await made(admin, getOrderInvoice, { params: { id } })
@@ -150,7 +150,7 @@ describe('every change of someone signed in honours the key', () => {
   })
 })
 
-it('100 orders, each tapped ten times at once, are 100 orders', async () => {
+it('100 orders, each tapped ten times at once, make 100 orders', async () => {
   const before = await count()
   for (let round = 0; round < 25; round++) {
     const keys = Array.from({ length: 4 }, () => randomUUID())

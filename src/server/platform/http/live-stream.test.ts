@@ -42,7 +42,7 @@ async function untilHeard(...screens: Screen[]): Promise<void> {
     await wait(20)
 }
 
-it('a customer hears of its own changes and of nobody else’s; staff hear of all; in every process', async () => {
+it('in every process, a customer hears of its own changes and nobody else’s; staff hear of all', async () => {
   const [oak, elm] = [await topside.customer(), await topside.customer()]
   const picker = await topside.signIn('picker')
   const oaks = [await screen(topside.app, oak), await screen(second.app, oak)]
@@ -59,7 +59,7 @@ it('a customer hears of its own changes and of nobody else’s; staff hear of al
   for (const each of [...oaks, ...elms, ...staff]) await each.leave()
 })
 
-it('changes to the catalogue concern every customer; the rest only whom it names', () => {
+it('catalogue changes concern every customer; other changes only the customer they name', () => {
   const customer = {
     userId: 1,
     role: 'customer',
@@ -75,7 +75,7 @@ it('changes to the catalogue concern every customer; the rest only whom it names
   )
 })
 
-it('it is for the signed-in alone, never cached, and tells the browser to come back', async () => {
+it('the stream needs a sign-in, is never cached, and tells the browser to reconnect', async () => {
   const url = `${topside.app.listeningOrigin}/api/events`
   expect((await fetch(url)).status).toBe(401)
   const { answer, opening, leave } = await screen(topside.app, await topside.signIn('driver'))
@@ -85,7 +85,7 @@ it('it is for the signed-in alone, never cached, and tells the browser to come b
   await leave()
 })
 
-it('lines are ended once changes may have gone unheard, so that screens ask everything anew', async () => {
+it('streams are ended after changes may have been missed, so that screens reload everything', async () => {
   const open = await screen(topside.app, await topside.signIn('admin'))
   await topside.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
@@ -98,7 +98,7 @@ it('lines are ended once changes may have gone unheard, so that screens ask ever
   await again.leave()
 })
 
-it('a stopping server closes its lines, and is not held up by them', async () => {
+it('a stopping server closes its streams, and is not held up by them', async () => {
   const third = await secondApp(topside)
   await third.app.listen({ host: '127.0.0.1', port: 0 })
   const open = await screen(third.app, await topside.signIn('admin'))

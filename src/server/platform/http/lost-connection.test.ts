@@ -28,11 +28,11 @@ describe('a lost connection', () => {
     ['an address where nobody listens', { host: '127.0.0.1', port: 1 }],
     ['a name with several addresses', { host: 'localhost', port: 1 }],
     ['a socket that is gone', { host: '/nowhere', port: 5432 }],
-  ])('is known by %s', async (_name, config) => {
+  ])('is recognised by %s', async (_name, config) => {
     expect(lostConnection(await failureOn(config))).toBe(true)
   })
 
-  it('is known where a server accepts and stays silent, and the log says so', async () => {
+  it('is recognised if a server accepts and stays silent, and the log says so', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -44,7 +44,7 @@ describe('a lost connection', () => {
     expect(said).not.toContain('order_notes')
   })
 
-  it('is known by the driver’s words, and not by what a query was about', () => {
+  it('is recognised by the driver’s words, not by the content of a query', () => {
     const lost = new Error('Connection terminated unexpectedly')
     const typed = new Error('Failed query: insert … params: Connection terminated', {
       cause: new Error('value too long'),

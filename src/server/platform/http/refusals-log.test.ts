@@ -29,7 +29,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-it('a call that is not this person’s to make stands in the log, with whose it was', async () => {
+it('a call that this person may not make is logged with who made it', async () => {
   await watched.app.inject({ url: '/api/staff-users?of=all', headers: { cookie: picker.cookie } })
   expect(lines).toMatchObject([
     { msg: 'refused', status: 403, route: '/api/staff-users', userId: picker.userId },
@@ -37,7 +37,7 @@ it('a call that is not this person’s to make stands in the log, with whose it 
   expect(JSON.stringify(lines)).not.toMatch(/of=all|topside=/)
 })
 
-it('so do another site’s calls and tries without end; no password or name does', async () => {
+it('calls from another site and endless tries are logged, without any password or name', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   await watched.app.inject({ method: 'POST', url: '/api/orders', headers })
   const payload = { accountId: 'GUESSED', password: 'sirloin' }
@@ -51,7 +51,7 @@ it('so do another site’s calls and tries without end; no password or name does
   expect(JSON.stringify(lines)).not.toMatch(/GUESSED|sirloin/)
 })
 
-it('so does a call of another shape than the contract’s, with the word it was refused by', async () => {
+it('a call that breaks the contract’s shape is logged with its error code', async () => {
   const headers = { cookie: picker.cookie }
   const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object | string) =>
     watched.app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -75,7 +75,7 @@ it('so does a call of another shape than the contract’s, with the word it was 
   expect(JSON.stringify(lines)).not.toMatch(/sirloin|xxx|A4|topside=/)
 })
 
-it('what no route can read stands there too', async () => {
+it('what no route can read is logged too', async () => {
   const url = new URL(await watched.app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(url.port), url.hostname)
   socket.end('GET / HTTP/1.1\r\nsirloin\r\n\r\n')
@@ -84,7 +84,7 @@ it('what no route can read stands there too', async () => {
   expect(JSON.stringify(lines)).not.toContain('sirloin')
 })
 
-it('what goes well, or is only mistyped, does not', async () => {
+it('successful or merely mistyped calls are not logged', async () => {
   await watched.app.inject({ url: '/api/auth/user', headers: { cookie: picker.cookie } })
   await watched.app.inject('/api/auth/user')
   await watched.app.inject('/api/nothing')

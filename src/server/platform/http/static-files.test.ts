@@ -50,11 +50,11 @@ test.each([
   ['/.git/config', 404],
   ['/api', 404],
   ['/api/nothing', 404],
-])('%s is no page', async (url, status) => {
+])('%s is not answered with a page', async (url, status) => {
   for (const accept of accepts) expect((await ask('GET', url, accept)).statusCode).toBe(status)
 })
 
-it('says whom to tell of a weakness once the business has an email', async () => {
+it('security.txt names a contact once the business has an email', async () => {
   const admin = await topside.signIn('admin')
   const { body } = await admin.call(getSettings)
   const tell = () => ask('GET', '/.well-known/security.txt')
@@ -73,7 +73,7 @@ it('says whom to tell of a weakness once the business has an email', async () =>
   ])
 })
 
-it('who is here is an answer, whether it is somebody or nobody', async () => {
+it('asking who is signed in always succeeds, even if nobody is', async () => {
   const nobody = await topside.visitor().call(whoIsHere)
   expect([nobody.status, nobody.body]).toEqual([200, { user: null }])
   const picker = await topside.signIn('picker')

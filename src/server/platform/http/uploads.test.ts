@@ -112,7 +112,7 @@ const kept = async (): Promise<unknown> =>
   ).rows
 
 describe.each(uploads)('%s', (_what, send, sent) => {
-  it('in which something is found is refused and not kept; the log says by what, and nothing of it', async () => {
+  it('with a virus is refused and not stored; the log names the virus, and nothing of the file', async () => {
     clamd.is('finds')
     const before = await kept()
     const { status, failure } = await send()
@@ -127,7 +127,7 @@ describe.each(uploads)('%s', (_what, send, sent) => {
     expect(JSON.stringify(lines)).not.toContain(sent.toString('base64').slice(0, 20))
   })
 
-  it('is not kept where nobody can say', async () => {
+  it('is not stored if no scanner can judge it', async () => {
     clamd.is('hangs up')
     const before = await kept()
     const { status, failure } = await send()
@@ -135,7 +135,7 @@ describe.each(uploads)('%s', (_what, send, sent) => {
     expect(await kept()).toEqual(before)
   })
 
-  it('that is clean goes its way', async () => {
+  it('that is clean is stored', async () => {
     clamd.is('is clean')
     const { failure } = await send()
     expect(['MALWARE', 'NOT_SCANNED']).not.toContain(failure?.code)
@@ -161,7 +161,7 @@ it.each([
   },
 )
 
-it('a clean picture is kept, and saved again by its address it is no upload', async () => {
+it('a clean picture is stored, and saving it again by its address is no upload', async () => {
   clamd.is('is clean')
   const added = await admin.call(addProduct, { body: { ...product, imageUrl: signature } })
   expect([added.status, clamd.scanned]).toEqual([201, [picture]])
@@ -173,14 +173,14 @@ it('a clean picture is kept, and saved again by its address it is no upload', as
   expect([again.status, clamd.scanned.length]).toEqual([200, 1])
 })
 
-it('where there is no scanner everything is as it was', async () => {
+it('without a scanner everything works as before', async () => {
   clamd.is('finds')
   const open = await topside.signIn('admin')
   const added = await open.call(addProduct, { body: { ...product, imageUrl: signature } })
   expect([added.status, clamd.scanned]).toEqual([201, []])
 })
 
-it('a daemon is reached by its socket too, and one that is not there is said so', async () => {
+it('a daemon is reached by its socket too, and a missing one is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'topside-clamd-'))
   const path = join(folder, 'clamd.ctl')
   const bySocket = await startClamd({ path })

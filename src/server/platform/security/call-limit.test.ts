@@ -20,7 +20,7 @@ const statusesOf = async (person: Person, calls: number) => {
   return answers.map(({ status }) => status)
 }
 
-it('a person makes so many calls a minute, and keeps nobody else waiting behind the same address', async () => {
+it('a person may make so many calls a minute, and holds up nobody else behind the same address', async () => {
   const [busy, colleague] = [await topside.signIn('admin'), await topside.signIn('picker')]
   const statuses = await statusesOf(busy, most + 5)
   expect(statuses.filter((status) => status === 200)).toHaveLength(most)
@@ -38,7 +38,7 @@ it('a person makes so many calls a minute, and keeps nobody else waiting behind 
   expect(await statusesOf(busy, 1)).toEqual([200])
 })
 
-it('visitors of one network are counted together, and health never', async () => {
+it('visitors from one network are counted together, and health checks never', async () => {
   topside.clock.set('2026-12-01T09:10:00Z')
   const stranger = () => topside.visitor('203.0.113.7')
   for (let calls = 0; calls < most; calls++) expect(await statusesOf(stranger(), 1)).toEqual([401])
@@ -48,7 +48,7 @@ it('visitors of one network are counted together, and health never', async () =>
   expect(health.statusCode).toBe(200)
 })
 
-it('what hands do slowly has a pace of its own, but for what comes all at once from a picker’s phone', async () => {
+it('what people do by hand has a limit of its own, except what a picker’s phone sends all at once', async () => {
   topside.clock.set('2026-12-01T09:20:00Z')
   const [oak, decoy] = [await topside.customer(), await topside.customer()]
   const picker = await topside.signIn('picker')
@@ -69,7 +69,7 @@ it('what hands do slowly has a pace of its own, but for what comes all at once f
   expect(await order(oak)).toBe(422)
 })
 
-it('a person has few papers made at once, and few a minute, while others have theirs', async () => {
+it('a person may have few papers made at once or a minute, without holding up others', async () => {
   topside.clock.set('2026-12-01T09:30:00Z')
   const [oak, decoy] = [await topside.customer(), await topside.customer()]
   const given = { query: { from: '2026-01-01', to: '2026-12-31' } }

@@ -24,7 +24,7 @@ it.each<Record<string, string>>([
   { origin: `https://${host}` },
   { origin: `http://${host}.evil.example` },
   { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
-])('a change asked for by another site is 403: %o', async (headers) => {
+])('a change requested by another site is 403: %o', async (headers) => {
   const answer = await call('POST', headers)
   expect([answer.statusCode, answer.json()]).toEqual([
     403,
@@ -45,6 +45,6 @@ it.each<Record<string, string>>([
   },
 )
 
-it('reading changes nothing, so it is let through', async () => {
+it('reading changes nothing, so it is allowed', async () => {
   expect((await call('GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200)
 })

@@ -64,7 +64,7 @@ const directivesOf = (policy: unknown) =>
   )
 
 describe.each(everyKind)('%s', (...kind) => {
-  it('runs and shows nothing inline or from elsewhere, and stands in no frame', async () => {
+  it('allows nothing inline or from elsewhere, and no framing', async () => {
     const headers = await ask(plain.app, kind)
     expect(directivesOf(headers['content-security-policy'])).toEqual({
       'default-src': "'self'",
@@ -84,7 +84,7 @@ describe.each(everyKind)('%s', (...kind) => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  it('is taken for what it says it is, by its own site, and tells nobody where one came from', async () => {
+  it('is not sniffed, is used only by its own site, and sends no referrer', async () => {
     const headers = await ask(plain.app, kind)
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers).toMatchObject({
@@ -95,14 +95,14 @@ describe.each(everyKind)('%s', (...kind) => {
     })
   })
 
-  it('behind a proxy that ends TLS is asked for over TLS for a year', async () => {
+  it('behind a proxy that ends TLS requires TLS for a year', async () => {
     const header = 'strict-transport-security'
     expect((await ask(proxied.app, kind))[header]).toBe('max-age=31536000; includeSubDomains')
     expect((await ask(plain.app, kind))[header]).toBeUndefined()
   })
 })
 
-it('an address that cannot be read is answered as strictly', async () => {
+it('an unreadable URL gets the same headers', async () => {
   const { statusCode, headers } = await proxied.app.inject('/api/orders/%E0%A4%A')
   expect(statusCode).toBe(400)
   expect(headers).toMatchObject({
@@ -113,7 +113,7 @@ it('an address that cannot be read is answered as strictly', async () => {
   })
 })
 
-it('the live stream, which answers past the rest, has them too', async () => {
+it('the live stream, which bypasses the usual answer, has the headers', async () => {
   await plain.app.listen({ host: '127.0.0.1', port: 0 })
   const { headers, body } = await fetch(`${plain.app.listeningOrigin}/api/events`, {
     headers: { cookie: oak.cookie },
@@ -138,7 +138,7 @@ describe('the session’s cookie', () => {
     return { nameAndValue, attributes }
   }
 
-  it('behind TLS is Secure and this host’s alone, and lets in', async () => {
+  it('behind TLS is Secure, tied to this host, and signs in', async () => {
     const { nameAndValue, attributes } = await signIn(proxied, { 'x-forwarded-proto': 'https' })
     expect(nameAndValue).toMatch(/^__Host-topside=./)
     expect(attributes).toEqual(
@@ -152,14 +152,14 @@ describe('the session’s cookie', () => {
     expect(here.statusCode).toBe(200)
   })
 
-  it('where nobody ends TLS has the plain name, whatever the caller says of itself', async () => {
+  it('without TLS has the plain name, whatever the caller claims', async () => {
     const { nameAndValue, attributes } = await signIn(plain, { 'x-forwarded-proto': 'https' })
     expect(nameAndValue).toMatch(/^topside=./)
     expect(attributes).not.toContain('Secure')
   })
 })
 
-it('of X-Forwarded-For only what the proxy itself added is believed', async () => {
+it('only what the proxy itself added to X-Forwarded-For is trusted', async () => {
   const payload = { accountId: 'NOBODY', password: 'wrong' }
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
   await topside.pool.query('delete from customer_activity_logs')

@@ -36,7 +36,7 @@ const rows = async (text: string) => (await topside.pool.query<{ id: number }>(t
 const enter = (accountId: string, secret = password) =>
   new Person(watched.app).call(customerSignIn, { body: { accountId, password: secret } })
 
-it('who came in, and who was refused, stands in the log at its usual level, by numbers alone', async () => {
+it('sign-ins, successful and refused, are logged at the usual level, by ids only', async () => {
   await enter(oak.accountId)
   await enter(oak.accountId, 'sirloin')
   await enter('GUESSED', 'sirloin')
@@ -50,7 +50,7 @@ it('who came in, and who was refused, stands in the log at its usual level, by n
   expect(JSON.stringify(lines)).not.toMatch(/sirloin|GUESSED|The Oak|127\.0\.0\.1|butchers-block/)
 })
 
-it('so does every entry of the audit log, without what it was and became', async () => {
+it('every entry of the audit log is logged, without the old and new values', async () => {
   const boss = new Person(watched.app)
   boss.cookie = admin.cookie
   const body = { phone: '01632 960222', onStop: true }
@@ -70,7 +70,7 @@ it('so does every entry of the audit log, without what it was and became', async
   expect(JSON.stringify(lines)).not.toMatch(/960222|The Oak|true/)
 })
 
-it('what is undone is not told, nor is what is no change', async () => {
+it('what was rolled back is not logged, nor what is no change', async () => {
   const rename = "update customers set name = 'The Ash'"
   const undone = transaction(topside.pool, async (tx) => {
     await tx.execute(rename)
@@ -87,7 +87,7 @@ it('what is undone is not told, nor is what is no change', async () => {
   expect(lines).toHaveLength(1)
 })
 
-it('and nothing of it where only errors are asked for', async () => {
+it('nothing of it is logged at the level of errors', async () => {
   const quiet = pino({ level: 'error' }, keep)
   const { pool } = topside
   pool.removeAllListeners('release')

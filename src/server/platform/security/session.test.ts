@@ -26,7 +26,7 @@ it('a visitor gets no cookie until it signs in', async () => {
   expect([answer.statusCode, answer.cookies]).toEqual([401, []])
 })
 
-it('the cookie is HttpOnly, SameSite=Lax, for the whole site, as long as the session may lie idle', async () => {
+it('the cookie is HttpOnly, SameSite=Lax, for the whole site, and lasts as long as an idle session', async () => {
   const { accountId } = await topside.customer()
   const signIn = (url: string, payload: object) =>
     topside.app
@@ -39,7 +39,7 @@ it('the cookie is HttpOnly, SameSite=Lax, for the whole site, as long as the ses
   expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(30 * 24)
 })
 
-it('nobody is taken for signed out while the socket of the database is gone', async () => {
+it('nobody counts as signed out while the database’s socket is missing', async () => {
   const oak = await topside.customer()
   const away = openPool({ host: '/nowhere' }, () => undefined)
   const query = vi
@@ -51,7 +51,7 @@ it('nobody is taken for signed out while the socket of the database is gone', as
   expect([status, failure.code]).toEqual([503, 'DATABASE_AWAY'])
 })
 
-it('signing in gives a new id, and the old one is worth nothing (fixation)', async () => {
+it('signing in gives a new id and makes the old one useless (fixation)', async () => {
   const admin = await topside.signIn('admin')
   const before = admin.cookie
   const email = (await admin.call(getCurrentUser)).body.email ?? ''
@@ -63,7 +63,7 @@ it('signing in gives a new id, and the old one is worth nothing (fixation)', asy
   expect(await status(admin)).toBe(401)
 })
 
-it('an answer to the old key takes no new one away', async () => {
+it('an answer under the old id does not remove the new cookie', async () => {
   const admin = await topside.signIn('admin')
   const { cookie } = admin
   await topside.pool.query('delete from sessions where user_id = $1', [admin.userId])
@@ -71,7 +71,7 @@ it('an answer to the old key takes no new one away', async () => {
     expect((await topside.app.inject({ url, headers: { cookie } })).cookies).toEqual([])
 })
 
-it('a cookie of somebody’s own making is refused, and so is a changed one', async () => {
+it('an invented or changed cookie is refused', async () => {
   const admin = await topside.signIn('admin')
   const visitor = topside.visitor()
   visitor.cookie = `topside=${sidOf(admin.cookie)}`
@@ -80,7 +80,7 @@ it('a cookie of somebody’s own making is refused, and so is a changed one', as
   expect(await status(visitor)).toBe(401)
 })
 
-describe('a key of the cookie that is given', () => {
+describe('a cookie key from the settings', () => {
   const [old, current, other] = ['o', 'c', 'x'].map((letter) => letter.repeat(32)) as string[]
   const opened: { stop: () => Promise<void> }[] = []
   afterEach(() => Promise.all(opened.splice(0).map(({ stop }) => stop())))
@@ -103,7 +103,7 @@ describe('a key of the cookie that is given', () => {
     return status(person)
   }
 
-  it('is good for every process that has it, and the database has none', async () => {
+  it('works in every process that has it, and is not in the database', async () => {
     await topside.pool.query("delete from server_secrets where name = 'cookie'")
     const person = await signedIn(await started(current))
     expect(await statusAt(await started(current), person)).toBe(200)
@@ -112,7 +112,7 @@ describe('a key of the cookie that is given', () => {
     expect((await topside.pool.query('select from server_secrets')).rowCount).toBe(0)
   })
 
-  it('is followed by the next without signing anyone out, who then need the old one no more', async () => {
+  it('can be replaced without signing anyone out, and later the old one is no longer needed', async () => {
     const person = await signedIn(await started(old))
     const both = await started(current, old)
     expect(await statusAt(both, person)).toBe(200)
@@ -125,7 +125,7 @@ describe('a key of the cookie that is given', () => {
   })
 })
 
-it('the table holds no id that a cookie could carry', async () => {
+it('the table contains no id that a cookie could carry', async () => {
   const admin = await topside.signIn('admin')
   const [row] = await rows(admin.userId)
   expect(JSON.stringify(row)).not.toContain(sidOf(admin.cookie))
@@ -165,7 +165,7 @@ it.each([
   expect(await status(person)).toBe(401)
 })
 
-it('renewing sends the cookie anew, and reading again at once does not', async () => {
+it('renewing sends the cookie again; reading again at once does not', async () => {
   const driver = await topside.signIn('driver')
   const cookies = async () => (await driver.call(getCurrentUser)).headers['set-cookie']
   expect(await cookies()).toBeUndefined()
@@ -174,7 +174,7 @@ it('renewing sends the cookie anew, and reading again at once does not', async (
   expect(await cookies()).toBeUndefined()
 })
 
-it('ending a person’s sessions works at once, everywhere, and no call brings one back', async () => {
+it('ending a person’s sessions works at once, everywhere, and no call restores one', async () => {
   const admin = await topside.signIn('admin')
   const call = () => admin.call(getCurrentUser)
   topside.clock.set('2026-12-01T11:00:00Z')
@@ -184,13 +184,13 @@ it('ending a person’s sessions works at once, everywhere, and no call brings o
   expect(await rows(admin.userId)).toEqual([])
 })
 
-it('a deactivated person is nobody, even with a session', async () => {
+it('a deactivated person is signed out, even with a session', async () => {
   const admin = await topside.signIn('admin')
   await topside.pool.query('update users set is_active = false where id = $1', [admin.userId])
   expect(await status(admin)).toBe(401)
 })
 
-it('a link on another site signs nobody out', async () => {
+it('a link on another site cannot sign anyone out', async () => {
   const walker = await topside.customer()
   const follow = (site: string) =>
     topside.app.inject({
@@ -206,7 +206,7 @@ it('a link on another site signs nobody out', async () => {
   expect(await status(walker)).toBe(401)
 })
 
-it('signing out by call or by link ends the session, and twice is no fault', async () => {
+it('signing out by call or by link ends the session, and twice is no error', async () => {
   const caller = await topside.signIn('admin')
   const kept = caller.cookie
   const out = await caller.call(signOut)
@@ -222,7 +222,7 @@ it('signing out by call or by link ends the session, and twice is no fault', asy
   expect(await rows(walker.userId)).toEqual([])
 })
 
-it('signing out by call or by link takes the cookie from the browser, behind TLS too', async () => {
+it('signing out by call or by link deletes the cookie, behind TLS too', async () => {
   const tls = await secondApp(topside, { trustProxy: true })
   const out = async (app: FastifyInstance, person: Person, method: 'GET' | 'POST') => {
     const cookie = app === tls.app ? `__Host-${person.cookie}` : person.cookie

@@ -44,7 +44,7 @@ test.each([
   ['/customer/orders', listOwnOrders],
   ['/customer/invoices', listInvoicesOfCustomer],
   ['/customer/reminders', listProductReminders],
-])('the tab of %s is for whoever may ask what its screen asks', (path, { permission }) => {
+])('the tab of %s needs the same permission as its screen’s call', (path, { permission }) => {
   const tabs = tabsOf({ role: 'customer', permissions: [...permissions] })
   expect(tabs.find((tab) => tab.path === path)?.permission).toEqual(permission)
 })

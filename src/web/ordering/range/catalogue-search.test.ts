@@ -33,7 +33,7 @@ it.each([
   expect(names(text)[0]).toBe(name)
 })
 
-it('finds nothing where nothing is like it', () => {
+it('a search finds nothing if nothing is similar', () => {
   expect(names('salmon')).toEqual([])
   expect(names('xy')).toEqual([])
 })

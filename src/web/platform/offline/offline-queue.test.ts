@@ -61,7 +61,7 @@ function device(reply: (id: string) => Reply) {
 }
 
 describe('a change made without signal', () => {
-  it('waits, and goes once in the order made, also from two tabs at once', async () => {
+  it('waits, and is sent once in the order made, also from two tabs at once', async () => {
     let signal = false
     const { tab, sent, kept } = device(() => (signal ? 'ok' : 'no signal'))
     const [here, there] = [tab(), tab()]
@@ -72,7 +72,7 @@ describe('a change made without signal', () => {
     expect([sent, kept()]).toEqual([['a', 'b', 'c'], []])
   })
 
-  it('with the same key in two tabs is one; with other details it is refused', async () => {
+  it('with the same key in two tabs counts once; with different details it is refused', async () => {
     const { tab, kept } = device(() => 'no signal')
     const again = { ...change('a'), given: { body: { notes: 'Ring first' } as never } }
     await Promise.all([tab().submit(change('a')), tab().submit(change('a'))])
@@ -89,7 +89,7 @@ describe('a change made without signal', () => {
     expect(tried).toEqual(['a'])
   })
 
-  it('is kept to be seen where the server refuses it, and lets the next pass', async () => {
+  it('stays visible if the server refuses it, and the next is sent', async () => {
     let signal = false
     const { tab, sent, kept } = device((id) => (!signal ? 'no signal' : id === 'a' ? 409 : 'ok'))
     await tab().submit(change('a'))
@@ -102,7 +102,7 @@ describe('a change made without signal', () => {
     expect(kept()).toEqual([])
   })
 
-  it('leaves a failing server in peace for a while, longer each time', async () => {
+  it('gives a failing server a rest, longer each time', async () => {
     let reply: Reply = 'no signal'
     const { tab, tried, wait } = device(() => reply)
     await tab().submit(change('a'))
@@ -116,7 +116,7 @@ describe('a change made without signal', () => {
     expect([1, 2, 3, 9].map(pauseAfter)).toEqual([30_000, 60_000, 120_000, 600_000])
   })
 
-  it('is never sent for another person', async () => {
+  it('is never sent as another person', async () => {
     const { tab, tried } = device(() => 'no signal')
     await tab().submit(change('a', 2))
     await tab().sendWaiting(1)
@@ -124,7 +124,7 @@ describe('a change made without signal', () => {
     expect(tried).toEqual(['a'])
   })
 
-  it('waits while someone else is signed in in another tab, whatever this one believes', async () => {
+  it('waits while someone else is signed in in another tab, whatever this tab believes', async () => {
     let signal = false
     const { tab, sent, kept, signIn } = device(() => (signal ? 'ok' : 'no signal'))
     await tab().submit(change('a'))
@@ -137,7 +137,7 @@ describe('a change made without signal', () => {
     expect(sent).toEqual(['a'])
   })
 
-  it('waits where only a proxy answers, and holds what follows it', async () => {
+  it('waits if only a proxy answers, and holds up what follows it', async () => {
     let reply: Reply = 503
     const { tab, tried, kept } = device(() => reply)
     expect(await tab().submit(change('a'))).toEqual({ waiting: true })
@@ -147,7 +147,7 @@ describe('a change made without signal', () => {
     expect([tried, kept().length]).toEqual([['a', 'a'], 2])
   })
 
-  it.each([401, 408, 429])('is not refused by a %i: it waits on', async (status) => {
+  it.each([401, 408, 429])('is not refused by a %i: it keeps waiting', async (status) => {
     let reply: Reply = 'no signal'
     const { tab, kept } = device(() => reply)
     await tab().submit(change('a'))
@@ -157,7 +157,7 @@ describe('a change made without signal', () => {
   })
 })
 
-it('a refusal there and then is an error, and nothing is kept', async () => {
+it('a change refused while the person waits is an error, and nothing is stored', async () => {
   const { tab, kept } = device(() => 422)
   await expect(tab().submit(change('a'))).rejects.toThrow('422: No.')
   expect(kept()).toEqual([])

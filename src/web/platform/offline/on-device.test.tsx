@@ -155,8 +155,8 @@ const onDisk = () =>
     .flatMap((kept) => [...kept.values()])
     .filter((value) => !(Array.isArray(value) && value.length === 0))
 
-describe('where nothing may be kept', () => {
-  it('a change waits in the page, goes when there is signal, and leaving is asked about until then', async () => {
+describe('with a setting that stores nothing on the device', () => {
+  it('a change waits in the page and is sent when there is signal; until then leaving asks first', async () => {
     const page = await newPage()
     page.meet(person(false))
     await page.queue.submit(change('a'))
@@ -175,7 +175,7 @@ describe('where nothing may be kept', () => {
     ])
   })
 
-  it('a draft stands in the page until it is finished, and leaving is asked about', async () => {
+  it('a draft stays in the page until it is finished, and leaving asks first', async () => {
     const page = await newPage()
     page.meet(person(false))
     const half = page.half()
@@ -188,7 +188,7 @@ describe('where nothing may be kept', () => {
     expect([page.asksBeforeLeaving(), page.losesAtSignOut()]).toEqual([false, false])
   })
 
-  it('signing out ends drafts, baskets and what was not sent', async () => {
+  it('signing out deletes drafts, baskets and unsent changes', async () => {
     const page = await newPage()
     page.meet(person(false))
     localStorage.setItem('topside.door', 'driver')
@@ -209,7 +209,7 @@ describe('where nothing may be kept', () => {
     ])
   })
 
-  it('the next page knows it before anyone has answered, and ends what was left all the same', async () => {
+  it('the next page knows the setting before any answer, and deletes what was stored', async () => {
     const before = await newPage()
     before.meet(person(false))
     const page = await newPage()
@@ -221,8 +221,8 @@ describe('where nothing may be kept', () => {
   })
 })
 
-describe('where the device is full', () => {
-  it('an order and a signature stay in the page, which says so, and move once there is room', async () => {
+describe('with a full device', () => {
+  it('an order and a signature stay in the page, which says so, and are stored once there is room', async () => {
     const page = await newPage()
     page.meet(person(true))
     await page.queue.submit(change('a'))
@@ -250,7 +250,7 @@ describe('where the device is full', () => {
     expect(page.asksBeforeLeaving()).toBe(false)
   })
 
-  it('what can’t be kept goes all the same once there is signal', async () => {
+  it('what can’t be stored is still sent once there is signal', async () => {
     const page = await newPage()
     page.meet(person(true))
     full = true
@@ -261,7 +261,7 @@ describe('where the device is full', () => {
     expect([page.sent, await page.waiting(), page.said()]).toEqual([['a'], [], 'enough'])
   })
 
-  it('a basket goes on in the page', async () => {
+  it('a basket continues in the page', async () => {
     const page = await newPage()
     page.store('topside.basket.3', '[1]')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -273,14 +273,14 @@ describe('where the device is full', () => {
     expect([page.readStored('topside.basket.3'), page.said()]).toEqual([null, 'enough'])
   })
 
-  it('copies of answers that don’t fit are told of, but ask nobody to stay', async () => {
+  it('unstored copies of answers are reported, but nobody is asked to stay', async () => {
     const page = await newPage()
     page.noteUnkept(page.answersPlace, new DOMException('', 'QuotaExceededError'), () => undefined)
     expect([page.said(), page.asksBeforeLeaving()]).toEqual(['full', false])
   })
 })
 
-describe('what an earlier time kept, once nothing may be', () => {
+describe('when the setting stops storing things', () => {
   async function earlier() {
     const page = await newPage()
     page.meet(person(true))
@@ -292,7 +292,7 @@ describe('what an earlier time kept, once nothing may be', () => {
     return page
   }
 
-  it('answers go, drafts move into the page, and changes stay until they are through', async () => {
+  it('answers are deleted, drafts move into the page, and changes stay until they are sent', async () => {
     await earlier()
     const page = await newPage()
     page.meet(person(false))
@@ -309,7 +309,7 @@ describe('what an earlier time kept, once nothing may be', () => {
     expect([page.sent, onDisk()]).toEqual([['a', 'b', 'c'], []])
   })
 
-  it('what is refused by then stays to be seen, until it is dealt with', async () => {
+  it('a refused change stays visible until it is dealt with', async () => {
     await earlier()
     const page = await newPage()
     page.meet(person(false))
@@ -321,7 +321,7 @@ describe('what an earlier time kept, once nothing may be', () => {
     await waitFor(() => expect(onDisk()).toEqual([]))
   })
 
-  it('where it may be kept again, nothing new overtakes what is in the page', async () => {
+  it('when storing is allowed again, nothing new overtakes what is in the page', async () => {
     const page = await newPage()
     page.meet(person(false))
     await page.queue.submit(change('a'))
@@ -336,7 +336,7 @@ describe('what an earlier time kept, once nothing may be', () => {
   })
 })
 
-it('where it may be kept, signing out leaves baskets, drafts and changes for their person', async () => {
+it('signing out leaves baskets, drafts and changes for their owner if storing is allowed', async () => {
   const page = await newPage()
   page.meet(person(true))
   localStorage.setItem('topside.basket.3', '[{"productId":1}]')

@@ -12,14 +12,14 @@ const describedBy = (input: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
 
-test('a field is tied to its label, its hint and its error', () => {
+test('a field is linked to its label, its hint and its error', () => {
   render(<TextField label="Email" hint="For invoices" error="Please enter a valid email" />)
   const input = screen.getByRole('textbox', { name: 'Email' })
   expect(describedBy(input)).toEqual(['For invoices', 'Please enter a valid email'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a number asks for the decimal keypad and stays text', () => {
+test('a number shows the decimal keypad and stays text', () => {
   render(<NumberField label="Picked quantity" suffix="kg" defaultValue="5.370" />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Picked quantity' })
   expect([input.inputMode, input.value]).toEqual(['decimal', '5.370'])
@@ -30,7 +30,7 @@ test.each([
   ['loading', { pending: true }, 'Loading...'],
   ['empty', { isEmpty: true }, 'No orders yet'],
   ['full', {}, 'ORD-000123'],
-])('a list that is %s shows just that', (_, state, text) => {
+])('a list that is %s shows only that', (_, state, text) => {
   render(
     <ListState
       pending={false}

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PeriodFields } from './PeriodFields.tsx'
 
-it('an end that is moved too far takes the other along', () => {
+it('moving one end past the other moves both', () => {
   const changes: object[] = []
   render(
     <PeriodFields

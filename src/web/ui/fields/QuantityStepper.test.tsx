@@ -31,7 +31,7 @@ function Lamb({ from, max }: { from: string; max?: string }) {
 const number = () => screen.getByRole<HTMLInputElement>('textbox').value
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('kg steps by 0.5 and 5, without a floating point tail', async () => {
+test('kg steps by 0.5 and 5, without floating-point remainders', async () => {
   render(<Lamb from="0.1" />)
   await press('Add 0.5 kg')
   await press('Add 5 kg')
@@ -39,7 +39,7 @@ test('kg steps by 0.5 and 5, without a floating point tail', async () => {
   expect(number()).toBe('5.1')
 })
 
-test('the floor is 0, and there nothing more can be taken off', async () => {
+test('the quantity stops at 0', async () => {
   render(<Lamb from="3" />)
   await press('Take off 5 kg')
   expect(number()).toBe('0')
@@ -48,7 +48,7 @@ test('the floor is 0, and there nothing more can be taken off', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('typing a weight is taken on leaving the field, never as the 0 on the way to 0.75', async () => {
+test('a typed weight is taken on leaving the field, never as the 0 on the way to 0.75', async () => {
   render(<Lamb from="2" />)
   changed.mockClear()
   await userEvent.type(screen.getByRole('textbox'), '0.75')
@@ -61,7 +61,7 @@ test.each([
   ['two', 'Enter a number of 0 or more'],
   ['-1', 'Enter a number of 0 or more'],
   ['13.456', 'Enter at most 2 decimals'],
-])('%s is refused, not rounded, and stays to be put right', async (text, said) => {
+])('%s is refused, not rounded, and stays for correction', async (text, said) => {
   render(<Lamb from="2" />)
   changed.mockClear()
   await userEvent.clear(screen.getByRole('textbox'))
@@ -72,7 +72,7 @@ test.each([
   expect([number(), screen.queryByRole('alert')]).toEqual(['2', null])
 })
 
-test('half of what is counted is refused', async () => {
+test('half of a counted item is refused', async () => {
   render(<QuantityStepper label="Pies" unit="each" value="1" onChange={changed} />)
   changed.mockClear()
   await userEvent.clear(screen.getByRole('textbox'))
@@ -84,7 +84,7 @@ test('half of what is counted is refused', async () => {
   ])
 })
 
-test('an emptied field is 0, a comma is a decimal point, and the limit holds', async () => {
+test('an empty field is 0, a comma is a decimal point, and the limit applies', async () => {
   render(<Lamb from="2" max="20" />)
   await userEvent.clear(screen.getByRole('textbox'))
   await userEvent.tab()

@@ -37,7 +37,7 @@ const pass = (ms: number) => {
   })
 }
 
-test('a key pressed before the screen knows of those before it stays where it was typed', () => {
+test('a key pressed before the screen has caught up with earlier ones lands where it was typed', () => {
   render(<SlowScreen />)
   type('ri')
   pass(90)
@@ -48,7 +48,7 @@ test('a key pressed before the screen knows of those before it stays where it wa
   expect(screen.getByRole('status').textContent).toBe('rib')
 })
 
-test('what the screen sets itself takes the place of what was typed', () => {
+test('text set by the screen replaces what was typed', () => {
   render(<SlowScreen />)
   type('rib')
   pass(300)

@@ -32,7 +32,7 @@ const list = (of: string) => (
 )
 const rows = () => screen.queryAllByText(/^Row/).length
 
-test('a long list starts with what can be seen, and has more when its end is near', () => {
+test('a long list starts with the visible rows, and adds more when its end is near', () => {
   render(list('all'))
   const first = rows()
   expect(first).toBeLessThan(60)
@@ -45,7 +45,7 @@ test.each([
   ['the browser’s own search', () => fireEvent.keyDown(document, { key: 'f', ctrlKey: true })],
   ['paper', () => act(() => void window.dispatchEvent(new Event('beforeprint')))],
   ['whoever asks for it', () => fireEvent.click(screen.getByText('Show all 500 orders'))],
-])('all of it is there for %s', (_, ask) => {
+])('a long list shows all rows for %s', (_, ask) => {
   render(list('all'))
   ask()
   expect(rows()).toBe(500)

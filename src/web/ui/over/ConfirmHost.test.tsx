@@ -35,7 +35,7 @@ test('cancelling answers no', async () => {
   expect(await answered('Cancel')).toBe(false)
 })
 
-test('a confirmation that fails stays open, so that it can be tried again', async () => {
+test('a confirmation that fails stays open for another try', async () => {
   const close = vi.fn()
   const onConfirm = () => Promise.reject(new Error('409: Conflict'))
   render(<ConfirmDialog open onOpenChange={close} {...question} onConfirm={onConfirm} />)

@@ -15,8 +15,8 @@ const placed = (obstacles: Box[]) => {
   return place && box(place.left, place.top, size.width, size.height)
 }
 
-describe('where a message stands', () => {
-  it('is the bottom right corner where nothing is in the way', () => {
+describe('a message', () => {
+  it('is in the bottom right corner if nothing is in the way', () => {
     expect(placed([])).toEqual(box(74, 768, 300, 60))
   })
 
@@ -24,17 +24,17 @@ describe('where a message stands', () => {
     expect(placed([box(0, 780, 390, 64)])?.bottom).toBeLessThanOrEqual(776)
   })
 
-  it('is in the one gap there is', () => {
+  it('is in the only gap', () => {
     const fields = Array.from({ length: 10 }, (_, n) => box(16, n * 84, 358, n === 4 ? 4 : 70))
     const found = placed(fields)
     expect(found && isFree(found, fields)).toBe(true)
   })
 
-  it('is nowhere where there is no gap', () => {
+  it('has no place without a gap', () => {
     expect(placed([box(0, 0, 390, 400), box(0, 400, 390, 444)])).toBeNull()
   })
 
-  it('is always in sight, and free where a row is', () => {
+  it('is always visible, and covers nothing if a row is free', () => {
     const any = fc.record({
       left: fc.integer({ min: -50, max: 400 }),
       top: fc.integer({ min: 100, max: 900 }),

@@ -22,7 +22,7 @@ const pass = (ms: number) => {
   })
 }
 
-test('a single toast at a time: the second takes the place of the first', () => {
+test('there is one message at a time: the second replaces the first', () => {
   render(<Toaster />)
   act(() => {
     toast.success('Order confirmed')
@@ -54,14 +54,14 @@ test('F8 focuses the notification area', () => {
   ).toBe(true)
 })
 
-test('dismissing a toast that has already been replaced leaves its successor', () => {
+test('dismissing a message that has already been replaced leaves the new one', () => {
   const first = toast.success('Order confirmed')
   toast.info('Connection is back')
   toast.dismiss(first)
   expect(toastStore.current()?.title).toBe('Connection is back')
 })
 
-test('Undo runs its action and takes the toast away', () => {
+test('Undo runs its action and closes the message', () => {
   const onPress = vi.fn()
   render(<Toaster />)
   act(() => {

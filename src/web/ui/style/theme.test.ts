@@ -47,16 +47,16 @@ const edges: [edge: string, ground: string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (mode) => {
-  test.each(words)('%s reads on %s: 4.5 to 1', (ink, ground) => {
+  test.each(words)('%s is readable on %s: 4.5 to 1', (ink, ground) => {
     expect(contrast(colour(ink, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(edges)('%s is seen against %s: 3 to 1', (edge, ground) => {
+  test.each(edges)('%s is visible against %s: 3 to 1', (edge, ground) => {
     expect(contrast(colour(edge, mode), colour(ground, mode))).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('no screen or part names a colour of its own', () => {
+test('no screen or component uses a colour that is not in the theme', () => {
   const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.css') && !/style.(theme|print).css$/.test(path),
   )

@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0
 const stranger = { uid: 64_001, gid: 64_001 }
 afterAll(tidyUp)
 
-describe('the programs', () => {
+describe('PostgreSQL’s programs', () => {
   const shippedIn = async (folder: string) => {
     const native = join(folder, 'native')
     for (const inner of ['bin', 'lib']) await mkdir(join(native, inner), { recursive: true })
@@ -30,7 +30,7 @@ describe('the programs', () => {
     expect(postgres).toBe(join(native, 'bin', 'postgres'))
   })
 
-  it('are copied below the data folder once a version, open to that user, when it cannot', async () => {
+  it('are copied below the data folder once per version, readable by that user, when it cannot', async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()]
     const native = await shippedIn(folder)
     const both = [
@@ -49,7 +49,7 @@ describe('the programs', () => {
     expect(postgres).toBe(join(dataDir, 'runtime-18.5.0', 'bin', 'postgres'))
   })
 
-  it('that cannot be copied are refused in a sentence', async () => {
+  it('are refused in a sentence if they cannot be copied', async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()]
     const native = await shippedIn(folder)
     await writeFile(join(dataDir, 'file'), '')
@@ -73,7 +73,7 @@ describe('the programs', () => {
   })
 })
 
-it('a folder is judged by the one bit that counts for the user', async () => {
+it('a folder is accessible by the one permission bit that applies to the user', async () => {
   const folder = await temporaryFolder()
   const { uid, gid } = await stat(folder)
   const closedTo = async (mode: number, user: { uid: number; gid: number }) => {

@@ -42,7 +42,7 @@ describe('a data folder', () => {
     expect(await postgresOf(dataDir)).toBeNull()
   })
 
-  it('is ready again well within a second, on a socket of its own alone', async () => {
+  it('is ready again well within a second, on its own socket only', async () => {
     const begun = performance.now()
     const { connection, attached, stop } = await start(dataDir)
     expect(performance.now() - begun).toBeLessThan(1_000)
@@ -51,7 +51,7 @@ describe('a data folder', () => {
     await stop()
   })
 
-  it('keeps every byte as it was written, sorts names by ICU and counts accented letters', async () => {
+  it('keeps every byte as written, sorts names by ICU and counts accented letters', async () => {
     const { connection, stop } = await start(dataDir)
     const answers = async (text: string) => ask(connection, text)
     expect(await answers('show server_encoding')).toBe('UTF8')
@@ -68,14 +68,14 @@ describe('a data folder', () => {
     await stop()
   })
 
-  it('keeps its secret and its data from others', async () => {
+  it('keeps its password and its data from other users', async () => {
     const modeOf = async (name: string) =>
       ((await stat(join(dataDir, name))).mode & 0o777).toString(8)
     expect(await modeOf('secret')).toBe('600')
     expect([await modeOf('pg'), await modeOf('run')]).toEqual(['700', '700'])
   })
 
-  it('is refused without its secret, and without a word of it changed', async () => {
+  it('is refused without its password, and nothing in it changes', async () => {
     const secret = await readFile(join(dataDir, 'secret'), 'utf8')
     await rm(join(dataDir, 'secret'))
     expect(await refusal(dataDir)).toMatch(
@@ -84,7 +84,7 @@ describe('a data folder', () => {
     await writeFile(join(dataDir, 'secret'), secret, { mode: 0o600 })
   })
 
-  it('is refused when of another PostgreSQL, or damaged', async () => {
+  it('is refused if it belongs to another PostgreSQL version, or is damaged', async () => {
     const version = join(dataDir, 'pg', 'PG_VERSION')
     await writeFile(version, '17\n')
     expect(await refusal(dataDir)).toContain('is of PostgreSQL 17; this Topside brings 18.')
@@ -102,7 +102,7 @@ describe('a data folder', () => {
     await rename(`${control}.lost`, control)
   })
 
-  it('says PostgreSQL’s own last words when that will not start', async () => {
+  it('reports PostgreSQL’s last message if it does not start', async () => {
     const settings = join(dataDir, 'pg', 'postgresql.conf')
     const before = await readFile(settings, 'utf8')
     await writeFile(settings, `${before}\nnonsense = on\n`)
@@ -112,7 +112,7 @@ describe('a data folder', () => {
     await writeFile(settings, before)
   })
 
-  it('may move; where its path is too long for a socket it listens on loopback', async () => {
+  it('may be moved; if its path is too long for a socket, it listens on loopback', async () => {
     const far = join(await temporaryFolder(), 'a-long-way-from-home'.repeat(5))
     await mkdir(far)
     await chmod(far, 0o755)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { keepServing } from './keeping.ts'
 import type { Owner } from './ownership.ts'
 
-it('what keeps a server from coming back is said once, however often it is tried', async () => {
+it('the reason why a server does not restart is logged once, however often it is tried', async () => {
   const owner = () =>
     Object.assign(new EventEmitter(), { unref: () => undefined }) as never as Owner
   const said: string[] = []

@@ -49,7 +49,7 @@ describe('a data folder', () => {
     dataDir = join(await temporaryFolder(), 'data')
   })
 
-  it('is one’s alone when two come to it, empty, at the same instant', async () => {
+  it('belongs to one when two open it, empty, at the same instant', async () => {
     const both = [startTopside(dataDir), startTopside(dataDir)]
     const said = await Promise.all(both.map((each) => each.said))
     expect(said.filter((each) => inUse.test(each))).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     await Promise.all(both.map((each) => each.ended))
   })
 
-  it('outlives its killed owner, and is the next one’s at once', async () => {
+  it('survives its killed owner, and the next can own it at once', async () => {
     const left = await postgresOf(dataDir)
     const begun = performance.now()
     const serving = await start(dataDir)
@@ -69,7 +69,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('keeps no process waiting, and outlives one that ends without a word', async () => {
+  it('does not keep its process running, and survives one that ends without closing it', async () => {
     const topside = startTopside(dataDir, undefined, false)
     expect([await topside.said, await topside.ended]).toEqual(['started', 0])
     const serving = await start(dataDir)
@@ -77,7 +77,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('recovers when its server was killed with its owner', async () => {
+  it('recovers if its server was killed with its owner', async () => {
     const topside = startTopside(dataDir)
     expect(await topside.said).toBe('started')
     topside.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('is started and owned anew when its server dies under its living owner', async () => {
+  it('is started and owned again if its server dies while the owner lives', async () => {
     const serving = await start(dataDir)
     await kill(dataDir)
     expect(await insisting(serving, 'select number from orders')).toBe(17)
@@ -99,7 +99,7 @@ describe('a data folder', () => {
     expect(await postgresOf(dataDir)).toBeNull()
   })
 
-  it('is taken back when the owner’s connection is lost', async () => {
+  it('is owned again if the owner’s connection is lost', async () => {
     const serving = await start(dataDir)
     const before = await ask(serving, lockHolder)
     await ask(serving, `select pg_terminate_backend(${String(before)}, 5000)`)
@@ -109,7 +109,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('is served again by a start that meets a stop', async () => {
+  it('is served again by a start during a stop', async () => {
     const first = await start(dataDir)
     const stopping = first.stop()
     await wait(5)
@@ -133,11 +133,11 @@ describe('a data folder', () => {
   })
 })
 
-describe.runIf(isRoot)('a pid file that names a process which is no PostgreSQL', () => {
+describe.runIf(isRoot)('a pid file that names another program’s process', () => {
   const processes: ChildProcess[] = []
   afterAll(() => processes.forEach((each) => each.kill()))
 
-  it('is left alone, and the process, too', async () => {
+  it('is left alone, and so is the process', async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const { stop } = await start(dataDir)
     const pidFile = join(dataDir, 'pg', 'postmaster.pid')

@@ -13,7 +13,7 @@ const place = { host: '/nowhere', port: 5432 }
 const never: Ask = () => Promise.resolve('no')
 
 describe('a server', () => {
-  it('whose program is missing or ends at once is refused at once, in words of this start', async () => {
+  it('whose program is missing or ends at once is refused at once, with this start’s error', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'postgres.log'), 'FATAL:  of an earlier start\n')
     const starting = (postgres: string) =>
@@ -33,7 +33,7 @@ describe('a server', () => {
     )
   })
 
-  it('that is starting or stopping is waited for, and found or not', async () => {
+  it('that is starting or stopping is waited for, and then found or not', async () => {
     const folder = join(await temporaryFolder(), 'pretended')
     await mkdir(join(folder, 'pg'), { recursive: true })
     const other = spawn('sleep', ['60'])
@@ -51,7 +51,7 @@ describe('a server', () => {
   })
 })
 
-it('a long log is set aside, whole, for a new one', async () => {
+it('a start moves a long log aside, whole, and starts a new one', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'postgres.log')
   const long = await open(path, 'w')

@@ -24,7 +24,7 @@ const refusal = async (starting: Promise<unknown>): Promise<string> => {
 }
 
 describe.runIf(isRoot)('as root', () => {
-  it('the server runs as postgres, and what is secret stays ours', async () => {
+  it('the server runs as postgres, and the secrets stay ours', async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const { stop } = await start(dataDir)
     const uid = Number(execFileSync('id', ['-u', 'postgres']).toString())
@@ -34,7 +34,7 @@ describe.runIf(isRoot)('as root', () => {
     await stop()
   })
 
-  it('data that has another owner stays with its owner', async () => {
+  it('data owned by another user stays with that user', async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     await (await start(dataDir)).stop()
     execFileSync('chown', ['-R', `${stranger}:${stranger}`, join(dataDir, 'pg')])
@@ -43,7 +43,7 @@ describe.runIf(isRoot)('as root', () => {
     await stop()
   })
 
-  it('a folder that is closed to postgres, or below such a one, is refused by name', async () => {
+  it('a folder that postgres cannot enter, or one inside it, is refused by name', async () => {
     const closed = await temporaryFolder()
     await chmod(closed, 0o700)
     expect(await refusal(start(join(closed, 'data')))).toContain(
@@ -58,7 +58,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await refusal(start(link))).toContain(`The folder ${closed} is closed`)
   })
 
-  it('below a closed home the data folder is /var/lib/topside', async () => {
+  it('inside a closed home the data folder is /var/lib/topside', async () => {
     const closed = await temporaryFolder()
     expect(defaultDataDir(closed, true)).toBe(join(closed, 'data'))
     await chmod(closed, 0o700)
@@ -80,14 +80,14 @@ describe.runIf(isRoot)('as root', () => {
     return made
   }
 
-  it('the user postgres is made where there is none', async () => {
+  it('the user postgres is created if missing', async () => {
     const made = await machineWhere('echo "$@" > MADE')
     expect(await serviceUser('/nowhere')).toEqual({ uid: 4242, gid: 4242 })
     expect(await readFile(made, 'utf8')).toMatch(/--system .*postgres\n$/)
     expect(process.env.PATH?.split(delimiter)).toHaveLength(1)
   })
 
-  it('where it cannot be made, a sentence says what to do', async () => {
+  it('if it cannot be created, a sentence says what to do', async () => {
     await machineWhere('exit 1')
     expect(await refusal(serviceUser('/nowhere'))).toBe(
       "PostgreSQL can't run as root and the user postgres can't be made for /nowhere. Run Topside as another user, or set DATABASE_URL.",
@@ -95,10 +95,10 @@ describe.runIf(isRoot)('as root', () => {
   })
 })
 
-describe.runIf(isRoot)('as anyone else', () => {
+describe.runIf(isRoot)('as any other user', () => {
   const nobody = { uid: 65_534, gid: 65_534 }
 
-  it('the server is that person’s, closed to others; a folder that may not be written is refused', async () => {
+  it('the server runs as that user, closed to others; a folder that is not writable is refused', async () => {
     const folder = await temporaryFolder()
     expect(await startTopside(join(folder, 'data'), nobody).said).toBe(
       `DATA_DIR ${join(folder, 'data')} can't be written (EACCES). Set DATA_DIR to a folder that can.`,
