@@ -3,12 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { day, id, optional, text } from './shapes.ts'
 
 export const searchHit = z.object({
-  kind: z.enum(['order', 'customer', 'product', 'invoice']),
+  /** A `delivery` is the last order that was delivered to the first customer found. */
+  kind: z.enum(['order', 'customer', 'product', 'invoice', 'delivery']),
   id,
   /** A number or a name. */
   title: z.string(),
   detail: z.string(),
-  /** For orders that a driver finds: the delivery day. */
+  /** The delivery day of a delivery, and of an order that a driver finds. */
   deliveryDate: optional(day()),
 })
 export type Hit = z.output<typeof searchHit>
@@ -18,7 +19,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Orders, customers, products and invoices by number or name, at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
+    'Customers with their last delivery, orders, products and invoices by number or name, at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
   audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
   answer: z.array(searchHit),

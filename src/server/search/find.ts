@@ -7,6 +7,7 @@ import {
   customersCalled,
   type Found,
   invoicesCalled,
+  lastDeliveryTo,
   ordersCalled,
   productsCalled,
   stopsCalled,
@@ -16,7 +17,10 @@ import { Page } from '#server/platform/http/pages.ts'
 /** How far back a driver looks for a stop. */
 const stopDays = 30
 
-/** Orders first, then who and what; a picker finds orders alone, a driver the stops it may see. */
+/**
+ * Customers first, each with what is usually asked about it, but a number finds its order first. A picker finds orders alone, a driver the
+ * stops it may see.
+ */
 export async function search(
   work: Work,
   { query }: Asked<typeof contract.search>,
@@ -30,16 +34,18 @@ export async function search(
   )
 }
 
+/** An order's or an invoice's number, or the digits of one. */
+const isNumber = (text: string): boolean => /^(ord-|inv-)?\d+$/i.test(text)
+
 async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   if (actor.role === 'driver')
     return [await stopsCalled(db, text, actor.userId, addDays(londonToday(now), -stopDays))]
   if (actor.role === 'picker')
     return [await ordersCalled(db, text, () => customersCalled(db, text))]
   const customers = await customersCalled(db, text)
-  return [
-    await ordersCalled(db, text, () => Promise.resolve(customers)),
-    customers,
-    await productsCalled(db, text),
-    await invoicesCalled(db, text),
-  ]
+  const orders = await ordersCalled(db, text, () => Promise.resolve(customers))
+  const first = customers.hits[0]
+  const who = first ? [customers, await lastDeliveryTo(db, first)] : []
+  const things = [await productsCalled(db, text), await invoicesCalled(db, text)]
+  return isNumber(text) ? [orders, ...who, ...things] : [...who, orders, ...things]
 }

@@ -164,6 +164,26 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
 export const customersCalled = async (db: Db, text: string): Promise<Found> =>
   foundIn(await customersLike(db, { like: anywhere(text), account: beginning(text) }))
 
+const lastDelivered = question('last-delivered', ['customerId'], (db, { customerId }) =>
+  db
+    .select({
+      kind: kind('delivery'),
+      id: orders.id,
+      title: sql<string>`${orders.orderNumber}`,
+      deliveryDate: orders.deliveryDate,
+    })
+    .from(orders)
+    .where(sql`${orders.customerId} = ${customerId} and ${orders.status} = 'delivered'`)
+    .orderBy(desc(orders.deliveryDate), desc(orders.id))
+    .limit(1),
+)
+
+/** The last order that was delivered to a customer, if there is one. */
+export async function lastDeliveryTo(db: Db, customer: Pick<Hit, 'id' | 'title'>): Promise<Found> {
+  const [last] = await lastDelivered(db, { customerId: customer.id })
+  return last ? { hits: [{ ...last, detail: customer.title }], total: 1 } : none
+}
+
 const productsLike = question('products-called', ['like'], (db, { like }) =>
   db
     .select({

@@ -1,36 +1,51 @@
-import { Beef, ClipboardList, ReceiptText, Store } from 'lucide-react'
-import type { Hit } from '#contract/search.ts'
-import { formatDay } from '#domain/days/day-labels.ts'
+import {
+  AppWindow,
+  Beef,
+  ClipboardList,
+  CornerDownRight,
+  PackageCheck,
+  ReceiptText,
+  Store,
+} from 'lucide-react'
+import type { Entry } from './entries.ts'
 import styles from './Hits.module.css'
 
 type Props = {
-  hits: Hit[]
-  /** How many results there are in all. */
-  total: number
-  onChoose: (hit: Hit) => void
+  entries: readonly Entry[]
+  /** How many were found besides. */
+  more: number
+  onChoose: (entry: Entry) => void
 }
 
-const icons = { order: ClipboardList, customer: Store, product: Beef, invoice: ReceiptText }
-const words = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
+const icons = {
+  order: ClipboardList,
+  customer: Store,
+  product: Beef,
+  invoice: ReceiptText,
+  delivery: PackageCheck,
+  command: CornerDownRight,
+  screen: AppWindow,
+}
 
-export function Hits({ hits, total, onChoose }: Props) {
-  const more = total - hits.length
-  if (hits.length === 0) return <p className={styles.none}>Nothing found.</p>
+export function Hits({ entries, more, onChoose }: Props) {
+  if (entries.length === 0) return <p className={styles.none}>Nothing found.</p>
   return (
     <ul role="list" className={styles.hits} aria-label="Found">
-      {hits.map((hit) => {
-        const Icon = icons[hit.kind]
+      {entries.map((entry) => {
+        const Icon = icons[entry.kind]
         return (
-          <li key={`${hit.kind}-${hit.id}`}>
-            <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
+          <li key={entry.key} data-of-customer={entry.digit && true}>
+            <button type="button" className={styles.hit} onClick={() => onChoose(entry)}>
               <Icon aria-hidden />
               <span className={styles.what}>
-                <strong>{hit.title}</strong>
-                <span className={styles.soft}>
-                  {words[hit.kind]}, {hit.detail}
-                  {hit.deliveryDate && `, ${formatDay(hit.deliveryDate)}`}
-                </span>
+                <strong>{entry.title}</strong>
+                <span className={styles.soft}>{entry.soft}</span>
               </span>
+              {entry.digit && (
+                <span className={styles.keys} aria-hidden>
+                  <kbd>Alt</kbd> <kbd>{entry.digit}</kbd>
+                </span>
+              )}
             </button>
           </li>
         )

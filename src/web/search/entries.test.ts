@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Hit } from '#contract/search.ts'
+import { commandIn, entriesOf, screensCalled } from './entries.ts'
+
+const oak: Hit = { kind: 'customer', id: 7, title: 'The Oak Tavern', detail: 'OAKTAVERN' }
+const last: Hit = {
+  kind: 'delivery',
+  id: 31,
+  title: 'ORD-000031',
+  detail: 'The Oak Tavern',
+  deliveryDate: '2026-11-21',
+}
+const order: Hit = { kind: 'order', id: 42, title: 'ORD-000042', detail: 'The Oak Tavern' }
+
+test.each([
+  ['oak', null, 'oak'],
+  ['statement oak tavern', 'Statement', 'oak tavern'],
+  ['Oak stat', 'Statement', 'oak'],
+  ['place order oak', 'Place Order', 'oak'],
+  ['order', null, 'order'],
+  ['', null, ''],
+])('“%s” names %s for “%s”', (typed, command, rest) => {
+  expect(commandIn(typed)).toEqual({ command, rest })
+})
+
+test('below the first customer stands what is usual for it, its last delivery first', () => {
+  expect(entriesOf([oak, last, order], null).map(({ title, digit }) => [title, digit])).toEqual([
+    ['The Oak Tavern', undefined],
+    ['What was in the last delivery', 1],
+    ['Place Order', 2],
+    ['Statement', 3],
+    ['ORD-000042', undefined],
+  ])
+})
+
+test('a command that was named stands first, for each customer found', () => {
+  const ash: Hit = { ...oak, id: 8, title: 'Ash Inn' }
+  const [first, second] = entriesOf([oak, last, ash], 'Statement')
+  expect(first).toMatchObject({ soft: 'for The Oak Tavern', place: { search: { customer: 7 } } })
+  expect(second).toMatchObject({ soft: 'for Ash Inn', place: { search: { customer: 8 } } })
+})
+
+test('screens are found by every word of their name', () => {
+  const screens = [
+    { label: 'Special Products', path: '/special-products' },
+    { label: 'Printer Settings', path: '/printer-settings' },
+  ]
+  expect(screensCalled('prod spe', screens).map(({ title }) => title)).toEqual(['Special Products'])
+  expect(screensCalled('settings oak', screens)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { Hit } from '#contract/search.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+
+type Place = { to: string; params?: object; search?: object }
+
+/** A line of the search: something found, something to do for a customer, or a screen. */
+export type Entry = {
+  key: string
+  kind: Hit['kind'] | 'command' | 'screen'
+  title: string
+  soft: string
+  place: Place
+  /** What is usually done for the first customer has a key of its own: Alt with this digit. */
+  digit?: number
+}
+
+type Screen = { label: string; path: string }
+
+/** What staff do for a customer, named as its buttons and screens are. */
+const commands: { title: string; place: (id: number) => Place }[] = [
+  {
+    title: 'Place Order',
+    place: (id) => ({ to: '/customer-order/$customerId', params: { customerId: String(id) } }),
+  },
+  { title: 'Statement', place: (id) => ({ to: '/statements', search: { customer: id } }) },
+]
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether a typed word of three letters or more begins one of these words. */
+const begins = (typed: string, words: readonly string[]): boolean =>
+  typed.length >= 3 && words.some((word) => word.startsWith(typed))
+
+/**
+ * The command that a text names before or after the customer, as 'statement oak' and 'oak state' do, and the rest of
+ * the text, which is what to search for.
+ */
+export function commandIn(typed: string): { command: string | null; rest: string } {
+  const words = wordsOf(typed)
+  for (const { title } of commands) {
+    const named = wordsOf(title)
+    const first = words.findIndex((word) => !begins(word, named))
+    const last = words.findLastIndex((word) => !begins(word, named))
+    if (first > 0) return { command: title, rest: words.slice(first).join(' ') }
+    if (first === 0 && last < words.length - 1)
+      return { command: title, rest: words.slice(0, last + 1).join(' ') }
+  }
+  return { command: null, rest: typed.trim() }
+}
+
+/** The lines for what was found: a named command for each customer, else what is usual for the first one below it. */
+export function entriesOf(hits: readonly Hit[], command: string | null): Entry[] {
+  const asked = commands.filter(({ title }) => title === command)
+  const customers = hits.filter(({ kind }) => kind === 'customer')
+  const first = customers[0]
+  const named = customers.flatMap((customer) => asked.map((each) => toDo(each, customer)))
+  const usual = first && !command ? commands.map((each) => toDo(each, first)) : []
+  const found = hits.flatMap((hit) => {
+    if (hit === first) {
+      const last = hits.filter(({ kind }) => kind === 'delivery').map(entryOf)
+      return [entryOf(hit), ...[...last, ...usual].map((each, at) => ({ ...each, digit: at + 1 }))]
+    }
+    return hit.kind === 'delivery' ? [] : [entryOf(hit)]
+  })
+  return [...named, ...found]
+}
+
+const toDo = ({ title, place }: (typeof commands)[number], { id, title: name }: Hit): Entry => ({
+  key: `${title}-${id}`,
+  kind: 'command',
+  title,
+  soft: `for ${name}`,
+  place: place(id),
+})
+
+const kinds = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
+
+function entryOf(hit: Hit): Entry {
+  const { kind, id, title, detail, deliveryDate } = hit
+  const day = deliveryDate ? `, ${formatDay(deliveryDate)}` : ''
+  const shared = { key: `${kind}-${id}`, kind, place: placeOf(hit) }
+  if (kind === 'delivery')
+    return { ...shared, title: 'What was in the last delivery', soft: `${title}${day}` }
+  return { ...shared, title, soft: `${kinds[kind]}, ${detail}${day}` }
+}
+
+/** The address of a result: for drivers the day of the stop, for a product its place in the product list. */
+function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
+  if (kind === 'order' && deliveryDate)
+    return { to: '/deliveries', search: { date: deliveryDate, search: title } }
+  if (kind === 'order' || kind === 'delivery') return { to: `/orders/${title}` }
+  if (kind === 'customer') return { to: `/customers/${id}` }
+  if (kind === 'invoice') return { to: `/invoices/${id}` }
+  return { to: '/catalog', search: { highlight: id } }
+}
+
+/** The screens whose names have every typed word. */
+export function screensCalled(typed: string, screens: readonly Screen[]): Entry[] {
+  const words = wordsOf(typed)
+  return screens
+    .filter(({ label }) => words.every((word) => begins(word, wordsOf(label))))
+    .map(({ label, path }) => ({
+      key: path,
+      kind: 'screen',
+      title: label,
+      soft: 'Screen',
+      place: { to: path },
+    }))
+}
