@@ -19,7 +19,7 @@ type Room = {
   version: string
 }
 
-/** Runs the jobs and sends the emails; the answer stops both and waits for what is in flight. */
+/** Runs the jobs and sends the emails. The returned function stops both and waits for what is in progress. */
 export async function startBackground(room: Room): Promise<() => Promise<void>> {
   const { environment, database, tell, warn, publicUrl, version } = room
   const { pool } = database
@@ -42,7 +42,7 @@ export async function startBackground(room: Room): Promise<() => Promise<void>> 
   }
 }
 
-/** Emails stay in the outbox where no mail server is named. */
+/** Without a mail server, emails stay in the outbox. */
 function sendEmails({ environment, database, events, tell, warn }: Room) {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) return undefined

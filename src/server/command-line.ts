@@ -12,7 +12,7 @@ const commands = ['--demo', '--worker', '--backup', '--restore', '--move-to-post
 const choices = ['--replace', '--yes']
 const known = [...commands, ...choices]
 
-/** What the words of the command line ask for. Throws StartupError, one sentence, on any that say nothing to Topside. */
+/** What the command line asks for. Throws StartupError, one sentence, on any word that Topside does not know. */
 export function readCommand(words: readonly string[]): Command {
   const [asked, another] = words.filter((word) => commands.includes(word))
   if (another) throw new StartupError(`${asked} and ${another} are two commands; give one of them.`)
@@ -34,7 +34,7 @@ function restoreOf(file: string | undefined, rest: readonly string[]): Command {
   return { does: 'restore', file, replace: rest.includes('--replace'), yes: rest.includes('--yes') }
 }
 
-/** The file or database that a command takes, wherever it stands after it. */
+/** The file or database that a command takes, anywhere after it. */
 function nameAfter(asked: string | undefined, words: readonly string[]): string | undefined {
   if (asked !== '--restore' && asked !== '--move-to-postgres') return undefined
   return words.slice(words.indexOf(asked) + 1).find((word) => !word.startsWith('--'))
@@ -49,6 +49,6 @@ function refuseUnknown([word]: readonly string[]): void {
   )
 }
 
-/** Without what follows a = sign, which may be a password. */
+/** Without what follows an = sign, which may be a password. */
 const shown = (word: string): string =>
   /^[\w-]{1,40}(?==|$)/.exec(word)?.[0] ?? 'One of the words given'

@@ -27,17 +27,17 @@ import { type Places, versionOf } from './start.ts'
 type Errand = Exclude<Command, { does: 'serve' | 'work' }>
 type Room = { environment: Environment; places: Places; stopping: AbortSignal }
 
-/** What `npm run backup`, `restore` or `move-to-postgres` does and ends; answers the line that says what was done. */
+/** Runs `npm run backup`, `restore` or `move-to-postgres` to its end. Returns the line that says what was done. */
 export function runErrand(command: Errand, room: Room): Promise<string> {
   if (command.does === 'backup') return backUp(room)
   if (command.does === 'restore') return restore(command, room)
   return moveToPostgres(command.url, room)
 }
 
-/** One connection keeps others out while another works. */
+/** One connection keeps other processes out while another works. */
 const forErrands = { DATABASE_POOL: 3 }
 
-/** Stopped meanwhile, it waits for nothing but the work's own tidying up. */
+/** When told to stop, it waits only until the work has tidied up. */
 async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
   const hangUp = () => void database.hangUp()
   stopping.addEventListener('abort', hangUp)
@@ -54,7 +54,7 @@ const silent = () => undefined
 const open = ({ environment, stopping }: Room) =>
   openDatabase({ ...environment, ...forErrands }, silent, stopping)
 
-/** The database of this Topside, beside the one that runs on it or without. */
+/** This Topside's database, whether or not a Topside is running on it. */
 async function reach(room: Room): Promise<Database> {
   try {
     return await open(room)
@@ -86,7 +86,7 @@ async function restore(
   room: Room,
 ): Promise<string> {
   const { environment, places } = room
-  // Relative to the folder where it was typed: npm changes to its own.
+  // Paths are relative to the folder where the command was typed: npm changes to its own.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const asks = replace && !yes
   if (asks) refuseWhereNobodyAnswers()
@@ -103,7 +103,7 @@ async function restore(
   })
 }
 
-/** Tables made anew are their owner's alone. */
+/** New tables belong only to their owner, so the serving user's rights are granted again. */
 async function letServe(room: Room, owners: Database): Promise<void> {
   const serving = await open(room)
   await using(serving, room, () => grantToServing(owners.pool, serving.pool))
@@ -112,7 +112,7 @@ async function letServe(room: Room, owners: Database): Promise<void> {
 const compared = ({ tables, rows }: Loaded) =>
   `${counted(tables, 'table')}, ${counted(rows, 'row')}, each compared`
 
-/** Reads the whole file before anything is touched, and answers when it was made. */
+/** Reads the whole file before changing anything, and returns when it was made. */
 async function checked(path: string, migrations: Migration[]): Promise<string> {
   const manifest = await checkArchive(path)
   const obstacle = obstacleToLoading(manifest, migrations)
@@ -129,7 +129,7 @@ function refuseWhereNobodyAnswers(): void {
 
 async function ask(what: string, { stopping: signal }: Room): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  // A terminal gives Ctrl+C to whoever asks there.
+  // readline takes Ctrl+C at a terminal for itself, so pass it on.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const question = `Everything in ${what} will be replaced. Type yes to go on: `
   const answer = await lines.question(question, { signal })

@@ -16,7 +16,7 @@ type Room = {
   version: string
 }
 
-/** All that happens without anyone asking; emails are sent beside it, as they are posted. */
+/** Everything that happens without a call. Emails are sent separately, as they are posted. */
 export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[] => [
   {
     name: 'reminders',
@@ -32,10 +32,10 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
         makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
       ),
   },
-  // Every hour, since a machine that sleeps at night would miss a nightly turn.
+  // Every hour, because a machine that sleeps at night would miss a nightly run.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },
   { name: 'forget-old', cron: '40 * * * *', run: (now) => forgetOld(pool, now) },
-  // Likewise: each hour it looks whether the backup of 03:00 was made.
+  // Likewise: each hour it checks whether the backup of 03:00 was made.
   {
     name: 'backup',
     cron: '0 * * * *',

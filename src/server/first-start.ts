@@ -20,8 +20,8 @@ export async function isFresh(tx: Db): Promise<boolean> {
 }
 
 /**
- * A new business: its categories, a blank template, the master admin.
- * Answers the password when it had to make one up, to be printed once.
+ * A new business: its categories, a blank template, the master admin. Returns the password if it had to generate one,
+ * to be printed once.
  */
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'

@@ -1,12 +1,12 @@
 /**
- * Hears SIGTERM and SIGINT from its first moment on, and loads all else after that: also who is told to stop while
- * it starts ends in good order.
+ * Listens for SIGTERM and SIGINT from the first moment and loads everything else afterwards, so that a stop during the
+ * start is orderly too.
  */
 const stopping = new AbortController()
 const stop = () => stopping.abort()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
 
-/** npm tells a signal to its shell alone, which dies of it and leaves us behind. */
+/** npm passes a signal only to its shell, which dies of it and leaves us running. */
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {

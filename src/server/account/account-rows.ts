@@ -13,7 +13,7 @@ import {
 export const setOwnPassword = (tx: Db, userId: number, passwordHash: string) =>
   tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
 
-/** A secret to be confirmed; another one begun before is forgotten. */
+/** Saves a secret to be confirmed, replacing one begun earlier. */
 export const keepSecret = (db: Db, userId: number, secret: string, createdAt: string) =>
   db
     .insert(twoSteps)
@@ -41,7 +41,7 @@ export async function readRule(db: Db): Promise<{ twoStepFor: TwoStepRule }> {
   return found ?? { twoStepFor: 'nobody' }
 }
 
-/** The rule, held until the transaction ends. */
+/** The two-step requirement, locked until the transaction ends. */
 export async function lockRule(tx: Db): Promise<string | undefined> {
   const [row] = await tx.select({ rule: settings.twoStepFor }).from(settings).for('update')
   return row?.rule
@@ -50,7 +50,7 @@ export async function lockRule(tx: Db): Promise<string | undefined> {
 export const writeRule = (tx: Db, twoStepFor: TwoStepRule) =>
   tx.update(settings).set({ twoStepFor })
 
-/** Ends the sessions of people of these roles who have one step only; they are asked for the second when they sign in. */
+/** Ends the sessions of people of these roles without two-step sign-in; they must set it up when they sign in. */
 export const endSessionsWithout = (tx: Db, roles: string[]) =>
   tx.execute(sql`
     delete from sessions using users
@@ -70,7 +70,7 @@ export const loginsOf = (db: Db, customerId: number, now: string): Promise<Login
     .where(eq(users.customerId, customerId))
     .orderBy(sql`users.is_main_login desc`, sql`lower(users.username)`, asc(users.id))
 
-/** Another person than the caller, locked until the transaction ends. */
+/** Someone other than the caller, locked until the transaction ends. */
 export async function lockOther(tx: Db, id: number, ownId: number) {
   const [found] = await tx
     .select({ id: users.id, customerId: users.customerId })

@@ -13,7 +13,7 @@ import { recoveryCodesLeft, setOwnPassword } from './account-rows.ts'
 import { enterAnew } from './enter-anew.ts'
 import { endSessionsBut } from './sessions-rows.ts'
 
-/** Whoever chose it stays signed in here under a new session, and nowhere else. */
+/** The person stays signed in here, under a new session, and nowhere else. */
 export async function changeOwnPassword(
   work: Work,
   { body }: Asked<typeof contract.changeOwnPassword>,

@@ -4,7 +4,7 @@ import { sessions } from '#server/platform/database/schema/index.ts'
 
 const msOf = (name: string) => sql<number>`(sessions.sess->>${name})::float8`
 
-/** A person's sessions that have not run out; `key` is that of the row. */
+/** A person's sessions that have not expired; `key` identifies the row. */
 export const sessionsOf = (db: Db, userId: number, now: string) =>
   db
     .select({
@@ -19,7 +19,7 @@ export const sessionsOf = (db: Db, userId: number, now: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
     .orderBy(desc(msOf('renewedAt')), desc(sessions.id))
 
-/** False where the person has no such session. */
+/** False if the person has no such session. */
 export async function endSession(db: Db, id: number, userId: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)

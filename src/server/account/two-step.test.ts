@@ -20,7 +20,7 @@ let recoveryCodes: string[]
 const codeOf = () => codeAt(secret, topside.clock.now())
 const wrongCode = () => String((Number(codeOf()) + 123_457) % 1_000_000).padStart(6, '0')
 let moment = Date.parse(morning)
-/** Half a minute on, so that the app shows another code. */
+/** Moves half a minute on, so that the app shows another code. */
 const later = (seconds = 30) =>
   topside.clock.set(new Date((moment += seconds * 1000)).toISOString())
 const proof = () => ({ currentPassword: password, code: codeOf() })

@@ -24,7 +24,7 @@ const notExported = ({ from, to }: Span) => sql`
 
 const shares = sql`entry.kind, count(*)::int as count, sum(entry.amount)::text as amount`
 
-/** What of a period no export holds. */
+/** What the period contains that no export holds yet. */
 export const sharesWaiting = async (db: Db, span: Span): Promise<Share[]> =>
   (
     await db.execute<Share>(
@@ -47,7 +47,7 @@ export async function insertExport(
   return made?.id ?? 0
 }
 
-/** Marks what of a period no export holds as held by this one. */
+/** Marks what no export of the period holds yet as held by this one. */
 export const holdDocuments = (tx: Db, exportId: number, span: Span) =>
   tx.execute(sql`
     insert into ${accountingExportLines} (kind, document_id, export_id)

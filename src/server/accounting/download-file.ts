@@ -17,7 +17,7 @@ import {
   receiptsOf,
 } from './booked-rows.ts'
 
-/** A file of an export, or one of several where a package takes no more in one: the same documents whenever it is asked for. */
+/** A file of an export, or one of several if the package limits the rows. It always contains the same documents. */
 export async function downloadAccountingFile(
   { db }: Work,
   { params: { id, kind: file }, query }: Asked<typeof contract.downloadAccountingFile>,

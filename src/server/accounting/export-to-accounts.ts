@@ -24,7 +24,7 @@ import {
 import { Page } from '#server/platform/http/pages.ts'
 import { entriesOf } from './booked-rows.ts'
 
-/** Hands what the period has and no export held to the accounts: every document once, whoever asks. */
+/** Exports the documents of a period that no export holds yet, so that each is exported exactly once. */
 export async function exportToAccounts(
   work: Work,
   { body }: Asked<typeof contract.exportToAccounts>,

@@ -50,7 +50,10 @@ function by(person: string): SQL {
 const between = /[\s,;:()/\\'"£&|!?]+/
 const mostWords = 6
 
-/** Every word typed begins a word of the entry, a single letter or digit is one; the index is over the same expression. */
+/**
+ * Every word typed must begin a word of the entry; a single letter or digit is a word. The index uses the same
+ * expression.
+ */
 function holding(search: string): SQL {
   const words = search
     .toLowerCase()

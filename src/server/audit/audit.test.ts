@@ -44,11 +44,11 @@ afterAll(() => topside.stop())
 type Query = Parameters<typeof admin.call<typeof listAudit>>[1]
 const asked = async (query: NonNullable<Query>['query'] = {}) =>
   (await admin.call(listAudit, { query: { limit: 200, ...query } })).body
-/** Forgets what was before. */
+/** Deletes earlier entries. */
 const fromHere = async () => {
   since = Math.max(0, ...(await asked()).map(({ id }) => id))
 }
-/** What this test's changes left, oldest first. */
+/** The entries that this test's changes left, oldest first. */
 const entries = async () =>
   (await asked()).filter(({ id }) => id > since).sort((a, b) => a.id - b.id)
 const told = async () =>

@@ -7,7 +7,7 @@ import type { Environment } from '#server/platform/environment.ts'
 import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Where backups go; on a PostgreSQL of one's own, too, below the data folder. */
+/** Where backups go: below the data folder, even for your own PostgreSQL, unless BACKUP_DIR says otherwise. */
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR ?? defaultDataDir(process.cwd()), 'backups'))
 
@@ -16,7 +16,7 @@ export const keptBackupsOf = (environment: Environment) => ({
   daysKept: environment.BACKUPS_KEPT,
 })
 
-/** Refuses a BACKUP_DIR that can't be written now, by whoever makes backups. Throws StartupError. */
+/** Refuses a BACKUP_DIR that can't be written now. Throws StartupError. */
 export async function refuseUnusableBackups(environment: Environment): Promise<void> {
   const { BACKUP_DIR } = environment
   if (BACKUP_DIR === undefined) return
@@ -46,7 +46,7 @@ const draftLivesMs = 24 * 60 * 60 * 1000
 
 export type Kept = { name: string; madeAt: number; bytes: number }
 
-/** The backups of a folder, newest first; none where there is no folder. */
+/** The backups in a folder, newest first; none if there is no folder. */
 export async function listBackups(folder: string): Promise<Kept[]> {
   const kept: Kept[] = []
   for (const name of await namesIn(folder)) {
@@ -67,7 +67,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Deletes what is older than so many days, and what was never finished. */
+/** Deletes backups older than so many days, and unfinished ones. */
 export async function forgetOld(folder: string, now: number, daysKept: number): Promise<void> {
   const names = await namesIn(folder)
   for (const name of outlived(names, now, daysKept)) await rm(join(folder, name), { force: true })

@@ -23,8 +23,8 @@ type Target = {
 export type Loaded = { tables: number; rows: number }
 
 /**
- * Fills a database with a snapshot, compares every table with it, and brings the whole up to date:
- * all of it or, where anything is amiss, nothing.
+ * Fills a database with a snapshot, compares every table with it, and migrates it: all of it or, if anything is wrong,
+ * nothing.
  */
 export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<Loaded> {
   const obstacle = obstacleToLoading(snapshot.manifest, target.migrations)
@@ -48,7 +48,7 @@ export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<
   }
 }
 
-/** Why these migrations can't go on from a snapshot: it is newer, or one of them was edited. */
+/** Why these migrations can't be applied to a snapshot: it is newer, or one of them was edited. */
 export const obstacleToLoading = (manifest: Manifest, migrations: Migration[]): string | null =>
   obstacleToMigrating(
     new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])),
@@ -74,7 +74,7 @@ async function fill(client: pg.PoolClient, snapshot: Snapshot, target: Target): 
   return { tables: manifest.tables.length, rows }
 }
 
-/** Those that a snapshot was made with, and those since. */
+/** The migrations that a snapshot was made with, and the later ones. */
 function migrationsOf(manifest: Manifest, migrations: Migration[]): [Migration[], Migration[]] {
   const names = new Set(manifest.migrations.map(({ name }) => name))
   const isKnown = ({ name }: Migration) => names.has(name)
@@ -93,7 +93,7 @@ async function makeRoom(client: pg.PoolClient, { place, replace }: Target): Prom
   await loading.clear(client)
 }
 
-/** The names in a manifest become part of statements: only those of the schema's own tables may. */
+/** A manifest's table names become part of statements, so only names from our own schema are allowed. */
 async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
   const shapeOf = (these: readonly Table[]) =>
     these.map(({ name, columns }) => `${name}(${[...columns].sort().join()})`).sort()
@@ -102,7 +102,7 @@ async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<v
     throw new StartupError('The backup does not have the tables that its migrations make.')
 }
 
-/** Reads back what was written: the same rows, to the last byte. */
+/** Reads back what was written, which must be the same rows to the last byte. */
 async function fillTable(
   client: pg.PoolClient,
   table: Table,

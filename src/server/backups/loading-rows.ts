@@ -16,8 +16,8 @@ const ownTables = `
     select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
 /**
- * Takes each table, cutting off whoever is at it. Who comes next queues behind, and finds what stands there then;
- * a lock that someone slipped in before is tried for again.
+ * Locks each table, disconnecting whoever uses it. Later users wait and then find the restored rows. If someone takes a
+ * lock first, tries again.
  */
 export const takeTables = (client: pg.PoolClient) =>
   client.query(`do $$
@@ -57,10 +57,10 @@ export const clear = (client: pg.PoolClient) =>
       loop execute each; end loop;
     end $$`)
 
-/** The table, and the clause that creates the key again. */
+/** Each foreign key's table, and the clause that creates it again. */
 export type Reference = { table: string; name: string; definition: string }
 
-/** Takes the references between tables away, so that they come in any order. */
+/** Drops the foreign keys, so that tables can be filled in any order. */
 export async function setReferencesAside(client: pg.PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select conrelid::regclass::text as table, format('%I', conname) as name,
@@ -87,7 +87,7 @@ export async function setTriggers(
     await client.query(`alter table ${pg.escapeIdentifier(name)} ${which} trigger user`)
 }
 
-/** Migrations may have put rows of their own into a new database. */
+/** Migrations may have inserted rows into a new database. */
 export const empty = (client: pg.PoolClient, tables: readonly Table[]) =>
   client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
 

@@ -11,13 +11,13 @@ import { writeArchive } from './write-archive.ts'
 
 type Making = { pool: pg.Pool; folder: string; version: string; now: number }
 
-/** Writes a backup under another name and renames it when it is whole. Throws a StartupError, one sentence. */
+/** Writes a backup under a temporary name and renames it when it is complete. Throws a StartupError, one sentence. */
 export async function makeBackup({ pool, folder, version, now }: Making) {
   const draft = join(folder, draftOf(backupName(now)))
   try {
     await makeFolder(folder, 0o700)
     await withSnapshot(pool, { version, now }, (snapshot) => writeArchive(snapshot, draft))
-    // Whoever takes backups elsewhere may have taken it as soon as it has its name.
+    // Something that moves backups elsewhere may have moved it as soon as it had its name.
     const { size: bytes } = await stat(draft)
     return { path: await nameIt(draft, folder, now), bytes }
   } catch (error) {
@@ -26,7 +26,7 @@ export async function makeBackup({ pool, folder, version, now }: Making) {
   }
 }
 
-/** Under the first name of this minute that is free: another backup is never written over. */
+/** Uses the first free name of this minute, so that no backup is overwritten. */
 async function nameIt(draft: string, folder: string, now: number): Promise<string> {
   for (let turn = 1; ; turn++) {
     const path = join(folder, backupName(now, turn))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a snapshot holds, known before its first row. */
+/** What a snapshot contains, known before its first row. */
 export const manifest = z.object({
   version: z.string(),
   madeAt: z.string(),
@@ -10,19 +10,19 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 export type Table = Manifest['tables'][number]
 
-/** What proves a table's rows to be the same: how many, and a hash of them all in the key's order. */
+/** What proves that a table's rows are the same: their number, and a hash of them all in key order. */
 export const digest = z.object({ rows: z.number(), sha256: z.string() })
 export type Digest = z.output<typeof digest>
 
-/** The last value is null where none was taken yet. */
+/** The last value is null if the sequence was never used. */
 export const sequences = z.array(z.object({ name: z.string(), last: z.nullable(z.string()) }))
 export type Sequence = z.output<typeof sequences>[number]
 
-/** A database at one moment, whether read from itself or from an archive. */
+/** A database at one moment, read from the database itself or from an archive. */
 export type Snapshot = {
   manifest: Manifest
   /** A table's rows as COPY writes them; each table once, in the manifest's order. */
   rowsOf: (table: Table) => AsyncIterable<Buffer>
-  /** After the rows, so that no id among them is given again. */
+  /** Read after the rows, so that no id among them is used again. */
   sequences: () => Promise<Sequence[]>
 }

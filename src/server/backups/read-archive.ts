@@ -10,7 +10,7 @@ import { digestOf, isSame, Tally } from './tally.ts'
 type Frame = { kind: Kind; contents: Buffer }
 type Archive = { next: () => Promise<Frame>; end: () => Promise<void>; close: () => void }
 
-/** Reads an archive from its beginning; what it gives is checked as it is read. */
+/** Reads an archive from its beginning and checks it along the way. */
 export async function withArchive<T>(
   path: string,
   use: (snapshot: Snapshot) => Promise<T>,
@@ -25,7 +25,7 @@ export async function withArchive<T>(
   }
 }
 
-/** Reads it all, to its last byte. Throws a StartupError where anything is not as it was written. */
+/** Reads all of it, to its last byte. Throws a StartupError if anything differs from what was written. */
 export const checkArchive = (path: string): Promise<Manifest> =>
   withArchive(path, async ({ manifest, rowsOf, sequences }) => {
     for (const table of manifest.tables) await digestOf(rowsOf(table))
@@ -87,7 +87,7 @@ async function openArchive(path: string): Promise<Archive> {
   return { next, end, close: () => file.destroy() }
 }
 
-/** Takes so many bytes of a stream at a time; fewer than `least` are damage. */
+/** Reads that many bytes of a stream at a time; fewer than `least` mean damage. */
 function taker(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -249,7 +249,7 @@ it('a restore is refused while a Topside serves the database, unless it may disc
     )
   await expect(restoring()).rejects.toThrow('A Topside is running on The database.')
 
-  // People go on: some hold a row, some come as it is under way, none gets in between.
+  // People keep working: some hold a row, some connect during the restore; none must see it half done.
   const change = () => served.query("update products set name = name || '!'").then(String, String)
   const held = await served.connect()
   held.on('error', () => undefined)

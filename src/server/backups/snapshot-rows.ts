@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
 
-/** Makes every server write values alike, and lifts the time limit. */
+/** Makes every server format values alike, and removes the time limit. */
 const alike = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -15,7 +15,7 @@ export const beginReading = (client: pg.PoolClient) =>
 export const beginLoading = (client: pg.PoolClient) =>
   client.query(`begin; ${alike}; set local lock_timeout = '10s'`)
 
-/** Every table but the list of migrations, which the database it goes to keeps itself. */
+/** Every table but the list of migrations, which the target database maintains itself. */
 export async function readTables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname::text as name, array(
@@ -69,7 +69,7 @@ export async function isTopside(client: pg.PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True where there is any table at all. */
+/** True if there is any table at all. */
 export async function isUsed(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class

@@ -3,7 +3,7 @@ import type { Digest } from './manifest.ts'
 
 const newline = 0x0a
 
-/** Counts and hashes rows as they pass; COPY escapes line breaks, so that each line is a row. */
+/** Counts and hashes rows as they pass. COPY escapes line breaks, so each line is a row. */
 export class Tally {
   readonly #hash = createHash('sha256')
   #rows = 0

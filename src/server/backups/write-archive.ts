@@ -5,7 +5,7 @@ import { type Kind, magic, kinds, longestFrame } from './frames.ts'
 import type { Snapshot } from './manifest.ts'
 import { Tally } from './tally.ts'
 
-/** Writes a snapshot into a new file that is ours alone to read, and waits until it is on the disk. */
+/** Writes a snapshot into a new file that only this user may read, and waits until it is on the disk. */
 export const writeArchive = (snapshot: Snapshot, path: string): Promise<void> =>
   pipeline(
     framesOf(snapshot),

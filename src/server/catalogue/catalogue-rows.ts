@@ -37,13 +37,13 @@ const isOpen = ({
         select from special_product_customers chosen
         where chosen.special_product_id = s.id and chosen.customer_id = ${customerId}))))`
 
-/** The customer's own price of a special, else of the product, else everyone's. */
+/** The customer's own price for a special, else for the product, else everyone's. */
 const customerPrice = (customerId: Placeholder) => sql`coalesce(
     (select own.customer_price from customer_special_products own
       where own.special_product_id = p.special_product_id and own.customer_id = ${customerId}),
     cp.customer_price, p.base_price)`
 
-/** Each product's sizes at the customer's prices, and the lowest prices of them. */
+/** Each product's sizes at the customer's prices, and the lowest of those prices. */
 const offeredSizes = (customerId: Placeholder) => sql`
   select size.product_id, json_agg(json_build_object('id', size.id, 'name', size.name, 'weight', size.weight,
       'unit', size.unit, 'basePrice', size.base_price::text, 'price', size.price::text)
@@ -82,8 +82,8 @@ const offered = question('customer-catalogue', ['customerId', 'now'], (_, places
 )
 
 /**
- * What one customer may order, at its own prices (rules 5.6): the butcher's range and its own
- * products, without what it may not have.
+ * What one customer may order, at its own prices (rules 5.6): the butcher's range and the customer's own products,
+ * without those withheld from it.
  */
 export const catalogueOf = (
   db: Db,
@@ -93,7 +93,7 @@ export const catalogueOf = (
 
 export type Wanted = { productId: number; variationId?: number | null }
 
-/** A wanted product as it may be ordered now; `name` is null where this customer may not have it. */
+/** A wanted product as it may be ordered now; `name` is null if this customer may not have it. */
 export type Priced = {
   name: string | null
   description: string | null
@@ -106,7 +106,7 @@ export type Priced = {
   variationId: number | null
   variationName: string | null
   price: string | null
-  /** False where the butcher has priced a customer's own product on this order already. */
+  /** False if the butcher has priced a customer's own product on this order already. */
   awaitsPrice?: boolean
 }
 
@@ -130,7 +130,7 @@ const priceList = question(
   order by wanted.place`,
 )
 
-/** The wanted products at this customer's prices of the moment, in the order asked. */
+/** The wanted products at this customer's current prices, in the order requested. */
 export const pricesFor = (
   db: Db,
   customerId: number,

@@ -28,7 +28,7 @@ export async function listCustomerCatalogue(
   return catalogueOf(db, params.id, now)
 }
 
-/** Marks a product that this customer may order, or takes the mark off. */
+/** Marks a product that this customer may order as a favourite, or removes the mark. */
 export async function toggleFavorite(
   work: Work,
   { params }: Asked<typeof contract.toggleFavorite>,
@@ -44,7 +44,9 @@ export async function toggleFavorite(
 /** More products of its own than any kitchen needs. */
 const most = 200
 
-/** A product of the customer's own: theirs alone, its price awaits the butcher's (rules 5.7). */
+/**
+ * A product that a customer adds for itself; only this customer sees it, and the butcher sets its price (rules 5.7).
+ */
 export async function addOwnProduct(
   work: Work,
   { body }: Asked<typeof contract.addOwnProduct>,

@@ -15,7 +15,7 @@ const activeCategory = question(
     order by lower(name) = lower(${name}) desc, display_order, id limit 1`,
 )
 
-/** The active category of that name whatever its capitals, else the first. */
+/** The active category of that name, ignoring case, else the first. */
 export async function categoryNamed(tx: Db, name: string): Promise<number | undefined> {
   return (await activeCategory(tx, { name }))[0]?.id
 }
@@ -48,7 +48,9 @@ const countOfOwn = question(
     select count(*)::int as count from products where created_by_customer = ${customerId}`,
 )
 
-/** How many products a customer has added for itself; nobody adds another until the transaction ends. */
+/**
+ * How many products a customer has added for itself. Locked, so that nobody adds another until the transaction ends.
+ */
 export async function ownProductCount(db: Db, customerId: number): Promise<number> {
   await holdCustomer(db, { customerId })
   const [found] = await countOfOwn(db, { customerId })

@@ -15,7 +15,7 @@ export async function getProductPicture(
   return picture
 }
 
-/** The address of a product's picture: a new one is kept, its own stays, another's is refused. */
+/** The address of a product's picture: saves a new one, keeps its own, refuses another product's. */
 export async function pictureAddress(
   tx: Db,
   given: string | null | undefined,

@@ -5,7 +5,7 @@ import type { Picture } from '#server/platform/http/serve.ts'
 
 const folder = '/api/product-pictures/'
 
-/** Keeps a picture and gives the address that it is served at. */
+/** Saves a picture and returns the address that serves it. */
 export async function keepPicture(tx: Db, { contentType, content }: Picture): Promise<string> {
   const [kept] = await tx
     .insert(images)
@@ -15,7 +15,7 @@ export async function keepPicture(tx: Db, { contentType, content }: Picture): Pr
   return folder + kept.id
 }
 
-/** Lines of orders carry the picture that their product had. */
+/** Order lines keep the picture that their product had. */
 const isShown = (address: string) => sql`(
   exists (select from products where image_url = ${address})
   or exists (select from order_items where image_url = ${address}))`

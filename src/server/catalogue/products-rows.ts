@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** A fingerprint of the row as it stands: equal rows have equal fingerprints. */
+/** A fingerprint of the row: equal rows have equal fingerprints. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
 
 const variationColumns = {
@@ -50,7 +50,7 @@ const seenProduct = {
   seen: wordFor(...Object.values(productColumns).map((column) => sql`${column}`)),
 }
 
-/** The butcher's own range: no special, nothing a customer added for itself, nothing archived. */
+/** The butcher's own range: no specials, no products that customers added, nothing archived. */
 const ofTheRange = sql`${products.archivedAt} is null and ${products.isActive}
   and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
 
@@ -64,7 +64,7 @@ const sizesWhere = (db: Db, where?: SQL): Promise<Variation[]> =>
 export const sizesOf = (db: Db, productId: number): Promise<Variation[]> =>
   sizesWhere(db, eq(productVariations.productId, productId))
 
-/** Taken out of the range, or a special that was ordered and then deleted. */
+/** Archived, or a special that was ordered and then deleted. */
 const archived = sql`${products.archivedAt} is not null
   and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
 
@@ -104,7 +104,7 @@ export async function isOfTheRange(db: Db, id: number): Promise<boolean> {
   return (await found).length > 0
 }
 
-/** A product of the range, held until the transaction ends: neither edited nor ordered meanwhile. */
+/** A product of the range, locked until the transaction ends, so that nobody edits or orders it meanwhile. */
 export async function lockProduct(tx: Db, id: number): Promise<Product | undefined> {
   const [found] = await tx
     .select(seenProduct)
@@ -133,7 +133,7 @@ export async function insertProduct(tx: Db, row: ProductRow): Promise<number> {
 export const updateProduct = (tx: Db, id: number, row: Partial<ProductRow>) =>
   tx.update(products).set(row).where(eq(products.id, id))
 
-/** Sets every customer's own price of a product; returns how many had another. */
+/** Sets every customer's own price for a product; returns how many changed. */
 export async function priceForEveryone(tx: Db, productId: number, price: string): Promise<number> {
   const changed = await tx
     .update(customerProducts)
@@ -180,7 +180,7 @@ export async function insertVariation(tx: Db, row: VariationRow): Promise<Variat
   return added
 }
 
-/** A size of the range, held until the transaction ends. */
+/** A size of the range, locked until the transaction ends. */
 export async function lockVariation(tx: Db, id: number): Promise<Variation | undefined> {
   const inRange = sql`exists (select from products where products.id = ${productVariations.productId}
     and products.archived_at is null and products.is_active and products.created_by_customer is null)`

@@ -18,7 +18,7 @@ import {
 
 type Removed = AnswerOf<typeof contract.removeProduct>
 
-/** What was ever ordered is archived, so that its orders and invoices stay whole; the rest is deleted. */
+/** Archives products that were ever ordered, so that orders and invoices stay whole; deletes the others. */
 export const removeProduct = (work: Work, { params }: Asked<typeof contract.removeProduct>) =>
   work.transact(async (tx): Promise<Removed> => {
     const product = await lockProduct(tx, params.id)
@@ -38,7 +38,7 @@ export const listArchivedProducts = (
   { query }: Asked<typeof contract.listArchivedProducts>,
 ): Promise<Page<Product>> => archivedProducts(db, query)
 
-/** Puts it back into the range as it was, with its sizes, its picture and every customer's own price. */
+/** Restores it to the range as it was, with its sizes, its picture and every customer's own price. */
 export const bringBackProduct = (work: Work, { params }: Asked<typeof contract.bringBackProduct>) =>
   work.transact(async (tx) => {
     const name = await unarchiveProduct(tx, params.id)

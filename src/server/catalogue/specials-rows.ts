@@ -59,7 +59,7 @@ export const allSpecials = (db: Db, page: Asked): Promise<Page<Special>> =>
 export const readSpecial = async (db: Db, id: number): Promise<Special | undefined> =>
   (await specialsWhere(db, eq(specialProducts.id, id))).map(asSpecial)[0]
 
-/** A special, held until the transaction ends. */
+/** A special, locked until the transaction ends. */
 export async function lockSpecial(tx: Db, id: number): Promise<Special | undefined> {
   await tx
     .select({ id: specialProducts.id })
@@ -71,7 +71,7 @@ export async function lockSpecial(tx: Db, id: number): Promise<Special | undefin
 
 export type SpecialRow = Omit<typeof specialProducts.$inferInsert, 'id' | 'createdAt'>
 
-/** The same words and price on the product that it is ordered as. */
+/** Copies the words and price to the product that it is ordered as. */
 const productOf = (row: SpecialRow, allergens: string[]) => ({
   name: row.name,
   description: row.description,
@@ -100,7 +100,7 @@ export async function insertSpecial(
   return added.id
 }
 
-/** Its allergens and customers stand in other tables: a save of those alone changes the special's row too. */
+/** Its allergens and customers are in other tables, so saving only those must change the special's row too. */
 const savedNow = { lastChangedAt: sql`now()` }
 
 export async function updateSpecial(

@@ -19,7 +19,7 @@ export async function isCustomer(db: Db, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whether there is such a customer, held until the transaction ends: its prices are saved one after another. */
+/** Whether the customer exists. Locks it until the transaction ends, so that its prices are saved one after another. */
 export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   const held = await tx
     .select({ id: customers.id })
@@ -128,7 +128,7 @@ type SizePrice = {
   name: string
 }
 
-/** What these sizes cost the customer where it has a price of its own, each with its product. */
+/** The customer's own prices for these sizes, each with its product. */
 export const sizePricesOf = async (
   db: Db,
   customerId: number,
@@ -152,7 +152,7 @@ export const sizePricesOf = async (
     )
     .where(inArray(productVariations.id, [...ids]))
 
-/** Writes those that differ. */
+/** Writes only those that differ. */
 export async function writeSizePrices(
   tx: Db,
   customerId: number,
@@ -169,7 +169,7 @@ export async function writeSizePrices(
       })
 }
 
-/** Puts those sizes, or all of them, back to their base price for the customer; returns how many changed. */
+/** Resets those sizes, or all of them, to their base price for the customer; returns how many changed. */
 export async function forgetSizePrices(tx: Db, customerId: number, ids?: readonly number[]) {
   const forgotten = await tx
     .delete(customerVariationPricing)

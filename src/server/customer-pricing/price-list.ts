@@ -16,7 +16,7 @@ import {
   writeTerms,
 } from './customer-pricing-rows.ts'
 
-/** What a customer pays for a product, whether it may have it, and how much at least. */
+/** What a customer pays for a product, whether it may order it, and the minimum quantity. */
 export async function priceProduct(
   work: Work,
   { params: { id, productId }, body }: Asked<typeof contract.priceProduct>,
@@ -62,7 +62,7 @@ export async function getPriceList(
   return priceListOf(db, params.id, query)
 }
 
-/** Back to the base prices; what the customer may have and its favourites stay. */
+/** Returns to the base prices; what the customer may order and its favourites stay. */
 export async function resetPricing(
   work: Work,
   { params: { id } }: Asked<typeof contract.resetPricing>,

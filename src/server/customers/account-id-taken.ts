@@ -6,14 +6,14 @@ export function accountIdTaken(): Refusal {
   return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }
 
-/** What is unique to a customer: the database's index, the field and its name on screens. */
+/** What is unique to a customer: the database's index, the field and its label on screens. */
 const unshared: Record<string, [field: string, name: string]> = {
   customers_sage: ['sageAccount', 'Sage account'],
   customers_xero: ['xeroContact', 'Xero contact'],
   customers_quickbooks: ['quickbooksCustomer', 'QuickBooks customer'],
 }
 
-/** Another customer has it, or somebody took it in the same moment; any other failure stays as it is. */
+/** Throws a Refusal if another customer has it, even since this moment; rethrows any other error. */
 export function throwTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === undefined) throw error

@@ -28,7 +28,7 @@ export async function createInvitedCustomer(
   })
 }
 
-/** A new customer with a password made up for it, which is told this once and opens the choice of another. */
+/** A new customer with a generated password, returned only once, which only lets them choose another. */
 export async function createCustomer(
   work: Work,
   { body }: Asked<typeof contract.createCustomer>,
@@ -61,7 +61,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   return customer
 }
 
-/** The account ID asked for, or one made from the name that nobody else signs in by. */
+/** The account ID requested, or one made from the name that nobody else signs in with. */
 async function accountIdFor(tx: Db, body: Body): Promise<string> {
   await holdAccountIds(tx)
   const wanted = body.accountId ?? accountIdFrom(body.tradingName ?? '', body.name)

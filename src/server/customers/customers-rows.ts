@@ -34,7 +34,7 @@ export async function readCustomer(db: Db, id: number): Promise<Customer | undef
   return row && asCustomer(row)
 }
 
-/** The customer, held until the transaction ends. */
+/** The customer, locked until the transaction ends. */
 export async function lockCustomer(tx: Db, id: number): Promise<Customer | undefined> {
   const [row] = await tx
     .select()
@@ -44,7 +44,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<Customer | undef
   return row && asCustomer(row)
 }
 
-/** Writes a change: a new version. */
+/** Writes a change and raises the version. */
 export async function writeCustomer(
   tx: Db,
   id: number,
@@ -59,7 +59,7 @@ export async function writeCustomer(
   return asCustomer(row)
 }
 
-/** Whether an extra login signs in by this already. */
+/** Whether an extra login already signs in with this. */
 export async function isUsername(db: Db, accountId: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

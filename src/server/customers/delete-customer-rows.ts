@@ -33,14 +33,14 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
     )
     .orderBy(asc(orders.id))
 
-/** What only its people had: their log, their reminders, and with their logins sessions and links. */
+/** Deletes what belonged to its people only: their log, reminders and logins, with their sessions and links. */
 export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, id))
   await tx.delete(customers).where(eq(customers.id, id))
   await forgetInAudit(tx, id)
 }
 
-/** The audit log keeps what was changed and when; whose it was and their details go. */
+/** The audit log keeps what was changed and when, but loses the customer's name and details. */
 const forgetInAudit = (tx: Db, id: number) => tx.execute(sql`select audit_forget_customer(${id})`)
 
 const placedBy = (tx: Db, people: SQLWrapper) =>
@@ -49,7 +49,7 @@ const placedBy = (tx: Db, people: SQLWrapper) =>
     .from(orderTimeline)
     .where(and(eq(orderTimeline.event, 'placed'), inArray(orderTimeline.actorId, people)))
 
-/** Its people's names, logins, sessions, reminders and visits. */
+/** The names, logins, sessions, reminders and visits of its people. */
 export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
   await tx

@@ -41,7 +41,7 @@ async function makeAnonymous(work: Work, tx: Db, customer: Customer): Promise<vo
   await anonymise(tx, customer.id, isoOf(work.now))
 }
 
-/** Cancels its open orders. Throws if one is on the road, which must be delivered first. */
+/** Cancels its open orders. Throws if one is on the van, which must be delivered first. */
 async function cancelOpenOrders(work: Work, tx: Db, { id, name }: Customer): Promise<void> {
   for (const open of await openOrdersOf(tx, id)) {
     const order = await lockOrder(tx, open.id)

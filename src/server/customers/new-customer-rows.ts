@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { customers } from '#server/platform/database/schema/index.ts'
 
-/** Until the transaction ends nobody else makes up an account ID. */
+/** Locked, so that nobody else generates an account ID until the transaction ends. */
 export const holdAccountIds = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('account ids'))`)
 

@@ -17,7 +17,7 @@ export async function getProfile({ db, actor }: Work): Promise<Customer> {
   return actor.permissions.length > 0 ? own : { ...own, ...unread }
 }
 
-/** A login that may do nothing reads neither addresses nor terms. */
+/** A login without permissions sees neither addresses nor terms. */
 const unread = {
   email: '',
   phone: '',

@@ -46,7 +46,7 @@ function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCust
   if (message) throw new Refusal(403, 'NOT_ALLOWED', message, fields)
 }
 
-/** Links that open the account go to its email: whoever found the session open can't turn them to theirs. */
+/** Password links go to this email, so someone who finds the session open must not be able to change it. */
 async function proveForEmail(work: Work, email: string | undefined, proof: Proof): Promise<void> {
   const own = await identityById(work.db, work.actor.userId)
   if (email === undefined || email === own?.customerEmail) return

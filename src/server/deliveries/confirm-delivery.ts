@@ -27,8 +27,8 @@ import { writeDriver } from '#server/orders/rounds-rows.ts'
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
 /**
- * Proof, delivered quantities, status and invoice of one order: all of it or none. The proof of a stop that
- * an admin marked delivered meanwhile still counts.
+ * Saves proof, delivered quantities, status and invoice of one order, all or nothing. Still accepts the proof of a stop
+ * that an admin marked delivered meanwhile.
  */
 export async function confirmDelivery(
   work: Work,
@@ -50,11 +50,11 @@ export async function confirmDelivery(
   })
 }
 
-/** Marked delivered at the desk while a driver had it. */
+/** An admin marked it delivered while a driver had it. */
 const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
   status === 'delivered' && routeStartedAt !== null
 
-/** The picture its type of proof calls for, drawn anew at the door (rules 9.3). */
+/** The picture that its type of proof requires, already redrawn on upload (rules 9.3). */
 function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   if (confirmationType === 'signature') {
     const message =
@@ -67,7 +67,7 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
   return pictureIn(deliveryPhoto)
 }
 
-/** Every line, with the delivered quantity given or else all that was picked. */
+/** Every line, with the delivered quantity if given, otherwise all that was picked. */
 function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)
@@ -114,7 +114,7 @@ async function keepConfirmation(
 
 type Line = LockedOrder['items'][number]
 
-/** What comes back from the van comes back for a reason, if the call speaks of the line at all. */
+/** Goods that come back need a reason, if the call mentions the line at all. */
 function reasonOf(item: Line, delivered: Quantity, told: string | null | undefined): string | null {
   if (compareQuantity(delivered, lineQuantities(item).sent) >= 0) return null
   const reason = told?.trim() || item.returnReason
@@ -123,7 +123,7 @@ function reasonOf(item: Line, delivered: Quantity, told: string | null | undefin
   throw invalid(message, { [`items.${item.id}.returnReason`]: message })
 }
 
-/** The stop is its driver's now, and the stops ahead are estimated again. */
+/** The stop becomes this driver's, and the later stops are estimated again. */
 async function moveRoundOn(work: Work, tx: Db, order: LockedOrder): Promise<void> {
   const { actor } = work
   const claims = actor.role === 'driver' && order.driverId === null

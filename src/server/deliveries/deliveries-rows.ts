@@ -40,7 +40,7 @@ export async function readConfirmation(
 
 type Whose = { customerId?: number; driverId?: number }
 
-/** A picture of a delivery; of a customer's own orders, or of those a driver delivered, where one asks. */
+/** A picture of a delivery. Customers get their own orders' pictures, drivers those of their own deliveries. */
 export async function readImage(
   db: Db,
   imageId: string,
@@ -77,7 +77,7 @@ export async function keepImage(tx: Db, { contentType, content }: Picture): Prom
   return kept.id
 }
 
-/** An order's one proof; delivering again, after an admin took the order back, replaces it. */
+/** An order's single proof. If an admin undoes the delivery, delivering again replaces it. */
 export const writeConfirmation = (
   tx: Db,
   confirmation: Required<Omit<typeof deliveryConfirmations.$inferInsert, 'id'>>,
@@ -94,7 +94,7 @@ export type DeliveredLine = {
   modifiedAfterSignature: boolean
 }
 
-/** What was delivered and came back, of every line of an order, in one statement. */
+/** What was delivered and what came back, for every line of an order, in one statement. */
 export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
   tx.execute(sql`
     update ${orderItems} set quantity_delivered = line."quantityDelivered",
@@ -105,7 +105,7 @@ export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
       "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
-/** Removes the pictures from proofs that are older than pictures are kept, and returns which to delete. */
+/** Removes expired pictures from their proofs and returns which to delete. */
 export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
   const { rows } = await tx.execute<{ picture: string }>(sql`
     with old as (

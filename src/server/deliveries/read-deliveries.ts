@@ -14,7 +14,7 @@ import { readConfirmation, readImage } from './deliveries-rows.ts'
 
 const driven = ['dispatched', 'in_progress', 'delivered']
 
-/** A day's stops in route order: released, on the road, delivered; a driver's own and the unclaimed. */
+/** A day's stops in route order: released, on the road, delivered. Drivers see their own and unclaimed ones. */
 export function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,
@@ -37,7 +37,7 @@ export async function getDeliveryConfirmation(
   return { ...confirmation, orderNumber, siteName, deliveryAddress, items }
 }
 
-/** A signature or photo, to admins, the driver who took it and the customer it is of. */
+/** A signature or photo, for admins, the driver who took it and the order's customer. */
 export async function getImage(
   { db, actor }: Work,
   { params }: Asked<typeof contract.getImage>,

@@ -16,8 +16,8 @@ import { type Round, startedStops, writeDriver, writeStart } from '#server/order
 type LeftOut = { id: number; message: string }
 
 /**
- * Released orders become active on this driver's round, each stop estimated from its place on the
- * route. A stop that can't be started any more is left out and named; where none can, it is refused.
+ * Released orders become active on this driver's round, each stop estimated by its place on the route. A stop that
+ * can't be started any more is left out and named; if none can, the call is refused.
  */
 export async function startRoute(work: Work, { body }: Asked<typeof contract.startRoute>) {
   const { actor, now } = work
@@ -41,7 +41,7 @@ export async function startRoute(work: Work, { body }: Asked<typeof contract.sta
   })
 }
 
-/** Held in id order, so that two drivers starting at once never deadlock. */
+/** Locked in id order, so that two drivers starting at once never deadlock. */
 async function startStops(work: Work, tx: Db, orderIds: number[]) {
   const started: LockedOrder[] = []
   const refusals: { id: number; refusal: Refusal }[] = []
@@ -74,7 +74,7 @@ async function startStop(
   }
 }
 
-/** An admin may start stops of several drivers at once; a driver's are all its own now. */
+/** An admin may start stops of several drivers at once; a driver's stops all become their own. */
 const roundsOf = ({ actor }: Work, started: LockedOrder[]): Round[] =>
   started.map(({ driverId, deliveryDate }) => ({
     driverId: actor.role === 'driver' ? actor.userId : driverId,

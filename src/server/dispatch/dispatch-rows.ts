@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { orders, settings, users } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** Those of the orders that are of the day, held in id order so that two savers never deadlock. */
+/** Those of the orders that are for this day, locked in id order so that two savers never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
   tx
     .select({
@@ -17,7 +17,7 @@ export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
     .orderBy(asc(orders.id))
     .for('update')
 
-/** A day's picked orders in the order of the route. */
+/** A day's picked orders in route order. */
 export async function pickedOfDay(db: Db, day: string): Promise<number[]> {
   const picked = db
     .select({ id: orders.id })

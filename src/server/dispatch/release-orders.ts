@@ -11,7 +11,9 @@ import { writeDriver } from '#server/orders/rounds-rows.ts'
 import { pickedOfDay } from './dispatch-rows.ts'
 import { refuseStranger } from './plan-route.ts'
 
-/** Releases those named, or all that are picked for a day: one transaction each, past those that can't go yet. */
+/**
+ * Releases the orders named, or all that are picked for a day, one transaction each, and skips those that can't go yet.
+ */
 export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releaseMany>) {
   const { orderIds, date, driverId = null } = body
   if ((orderIds === undefined) === (date === undefined)) throw invalid('Name the orders, or a day.')
@@ -27,7 +29,7 @@ async function releaseOne(work: Work, tx: Db, id: number, driverId: number | nul
   await writeDriver(tx, [id], driverId)
 }
 
-/** Releases picked orders to the driver: all of them or none, the first obstacle named by its order. */
+/** Releases picked orders to the driver, all or none. The refusal names the first order that prevents it. */
 export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {
   const orderIds = [...new Set(body.orderIds)].sort((a, b) => a - b)
   await work.transact(async (tx) => {

@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/http/pages.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { latestEmails, postAgain, readEmail } from './emails-rows.ts'
 
-/** An email that was sent or failed goes again, all its tries before it; pressed twice it goes once. */
+/** Sends a sent or failed email again with a fresh set of tries; pressed twice, it is sent once. */
 const resendEmail = (work: Work, { params }: Asked<typeof contract.resendEmail>): Promise<Email> =>
   work.transact(async (tx) => {
     await postAgain(tx, params.id, isoOf(work.now))

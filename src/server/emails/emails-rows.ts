@@ -70,7 +70,7 @@ export type Claimed = Pick<typeof outbox.$inferSelect, keyof typeof claimed>
 
 type Span = { now: string; leaseEnd: string; mostAttempts: number }
 
-/** The email that has been due longest, counted as tried; nobody else's until the lease ends. */
+/** The email that has been due longest, counted as tried. No other process takes it until the lease ends. */
 export async function claimDue(
   db: Db,
   { now, leaseEnd, mostAttempts }: Span,
@@ -90,7 +90,7 @@ export async function claimDue(
   return rows[0]
 }
 
-/** Fails what was claimed for the last time and never came back. */
+/** Fails emails that were claimed for the last time and never settled. */
 export const failAbandoned = (
   db: Db,
   { now, mostAttempts, reason }: { now: string; mostAttempts: number; reason: string },
@@ -109,7 +109,7 @@ export type Outcome =
   | { status: 'failed'; lastError: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string }
 
-/** Settles this try alone: an email claimed by another process since, or sent again by an admin, is left as it is. */
+/** Settles only this try: leaves alone an email that another process claimed since, or an admin sent again. */
 export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome: Outcome) =>
   db
     .update(outbox)

@@ -8,8 +8,8 @@ const lines = 4
 type Surroundings = { events: Events; onError: (error: unknown) => void }
 
 /**
- * Sends what is due: at the start, when a commit posted an email, and every ten seconds. The answer
- * stops it and waits for the emails in flight.
+ * Sends what is due: at the start, when a commit posted an email, and every ten seconds. The returned function stops it
+ * and waits for the emails being sent.
  */
 export function keepSending(
   room: PostRoom,

@@ -4,7 +4,7 @@ import { isHere } from '#server/platform/http/networks.ts'
 export type Outgoing = {
   messageId: string
   from: { name: string; address: string }
-  /** Where answers go, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string
   recipient: string
   subject: string
@@ -14,7 +14,7 @@ export type Outgoing = {
   unsubscribeUrl?: string
 }
 
-/** What the mail server made of an email; a refusal for good is not worth another try. */
+/** The mail server's answer to an email. After a permanent refusal there is no further try. */
 export type Reply = { accepted: true } | { accepted: false; reason: string; forGood: boolean }
 
 export type MailServer = (email: Outgoing) => Promise<Reply>
@@ -22,7 +22,7 @@ export type MailServer = (email: Outgoing) => Promise<Reply>
 const patienceMs = 20_000
 const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
-/** The server behind an smtp:// or smtps:// URL; `patience` is how many ms one email may take in all. */
+/** The server behind an smtp:// or smtps:// URL; `patience` is the total time for one email in ms. */
 export function openMailServer(url: string, patience = patienceMs): MailServer {
   const transport = createTransport({ url, ...encryptionFor(url), socketCloseTimeout: 0 })
   return async ({ recipient, unsubscribeUrl, ...email }) => {
@@ -50,7 +50,7 @@ export function openMailServer(url: string, patience = patienceMs): MailServer {
   }
 }
 
-/** A password never travels in the clear, but to this very machine or where the URL says so. */
+/** A password is never sent unencrypted, except to this machine or if the URL says so. */
 function encryptionFor(url: string): { requireTLS?: true } {
   const { username, hostname, searchParams } = new URL(url)
   return username && !isHere(hostname) && !searchParams.has('requireTLS')
@@ -58,7 +58,7 @@ function encryptionFor(url: string): { requireTLS?: true } {
     : {}
 }
 
-/** What to warn of where emails may leave this machine in the clear, or null. */
+/** A warning if emails may leave this machine unencrypted, or null. */
 export function warningOfMail(url: string): string | null {
   const { protocol, username, hostname, searchParams } = new URL(url)
   const demanded = searchParams.get('requireTLS') ?? (username ? 'true' : 'false')
@@ -67,7 +67,10 @@ export function warningOfMail(url: string): string | null {
   return `Emails${username ? ' and the password' : ''} go to ${hostname} without TLS where it offers none: say requireTLS=true in SMTP_URL, unless the network between is private.`
 }
 
-/** Whether emails stay on this very machine, or go by TLS whose certificate is checked, as the mailer itself reads the URL. */
+/**
+ * Whether emails stay on this machine, or go by TLS with a verified certificate, judged as the mailer itself reads the
+ * URL.
+ */
 export function isSafeMail(url: string): boolean {
   if (isHere(new URL(url).hostname)) return true
   const { secure, requireTLS, tls } = createTransport({ url, ...encryptionFor(url) }).options
@@ -79,7 +82,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 const judged = new Set(['EENVELOPE', 'EMESSAGE'])
 const signInFirst = 530
 
-/** A 5xx about the email is for good; about our connection, encryption or sign-in it is ours to mend. */
+/** A 5xx about the email is permanent. One about our connection, encryption or sign-in is for us to fix. */
 const refusalOf = ({ code = '', responseCode = 0, response, message }: SmtpError): Reply =>
   refusal(
     response ?? message,

@@ -14,9 +14,9 @@ export type PostRoom = {
   db: Db
   clock: Clock
   mailServer: MailServer
-  /** The sender's address; the business's own unless told. */
+  /** The sender's address; the business's own unless set. */
   mailFrom?: string | undefined
-  /** Told of an email that failed for good, or is refused time and again: by numbers, never to whom it is. */
+  /** Called for an email that failed for good or is refused repeatedly: with ids, never with the recipient. */
   warn?: (sentence: string, facts: object) => void
 }
 
@@ -28,7 +28,7 @@ const leaseMs = minuteMs
 const mostAttempts = 8
 const abandoned = 'Topside was stopped each time while sending this.'
 
-/** Sends the email that has been due longest, and keeps what came of it. False when none is due or nobody can sign it. */
+/** Sends the email that has been due longest and records the result. False when none is due or there is no sender. */
 export async function sendEmail(room: PostRoom): Promise<boolean> {
   const { db, clock, mailServer, mailFrom, warn } = room
   const signature = await signatureOf({ db, mailFrom })
@@ -57,11 +57,11 @@ function tell({ warn }: PostRoom, { id, attempts }: Claimed, { status, lastError
   warn?.(status === 'failed' ? failed : delayed, facts)
 }
 
-/** '550 5.1.1' of a mail server's words, which may go on with an address. */
+/** '550 5.1.1' from a mail server's reply, which may continue with an address. */
 const codesOf = (reason: string): string | undefined =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reason)?.[0]
 
-/** Who an email is from; nobody where neither the environment nor the business names an address. */
+/** The sender of an email; null if neither the environment nor the business has an address. */
 export async function signatureOf({
   db,
   mailFrom,
@@ -73,7 +73,7 @@ export async function signatureOf({
   return business.email ? { from, replyTo: business.email } : { from }
 }
 
-/** The same email has the same Message-ID at every try, so that one that arrives twice is recognised. */
+/** The same email has the same Message-ID at every try, so that receivers can recognise duplicates. */
 function written(email: Claimed, address: string): Omit<Outgoing, keyof Signature> {
   const { id, resends, createdAt, recipient, subject, body, html, attachment } = email
   const domain = address.slice(address.indexOf('@') + 1)

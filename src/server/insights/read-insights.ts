@@ -23,7 +23,7 @@ export async function getInsights(
 export const listUsualItems = ({ db, actor }: Work) =>
   usualItemsOf(db, customerOf(actor), ordersLookedAt)
 
-/** The signed-in customer, where it asks about itself; another's are nobody's. */
+/** The signed-in customer, if it asks about itself; otherwise a 404. */
 export function ownOnly({ actor }: Work, asked: number): number {
   const own = customerOf(actor)
   if (asked !== own) throw notFound('Customer')

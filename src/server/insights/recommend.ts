@@ -9,12 +9,12 @@ import { ownOnly } from './read-insights.ts'
 
 const most = 6
 const ordersLookedAt = 12
-/** Seen in fewer orders than this a product isn't usual. */
+/** A product in fewer orders than this isn't usual. */
 const usualFrom = 2
 
 type Suggested = { productId: number; variationId: number | null; reason: string }
 
-/** What goes with the basket, then what is usually bought; nothing that is in the basket (rules 6.7). */
+/** What goes with the basket, then what is usually bought, without what is already in the basket (rules 6.7). */
 export async function listRecommendations(
   work: Work,
   { params, query }: Asked<typeof contract.listRecommendations>,
@@ -54,7 +54,7 @@ async function usual({ db }: Work, customerId: number, basket: number[]): Promis
     }))
 }
 
-/** Only what may be ordered now, at its price now. */
+/** Only products that may be ordered now, at today's price. */
 function offered(suggested: Suggested, priced: Priced | undefined): Recommendation[] {
   const { name, price, unit, variationId, variationName, hasVariations } = priced ?? {}
   const wrongSize = hasVariations ? variationId === null : suggested.variationId !== null

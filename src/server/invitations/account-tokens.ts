@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a link, and what of it is kept. */
+/** A secret for a link, and the hash of it that is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
 }
 
-/** Only the hash is kept, so that a leaked table opens no account. */
+/** We store only the hash, so that a leaked table opens no account. */
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
-/** Opens a screen with a secret behind the #, which browsers keep to themselves: no server's log has it. */
+/** Puts the secret behind the #, which browsers do not send: no server's log contains it. */
 export const linkTo = (screen: string, token: string): string => `${screen}#token=${token}`

@@ -11,7 +11,7 @@ import {
 
 export type Purpose = 'invitation' | 'password_reset'
 
-/** A new link for a person; earlier ones of its kind stop working. Answers its id. */
+/** A new link for a person; earlier ones of its kind stop working. Returns its id. */
 export async function issueToken(
   tx: Db,
   token: {
@@ -66,7 +66,7 @@ export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string,
 export const useUp = (tx: Db, tokenId: number, now: string) =>
   tx.update(accountTokens).set({ usedAt: now }).where(eq(accountTokens.id, tokenId))
 
-/** A new password; every session of the person and every other link to set one ends. */
+/** Sets a new password and ends every session and every other password link of the person. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -83,7 +83,7 @@ export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
 export const noteActivity = (tx: Db, entry: typeof customerActivityLogs.$inferInsert) =>
   tx.insert(customerActivityLogs).values(entry)
 
-/** The customer's main login, made where there is none yet; by invitation alone it has no password. */
+/** The customer's main login, created if missing. If created by an invitation, it has no password yet. */
 export async function mainLoginOf(
   tx: Db,
   customerId: number,
@@ -102,7 +102,7 @@ export async function mainLoginOf(
   return made.id
 }
 
-/** The customer to invite, held until the transaction ends. */
+/** The customer to invite, locked until the transaction ends. */
 export async function customerToInvite(tx: Db, id: number) {
   const [found] = await tx
     .select({

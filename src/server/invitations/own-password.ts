@@ -7,7 +7,7 @@ import { setPassword } from './invitations-rows.ts'
 
 type Password = { userId: number; password: string; names: readonly (string | null)[] }
 
-/** Whoever holds a link has no session: in the audit log they are the person the link was for. */
+/** A person who uses a link has no session; the audit log names them as the person the link was for. */
 export async function setOwnPassword(
   tx: Db,
   { userId, password, names }: Password,

@@ -12,13 +12,13 @@ import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows
 import { setOwnPassword } from './own-password.ts'
 
 const hour = 3_600_000
-/** Longer than any of the work takes, so that time tells nobody whether there was any. */
+/** Longer than the work ever takes, so that the time reveals nothing. */
 const alwaysMs = 150
 
 const invalidLink = () =>
   new Refusal(404, 'INVALID_LINK', 'This link is invalid or has expired. Ask for a new one.')
 
-/** The same answer after the same time, whether or not there is such an account. */
+/** Answers the same after the same time, whether or not the account exists. */
 export async function requestPasswordReset(
   work: Work,
   { body }: Asked<typeof contract.requestPasswordReset>,
@@ -74,7 +74,7 @@ export async function validatePasswordReset(
   })
 }
 
-/** Sets a new password by a link, which is then used up; the person's sessions end. */
+/** Sets a new password by a link, which is then used up, and ends the person's sessions. */
 export async function resetPassword(work: Work, { body }: Asked<typeof contract.resetPassword>) {
   const now = isoOf(work.now)
   return work.transact(async (tx) => {

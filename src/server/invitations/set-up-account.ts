@@ -16,7 +16,7 @@ const invalidInvitation = () =>
 const invited = (work: Work, tx: Work['db'], token: string) =>
   personOfToken(tx, 'invitation', hashOf(token), isoOf(work.now))
 
-/** Notes that an invitation was opened, the first time on the customer; a wrong one is noted nowhere. */
+/** Records that an invitation was opened, the first time on the customer too. A wrong link is recorded nowhere. */
 export async function trackInvitation(
   work: Work,
   { body }: Asked<typeof contract.trackInvitation>,
@@ -86,7 +86,7 @@ function setUp(work: Work, body: BodyOf<typeof contract.completeSetup>) {
   })
 }
 
-/** Completing an invitation notes itself; this call is kept for other clients. */
+/** Completing an invitation records this itself; the call stays for other clients. */
 export const trackSetup = () => Promise.resolve(noted)
 
 const activityOf = (

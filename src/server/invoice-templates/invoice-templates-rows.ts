@@ -14,7 +14,7 @@ const columns = {
 export const templates = (db: Db): Promise<InvoiceTemplate[]> =>
   db.select(columns).from(invoiceTemplates).orderBy(asc(invoiceTemplates.id))
 
-/** All of them, in one order: which is the default concerns every row. */
+/** Locks all of them in one order, because a change of default concerns every row. */
 export const lockTemplates = (tx: Db): Promise<InvoiceTemplate[]> =>
   tx.select(columns).from(invoiceTemplates).orderBy(asc(invoiceTemplates.id)).for('update')
 
@@ -33,7 +33,7 @@ export const updateTemplate = (tx: Db, id: number, template: Partial<Row>) =>
     .set({ ...template, version: sql`${invoiceTemplates.version} + 1` })
     .where(eq(invoiceTemplates.id, id))
 
-/** The old default first: never are there two. */
+/** Clears the old default first, so that there are never two. */
 export async function moveDefault(tx: Db, id: number): Promise<void> {
   await tx
     .update(invoiceTemplates)

@@ -36,7 +36,7 @@ const kept = ({ isDefault: _, ...form }: TemplateForm) => ({
   paymentInstructions: form.paymentInstructions || null,
 })
 
-/** Where there is no default yet, the new one is it. */
+/** The first template becomes the default. */
 export const addTemplate = (
   work: Work,
   { body }: Asked<typeof contract.addTemplate>,

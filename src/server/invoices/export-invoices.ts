@@ -32,7 +32,7 @@ const columns = (today: Day): readonly Column<Invoice, CsvCell>[] => [
   ['Days overdue', (invoice) => daysOverdue(invoice, today)],
 ]
 
-/** What the list's filters find, as a table for a spreadsheet. */
+/** The invoices that the list's filters find, as a table for a spreadsheet. */
 export async function exportInvoices(
   { db, now }: Work,
   { query }: Asked<typeof list.exportInvoices>,

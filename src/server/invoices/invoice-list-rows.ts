@@ -33,8 +33,8 @@ const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
 }
 
 /**
- * What an invoice must be to be found. Customers are few and invoices many: names are looked up among
- * the customers, and only where nobody is called so now, on the invoices that bill an older name.
+ * The conditions that an invoice must meet to be found. Customers are few and invoices many, so names are looked up
+ * among the customers first, and only if none matches, on the invoices that bill an older name.
  */
 export async function invoicesFound(
   db: Db,
@@ -52,7 +52,7 @@ export async function invoicesFound(
 
 const numeral = /^(INV-?)?\d*$/i
 
-/** A number is 'INV-' and digits: what starts as it does is found by its index, other words not at all. */
+/** A number is 'INV-' and digits. Text that begins like one is found by the index; other text finds none. */
 function numbered(search: string): SQL | undefined {
   if (/^i/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`
   if (!/^[nv\d-]+$/i.test(search)) return undefined
@@ -98,7 +98,7 @@ export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promi
 
 const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
 
-/** The name on the invoice: as billed, or as the customer is called now. */
+/** The name on the invoice: as billed, or the customer's current name. */
 const customerName = sql`(select lower(coalesce(
   nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name',
   nullif(customers.trading_name, ''), customers.name))
@@ -111,7 +111,7 @@ const sortOf: Record<InvoiceSort, SQL> = {
   outstanding,
 }
 
-/** Without a sort newest first; what is equal stays newest first. */
+/** Newest first without a sort, and among equals. */
 function orderOf(sort: SortedBy | undefined): SQL[] {
   const newest = [desc(invoices.issuedDate), desc(invoices.id)]
   if (!sort) return newest
@@ -122,7 +122,7 @@ function orderOf(sort: SortedBy | undefined): SQL[] {
 /** `total`: how many there are, where that is known. */
 type Part = { limit: number; offset?: number; total?: number; sort?: SortedBy | undefined }
 
-/** The ids of what was found, in order; where nothing is sorted the later half is read from its end. */
+/** The ids found, in order. Without a sort, pages in the later half are read from the end. */
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
@@ -159,13 +159,13 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Numbers have no gaps, so where nothing narrows the list the last one says how many there are. */
+/** Numbers have no gaps, so without filters the last number is the count. */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`
     : sql<number>`coalesce((select last_number from number_series where series = 'invoice'), 0)`
 
-/** Most invoices are settled, and only the others come to anything here: each part has its index. */
+/** Most invoices are settled and add nothing here. Each of the other parts has its own index. */
 const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`
 
 const sumsWhere = (db: Db, found: SQL | undefined, today: Day | Placeholder) => {
@@ -188,7 +188,7 @@ const sumsOfAll = question('invoice-sums', ['today'], (db, { today }) =>
   sumsWhere(db, undefined, today),
 )
 
-/** How many were found, and what of them is owed, overdue or still to approve. */
+/** How many were found, and how much of them is owed, overdue or to be approved. */
 export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
   const [row] = await (found ? sumsWhere(db, found, today) : sumsOfAll(db, { today }))
   if (!row) throw new Error('A count has one row')

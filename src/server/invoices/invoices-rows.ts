@@ -14,7 +14,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** Once issued, the customer's details as they were then; until then, today's. */
+/** The customer's details as they were on issue; before that, today's. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
@@ -101,14 +101,14 @@ const newest = question('newest-invoices', ['limit'], (db, { limit }) =>
   ),
 )
 
-/** Without a filter, which is how the list is read most. */
+/** Without a filter, the way the list is read most often. */
 export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[]> =>
   newest(db, { limit })
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
   (await readInvoices(db, eq(invoices.id, id)))[0]
 
-/** An order's invoice; a customer's own, and only once issued. */
+/** An order's invoice. A customer gets only its own, once issued. */
 export async function readOrderInvoice(
   db: Db,
   orderId: number,
@@ -167,7 +167,7 @@ export const updateInvoice = (tx: Db, id: number, change: Change) =>
     .set({ ...change, version: sql`${invoices.version} + 1` })
     .where(eq(invoices.id, id))
 
-/** The customer as it is now and the site its goods went to: kept with an invoice that is issued. */
+/** The customer as it is now and the site its goods went to, to keep with an invoice when it is issued. */
 export const billedToNow = async (tx: Db, id: number): Promise<BilledTo | undefined> =>
   (
     await tx
@@ -233,7 +233,7 @@ type Reversal = { reversedAt: string; reversedByName: string; reverseReason: str
 export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>
   tx.update(payments).set(reversal).where(eq(payments.id, id))
 
-/** The last payment, where nothing of the invoice has changed since. */
+/** The last payment, if nothing else about the invoice has changed since. */
 export async function paymentJustTaken(tx: Db, invoiceId: number) {
   const isLastChange = sql`${payments.createdAt} >= coalesce(${invoices.lastChangedAt}, ${payments.createdAt})`
   const [last] = await tx

@@ -46,7 +46,7 @@ export async function getOrderInvoice(
   return onPaper(db, await readOrderInvoice(db, params.id, own))
 }
 
-/** A customer asks by its own user or customer id; an admin by the customer's. */
+/** A customer names its own user or customer id, an admin the customer's. */
 export async function listInvoicesOfCustomer(
   { db, actor }: Work,
   { params, query }: Asked<typeof contract.listInvoicesOfCustomer>,
@@ -57,7 +57,7 @@ export async function listInvoicesOfCustomer(
   return invoicesThat(db, issuedTo(own), query)
 }
 
-/** Once issued it says what was kept with it; until then it follows the settings and the template. */
+/** An issued invoice says what was stored with it; until then it follows the settings and the template. */
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
   if (!isIssued(invoice)) return asDrafted(db, invoice)
@@ -72,10 +72,10 @@ export async function asDrafted(db: Db, invoice: Invoice): Promise<InvoiceOnPape
   return { ...invoice, items, ...letterhead }
 }
 
-/** Whole rows on every width of cards, and no more than one PDF may hold. */
+/** Fills whole rows of cards at every width, and no more than one PDF may hold. */
 const pageSize = 48
 
-/** Pages by a cursor; the screen turns pages by their numbers. */
+/** Pages by a cursor; the screen uses page numbers. */
 export async function listInvoices(
   { db, now }: Work,
   { query }: Asked<typeof contract.listInvoices>,
@@ -85,7 +85,7 @@ export async function listInvoices(
 
 type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 
-/** A page of what was found; one beyond the last is the last. */
+/** A page of what was found; beyond the last page, the last one. */
 export async function pageOfInvoices(
   { db, now }: Work,
   { query: { page: wanted, sort, ...filters } }: Asked<typeof list.pageOfInvoices>,

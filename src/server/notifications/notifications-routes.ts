@@ -18,7 +18,7 @@ import {
 
 const lookBackMs = 7 * 24 * 3_600_000
 
-/** The newest first; a picker hears of what is to be picked alone, a driver of what was released. */
+/** The newest first. Pickers see only what is to be picked, drivers only what was released. */
 async function listNotifications({ db, actor, now }: Work): Promise<Page<Notification>> {
   const today = londonToday(now)
   if (actor.role === 'picker') return told([await ordersToPick(db, today)])

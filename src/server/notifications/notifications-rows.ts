@@ -16,10 +16,10 @@ import {
 } from '#server/platform/database/schema/index.ts'
 
 const most = 20
-/** How many there are, however few are told. */
+/** How many there are, even if fewer are returned. */
 const inAll = sql<number>`(count(*) over ())::int`
 
-/** The newest of one kind, and how many there are of it. */
+/** The newest of one kind, and how many of it there are. */
 export type Told = { some: Notification[]; total: number }
 
 const toldOf = <Row extends { inAll: number }>(
@@ -28,14 +28,14 @@ const toldOf = <Row extends { inAll: number }>(
 ): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
 
 type OfOrder = 'new_order' | 'to_pick'
-/** Clients that send the lines one by one have ordered nothing before the first of them. */
+/** Clients that send lines one by one have ordered nothing before the first line. */
 const hasLines = sql` and exists (select from order_items where order_items.order_id = ${orders.id})`
 const waitsWhile = {
   new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent, also: hasLines },
   to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed, also: sql`` },
 }
 
-/** By when they came to be so. Statuses stand in the text here, as the indices of some statuses want to be asked. */
+/** Sorted by when they became so. The statuses are literals, because some indices are for certain statuses only. */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
     const { status, since, also } = waitsWhile[kind]
@@ -43,7 +43,7 @@ const ordersWaiting = (kind: OfOrder) =>
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
-        // Of the newest alone: a join would look up whoever ordered at all.
+        // For the newest only: a join would look up everyone who ever ordered.
         customer: sql<string>`(select ${nameShown} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,
@@ -208,7 +208,7 @@ const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
     .limit(most),
 )
 
-/** But those of order reminders, which are told of as reminders. */
+/** Except emails of order reminders, which are reported as reminders. */
 export async function failedEmails(db: Db, since: string): Promise<Told> {
   const rows = await emailsFailed(db, { since })
   return toldOf(rows, ({ id, recipient, at }) => ({

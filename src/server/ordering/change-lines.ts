@@ -43,7 +43,7 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
     return { message: `${order.orderNumber} has no lines now.` }
   })
 
-/** Every order has its picking list from the start; asking again answers the same one. */
+/** Every order has a picking list from the start; asking again returns the same one. */
 export async function keepPickingList(
   { db, actor }: Work,
   { body }: Asked<typeof contract.keepPickingList>,

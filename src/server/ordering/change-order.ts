@@ -8,7 +8,7 @@ import { editOrder } from './edit-order.ts'
 
 type Call = Asked<typeof contract.changeOrder>
 
-/** One address with two commands: an edit of what an open order says, or a move of it; customers only edit. */
+/** One address with two commands: edit the contents of an open order, or move it. Customers can only edit. */
 export async function changeOrder(work: Work, { params, body }: Call): Promise<Order> {
   if (contract.edits(body)) {
     if (contract.moves(body)) refuseMovingToo(work, body)
@@ -18,7 +18,7 @@ export async function changeOrder(work: Work, { params, body }: Call): Promise<O
   throw contract.moves(body) ? notAllowed() : invalid('Say what to change.')
 }
 
-/** Beside a customer's edit a status has no effect; an admin edits or moves, one at a time. */
+/** In a customer's edit, a status has no effect. An admin edits or moves, one at a time. */
 function refuseMovingToo({ actor }: Work, { routePosition, manual }: contract.OrderMove): void {
   if (actor.role === 'customer' && (routePosition !== undefined || manual)) throw notAllowed()
   if (actor.role === 'admin') throw invalid('Edit the order or move it, one at a time.')

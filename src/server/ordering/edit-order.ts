@@ -30,10 +30,10 @@ import { placeInstead } from './order-place.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
-/** Other lines are other prices: what an admin confirmed no longer holds. */
+/** When the lines change, confirmed prices must be confirmed again. */
 export const pricingTakenBack = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
 
-/** Lines and delivery of an open order together, or nothing of it; lines that stay keep their price. */
+/** Changes the lines and delivery of an open order together or not at all; lines that stay keep their price. */
 export async function editOrder(work: Work, id: number, edit: OrderEdit): Promise<Order> {
   return work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, id)

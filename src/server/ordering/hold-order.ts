@@ -5,7 +5,7 @@ import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
 
 type Ordering = { id: number; terms: CreditTerms }
 
-/** Why an order of this total is held, or null. The customer's other orders wait for the lock until this one is written. */
+/** Why an order with this total is held, or null. Locks the customer's other orders until this one is written. */
 export async function holdOn(
   tx: Db,
   { id, terms }: Ordering,

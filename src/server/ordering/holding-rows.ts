@@ -23,7 +23,7 @@ const holdCustomer = question(
   (_, { customerId }) => sql`select id from customers where id = ${customerId} for no key update`,
 )
 
-/** A customer's orders are counted one after the other: the next waits until this one is written. */
+/** Locked, so that a customer's orders are counted one after the other. */
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
 /** What the customer owes: its outstanding invoices and its open orders without an invoice, except the given order. */

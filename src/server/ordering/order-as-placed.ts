@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { totalAsInvoiced } from '#domain/money/invoicing.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
-/** The new order as every other call answers it, from what was just written: no second reading. */
+/** The new order as every other call answers it, built from what was just written instead of read again. */
 export function orderAsPlaced(
   order: NewOrder,
   customer: OrderingCustomer,
@@ -59,7 +59,7 @@ const untouched = {
   driverName: null,
 }
 
-/** The line's own fields come last: what is added to an object one by one after a spread costs the engine most. */
+/** The line's own fields come last, because adding fields to an object one by one after a spread is slowest. */
 const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => ({
   id,
   orderId,

@@ -33,13 +33,13 @@ type Asked = {
   packingNote?: string | null
 }
 
-/** The lines asked for, each at its price of the moment. Throws a Refusal at the first line that can't be had. */
+/** The requested lines, each at its current price. Throws a Refusal at the first line that can't be ordered. */
 export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]): NewLine[] =>
   asked.map((line, place) => pricedLine(line, prices[place], place))
 
 /**
- * Prices of the moment, but for what the order has already: a line keeps its price (rules 6.5)
- * up to the quantity ordered at it. More of it is ordered at today's, if it is to be had.
+ * Current prices, except for what the order already contains: a line keeps its price (rules 6.5) up to the quantity
+ * ordered at it. More is charged at today's price, if it can be ordered.
  */
 export function pricesKept(
   asked: readonly Asked[],
@@ -68,7 +68,7 @@ const isKept = (line: OrderedLine, { productId, variationId, quantityOrdered }: 
   !obstacleToQuantity(quantityOrdered, line.unit) &&
   compareQuantity(quantityOrdered, line.quantityOrdered) <= 0
 
-/** One line at its price of the moment. Throws a Refusal where it can't be had. */
+/** One line at its current price. Throws a Refusal if it can't be ordered. */
 export function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
   const { name, price } = priced ?? {}
   const refuse = (field: keyof Asked, message: string) =>
@@ -101,7 +101,7 @@ export function pricedLine(asked: Asked, priced: Priced | undefined, place: numb
   }
 }
 
-/** The sum of the lines. Throws a Refusal where it is more than an order's total can be. */
+/** The sum of the lines. Throws a Refusal if it exceeds the largest possible total. */
 export function totalOf(
   lines: readonly NewLine[],
   others: readonly { totalPrice: Money }[] = [],
@@ -113,7 +113,7 @@ export function totalOf(
   return total
 }
 
-/** The person accepted a sum; prices may have moved since (rules 1.1). */
+/** Refuses if prices have changed since the person accepted a total (rules 1.1). */
 export function refuseOtherTotal(total: Money, accepted: Money | undefined): void {
   if (accepted !== undefined && compareMoney(accepted, total) !== 0)
     throw conflict(
@@ -128,7 +128,7 @@ export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
 
 type TooSmall = Sum & { role: 'admin' | 'customer'; isSent: boolean; agreed: boolean | undefined }
 
-/** A customer's own order of less than the business delivers for; an admin sends one knowingly. */
+/** Refuses a customer's own order below the minimum; an admin may send one knowingly. */
 export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void {
   if (!isBelowMinimum(sum)) return
   if (role === 'customer') {
@@ -141,7 +141,7 @@ export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void
 /** Far above any real line of an order. */
 const most = '9999'
 
-/** Why this customer can't order that much of the product, as a sentence, or null. */
+/** Why this customer can't order that quantity of the product, as a sentence, or null. */
 export function obstacleToOrdering(
   typed: string,
   { name, unit, minimumOrder }: Priced,

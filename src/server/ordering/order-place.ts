@@ -33,7 +33,7 @@ export function refuseDate(
   if (obstacle) throw invalid(obstacle, { deliveryDate: obstacle })
 }
 
-/** What an order takes from where it goes, unless it says otherwise. */
+/** What an order takes from its destination, unless it says otherwise. */
 export const placeOf = ({ site, customer }: OrderingCustomer) => ({
   siteId: site?.id ?? null,
   siteName: site?.name ?? null,
@@ -43,7 +43,7 @@ export const placeOf = ({ site, customer }: OrderingCustomer) => ({
 
 type Wanted = { siteId?: number | null; deliveryDate?: string }
 
-/** Where an edited order goes instead; its own place and date may always stay, together. */
+/** Where an edited order goes. It may always keep its own place and date together. */
 export async function placeInstead(
   work: Work,
   tx: Db,

@@ -15,7 +15,7 @@ import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 import { getUsual } from './read-usual.ts'
 
-/** The dates on offer now where an order would go, each with what is in its way. */
+/** The dates offered now for a place, each with its obstacle, if any. */
 async function listOwnDeliveryDates(
   { db, actor, now }: Work,
   { query }: Asked<typeof contract.listOwnDeliveryDates>,

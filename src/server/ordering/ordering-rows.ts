@@ -15,7 +15,7 @@ type OrderingSite = {
   isActive: boolean
 }
 
-/** The customer as its orders carry it, where they go, and when it may order for there. */
+/** The customer as its orders store it, where they go, and when it may order for there. */
 export type OrderingCustomer = {
   id: number
   isActive: boolean
@@ -25,7 +25,7 @@ export type OrderingCustomer = {
   site: OrderingSite | null
   schedule: DeliverySchedule
   terms: CreditTerms
-  /** What a customer's own orders must come to at least. */
+  /** The minimum total of a customer's own orders. */
   minimumOrder: Money | null
   deliveryFee: Money | null
   chargesVat: boolean
@@ -67,7 +67,7 @@ const termsInSettings = question(
     select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee" from settings`,
 )
 
-/** No fee and no minimum until the business has said so. */
+/** No fee and no minimum until the business has set them. */
 export async function orderingTerms(db: Db): Promise<OrderingTerms> {
   const [found] = await termsInSettings(db, {})
   return found ?? { minimumOrder: null, deliveryFee: null }
@@ -187,7 +187,7 @@ const insertLinesOf = question(
   returning id`,
 )
 
-/** Adds lines at the places from `first` on; answers their ids. */
+/** Adds lines at the positions from `first` on; returns their ids. */
 export async function addLines(
   tx: Db,
   orderId: number,

@@ -13,7 +13,7 @@ import { orderedFor } from './ordered-for.ts'
 import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
 import { insertOrder } from './ordering-rows.ts'
 
-/** Places an order at the server's prices; what the client says of totals has no effect (rules 1.1). */
+/** Places an order at the server's prices and ignores the client's totals (rules 1.1). */
 export async function placeOrder(
   work: Work,
   { body }: Asked<typeof contract.placeOrder>,
@@ -37,7 +37,7 @@ export async function placeOrder(
     const sum = { total, minimumOrder }
     const order = {
       customerId: customer.id,
-      // Clients that send the lines one by one have sent nothing yet.
+      // Clients that send the lines one by one have sent none yet.
       status: lines.length > 0 ? body.status : 'pending',
       total,
       deliveryDate: body.deliveryDate,

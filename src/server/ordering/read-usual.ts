@@ -15,7 +15,7 @@ import { obstacleToOrdering } from './order-lines.ts'
 import { orderingAt, refuseDate } from './order-place.ts'
 import { lastPlaceOf, linesBefore } from './usual-rows.ts'
 
-/** Far more than one kitchen orders for a day. */
+/** Far more lines than one kitchen orders for a day. */
 const mostLines = 200
 
 /** What the customer usually orders for a date, as far as it may order it now, at its prices now. */

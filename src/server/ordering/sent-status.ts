@@ -12,7 +12,9 @@ import type { Work } from '#server/platform/work.ts'
 
 type Lines = { total: Money; lines: number; agreed?: boolean | undefined }
 
-/** Other lines may make an open order sent, or take that back: what changes, kept in its timeline. */
+/**
+ * New lines may make an open order count as sent, or not any more. Returns the change and records it in the timeline.
+ */
 export async function statusWith(
   { actor, now }: Work,
   tx: Db,

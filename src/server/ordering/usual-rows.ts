@@ -3,7 +3,7 @@ import type { OrderedLine } from '#domain/orders/usual.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 
-/** How many of the customer's last orders are read at all. */
+/** How many of the customer's last orders are read. */
 const ordersRead = 100
 
 const lastOrders = (customerId: Placeholder) => sql`

@@ -17,7 +17,7 @@ type Body = Asked<typeof contract.changeOrderItem>['body']
 
 const given = (value: unknown): boolean => value !== undefined
 
-/** Records what was picked (picker, admin) or delivered (driver, admin) of one line. */
+/** Records the quantity of one line that was picked (picker, admin) or delivered (driver, admin). */
 export async function changeOrderItem(
   work: Work,
   { params, body }: Asked<typeof contract.changeOrderItem>,

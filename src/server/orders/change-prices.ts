@@ -15,7 +15,7 @@ import { refuseStale } from './stale.ts'
 import { writeTimeline } from './timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** Sets one line's price, and confirms it; the totals follow. */
+/** Sets and confirms one line's price and updates the totals. */
 export async function changeItemPrice(
   work: Work,
   { params, body }: Asked<typeof contract.changeItemPrice>,
@@ -36,7 +36,7 @@ export async function changeItemPrice(
   })
 }
 
-/** Confirms an order's prices, or lets it be dispatched before that (rules 7.9). */
+/** Confirms an order's prices, or allows it to be dispatched before that (rules 7.9). */
 export async function confirmPricing(
   work: Work,
   { params, body }: Asked<typeof contract.confirmPricing>,
@@ -93,7 +93,7 @@ function pricedLine(
 
 const largest = '99999999.99'
 
-/** No total is larger than its column holds; lines are measured before they are summed. */
+/** Refuses a total larger than its column holds. Lines are checked before they are added. */
 function refuseTooLarge({ items }: LockedOrder, priced: PricedItem[]): void {
   const totals = new Map(priced.map(({ itemId, totalPrice }) => [itemId, totalPrice]))
   const lines = items.map(({ id, totalPrice }) => totals.get(id) ?? totalPrice)

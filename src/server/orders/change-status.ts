@@ -10,7 +10,7 @@ import { refuseStale } from './stale.ts'
 
 const pickersMoves = ['picked', 'confirmed']
 
-/** Moves an order by the state machine or by hand, or sets its place on the route. */
+/** Changes an order's status by the state machine or by hand, or sets its place on the route. */
 export async function changeStatus(work: Work, id: number, asked: OrderMove): Promise<Order> {
   const { status, manual, reason, release, belowMinimum, routePosition, version } = asked
   if (status === undefined && routePosition === undefined) throw invalid('Say what to change.')

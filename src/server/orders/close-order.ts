@@ -12,7 +12,7 @@ import { readOrder } from './order-rows.ts'
 import { found } from './read-orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** An admin marks an order delivered without a driver; the invoice is made with it. */
+/** An admin marks an order delivered without a driver, which also makes the invoice. */
 export async function markDelivered(
   work: Work,
   { params, body }: Asked<typeof contract.markDelivered>,
@@ -26,7 +26,7 @@ export async function markDelivered(
   })
 }
 
-/** Cancels with a reason: admins by the state machine, a customer its own until the cut-off. */
+/** Cancels with a reason: admins by the state machine, customers their own until the cut-off. */
 export async function cancelOrder(
   work: Work,
   { params, body }: Asked<typeof contract.cancelOrder>,

@@ -29,7 +29,7 @@ afterAll(() => topside.stop())
 const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
   person.call(changeOrder, { params: { id }, body })
 const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
-/** An order put straight into a status, to start a step from it. */
+/** Puts an order straight into a status, to start a step from there. */
 const orderThatIs = async (status: OrderStatus) => {
   const order = await placed(topside, oak)
   await topside.db

@@ -16,7 +16,7 @@ import { lastConfirmation, writeTimeline } from './timeline-rows.ts'
 
 export const ordersToLookAt = ({ db, now }: Work) => newWithLooks(db, londonToday(now))
 
-/** Confirms many orders, one transaction each; what needs a look is left unless it is confirmed anyway. */
+/** Confirms many orders, one transaction each; orders that need a look are left, unless confirmed anyway. */
 export const confirmOrders = (work: Work, { body }: Asked<typeof contract.confirmOrders>) =>
   eachOf(work, body.orderIds, (within, tx, id) => confirmOne(within, tx, id, body))
 
@@ -33,7 +33,7 @@ async function confirmOne(work: Work, tx: Db, id: number, { anyway, reason }: Ye
   })
 }
 
-/** Takes confirmations back, as long as nobody has worked on the order since. */
+/** Undoes confirmations, as long as nobody has worked on the order since. */
 export const unconfirmOrders = (work: Work, { body }: Asked<typeof contract.unconfirmOrders>) =>
   eachOf(work, body.orderIds, unconfirm)
 

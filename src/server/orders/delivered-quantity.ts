@@ -10,7 +10,7 @@ import type { LockedOrder } from './order-change-rows.ts'
 
 type Line = LockedOrder['items'][number]
 
-/** No more is delivered than went on the van, and counted goods only whole. */
+/** Refuses more than went on the van, and fractions of counted goods. */
 export function refuseMoreThanSent(line: Line, delivered: Quantity, field: string): void {
   const obstacle = obstacleToQuantity(delivered, line.unit)
   if (obstacle) throw invalid(obstacle, { [field]: obstacle })

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { estimateRound, type Round } from './rounds-rows.ts'
 
-/** Estimates the stops ahead of each of the rounds once, however often it is named. */
+/** Estimates the remaining stops of each round once, even if a round is named twice. */
 export async function estimateRounds(work: Work, tx: Db, rounds: readonly Round[]): Promise<void> {
   const once = new Map(
     rounds.map(({ driverId, deliveryDate }) => [

@@ -7,7 +7,7 @@ import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type Row = LookFacts & { id: number }
 
-/** What the domain's needsALook asks of an order. */
+/** What the domain's needsALook needs to know about an order. */
 const facts = sql.raw(`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
     o.held_reason as "heldReason", c.on_stop as "onStop",
@@ -33,7 +33,7 @@ export async function looksAt(db: Db, id: number): Promise<Look[]> {
   return row ? needsALook(row) : []
 }
 
-/** The orders from a day on that nobody has confirmed and that somebody should look at first. */
+/** Orders from a day on that are not confirmed and that somebody should look at first. */
 export async function newWithLooks(
   db: Db,
   from: string,

@@ -35,7 +35,7 @@ export async function isOrder(db: Db, orderId: number, customerId?: number): Pro
   return found.length > 0
 }
 
-/** The address that a message about this order goes to, and the business it comes from. */
+/** The address for a message about this order, and the business that sends it. */
 export async function addressesOf(tx: Db, orderId: number) {
   const [found] = await tx
     .select({

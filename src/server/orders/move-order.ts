@@ -26,8 +26,8 @@ import { writeTimeline } from './timeline-rows.ts'
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'>
 
 /**
- * Moves a locked order to another status by the state machine: stamps, picking list and timeline
- * with it. Throws a Refusal where the machine has an obstacle.
+ * Moves a locked order to another status by the state machine and updates stamps, picking list and timeline. Throws a
+ * Refusal if the machine has an obstacle.
  */
 export async function moveOrder(
   work: Work,
@@ -72,7 +72,7 @@ const beforeConfirming = ({ status, heldReason, version }: LockedOrder) => ({
   version: version + 1,
 })
 
-/** An admin's yes to less than the minimum is kept with the reason. */
+/** An admin's acceptance of less than the minimum is stored with the reason. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
   [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
 
@@ -97,7 +97,7 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
-/** An order that moves on is held no longer, and neither is a cancelled one. */
+/** An order that moves on is no longer held, nor is a cancelled one. */
 const unheld = (to: OrderStatus) => to !== 'pending'
 
 /** The other columns that change with a status. */

@@ -19,7 +19,7 @@ export type LockedOrder = Omit<Row, 'status'> & {
   items: (typeof orderItems.$inferSelect)[]
 }
 
-/** An order and its lines, the order's row held until the transaction ends. */
+/** An order and its lines; the order's row is locked until the transaction ends. */
 export const lockOrder = async (tx: Db, id: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockById(tx, { id }))
 
@@ -55,13 +55,13 @@ const ownMinimum = question('minimum-order', [], (tx) =>
   tx.select({ minimumOrder: settings.minimumOrder }).from(settings),
 )
 
-/** What an order must come to at least; null where the business has said nothing. */
+/** The minimum total of an order; null if the business has set none. */
 export const minimumOrderOf = async (tx: Db): Promise<string | null> =>
   (await ownMinimum(tx, {}))[0]?.minimumOrder ?? null
 
 export type OrderChange = Partial<typeof orders.$inferInsert>
 
-/** Writes a change of the order itself: a new version. */
+/** Writes a change of the order itself and raises its version. */
 export const updateOrder = (tx: Db, id: number, change: OrderChange) =>
   tx
     .update(orders)
@@ -86,7 +86,7 @@ export async function hasInvoice(tx: Db, orderId: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Counts a confirmed order's products for its customer: what it usually buys. */
+/** Counts a confirmed order's products towards what its customer usually buys. */
 export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
   tx.execute(sql`
     insert into ${customerProducts} (customer_id, product_id, order_count, last_ordered_at)
@@ -105,7 +105,7 @@ export const discountOrderedProducts = (tx: Db, orderId: number) =>
       and ${customerProducts}.product_id in (
         select i.product_id from ${orderItems} i where i.order_id = o.id)`)
 
-/** When an order's place is delivered to: its site's terms, else its customer's. */
+/** When the order's place has deliveries: by its site's terms, else its customer's. */
 export async function scheduleOf(
   db: Db,
   { customerId, siteId }: Pick<LockedOrder, 'customerId' | 'siteId'>,

@@ -10,7 +10,7 @@ import {
   settings,
 } from '#server/platform/database/schema/index.ts'
 
-/** A line as every call answers it; `productName` is the documents' other word for its name. */
+/** A line as every call answers it; `productName` is the specification's other word for its name. */
 export const itemColumns = {
   id: orderItems.id,
   orderId: orderItems.orderId,
@@ -64,7 +64,7 @@ const changing = (columns: readonly string[]) =>
       .returning(itemColumns),
   )
 
-/** One prepared statement for each set of columns: weights are saved all morning, and their SQL is built once. */
+/** One prepared statement for each set of columns. Weights are saved all morning, so their SQL is built only once. */
 const changes = new Map<string, ReturnType<typeof changing>>()
 
 function changeOf(columns: readonly string[]): ReturnType<typeof changing> {
@@ -86,11 +86,11 @@ const tolerance = question('pick-tolerance', [], (db) =>
   db.select({ percent: settings.pickTolerance }).from(settings),
 )
 
-/** How far a weight may be from what was ordered before it is asked about, in percent. */
+/** How far a weight may differ from what was ordered before we ask, in percent. */
 export const pickTolerance = async (db: Db): Promise<number> =>
   (await tolerance(db, {}))[0]?.percent ?? usualTolerance
 
-/** The first weight starts the picking. */
+/** Saving the first weight starts the picking. */
 export async function startPicking(
   db: Db,
   orderId: number,
@@ -121,7 +121,7 @@ export type PricedItem = {
   adminPriceConfirmed: boolean
 }
 
-/** Sets the prices of some lines of one order, and the order's total with them. */
+/** Sets the prices of some lines of one order and updates the order's total. */
 export async function writePrices(db: Db, orderId: number, items: PricedItem[]): Promise<void> {
   const each = (name: keyof PricedItem) => sql.param(items.map((item) => item[name]))
   await db.execute(sql`

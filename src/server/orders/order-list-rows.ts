@@ -7,7 +7,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
 import { ordersWhere } from './order-rows.ts'
 
-/** Route order: what has no place yet comes last (rules 9.2). */
+/** Route order; orders without a place come last (rules 9.2). */
 const routeOrder = new Sort<Order>(
   'route',
   'ascending',
@@ -33,7 +33,7 @@ const byDay = new Sort<OrderRow>(
 
 type Wanted = { statuses?: readonly string[]; from: string; to?: string; page: Asked }
 
-/** Orders by delivery date: of some statuses, between days. */
+/** Orders with certain statuses, between two days, by delivery date. */
 export function ordersBetween(
   db: Db,
   { statuses, from, to, page }: Wanted,
@@ -79,7 +79,7 @@ const wholeOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { da
   return written(order, ordersWhere(db, wanted).orderBy(...routeOrder.order))
 })
 
-/** All of them of some statuses. */
+/** All orders with certain statuses. */
 export async function readOrdersOfDay(
   db: Db,
   day: string,
@@ -90,7 +90,7 @@ export async function readOrdersOfDay(
 
 type Stops = { day: string; statuses: readonly string[]; driverId?: number | undefined }
 
-/** A day's stops in route order; of a driver, its own and those nobody has claimed. */
+/** A day's stops in route order; for a driver, their own and unclaimed ones. */
 export function stopsOfDay(
   db: Db,
   { day, statuses, driverId }: Stops,

@@ -18,14 +18,14 @@ import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
 
-/** The lines by what each is invoiced, added up by their rate; a business without a VAT number charges none. */
+/** The lines at what each will be charged, added up by VAT rate. A business without a VAT number charges none. */
 const netByRate = sql`select coalesce(sum(net) filter (where rate = 0), 0.00) as at0,
     coalesce(sum(net) filter (where rate = 20), 0.00) as at20, bool_and(rate = 20) as none_at0
   from (select round(i.invoiced_quantity * i.price_per_unit, 2) as net,
       case when (select vat_number <> '' from settings) then i.vat_rate else 0 end as rate
     from order_items i where i.order_id = ${orders.id} and i.invoiced_quantity > 0) line`
 
-/** Its invoice's amount, else the domain's totalAsInvoiced; tests/parity holds the two together. */
+/** Its invoice's amount, else the same as the domain's totalAsInvoiced; tests/parity compares the two. */
 const grandTotal = sql<string>`coalesce(
   (select v.amount from invoices v where v.order_id = ${orders.id} and v.status <> 'cancelled'),
   (select n.at0 + n.at20 + f.fee +
@@ -33,7 +33,7 @@ const grandTotal = sql<string>`coalesce(
     from (${netByRate}) n, lateral (select case when n.none_at0 is null then 0.00
       else coalesce((select delivery_fee from settings), 0.00) end as fee) f))::text`
 
-/** What a list shows of an order; its lines are counted and summed in the same statement. */
+/** What a list shows about an order. Its lines are counted and added up in the same statement. */
 const orderColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,

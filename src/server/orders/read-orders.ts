@@ -15,7 +15,7 @@ import * as rows from './order-rows.ts'
 import { timelineOf } from './timeline-rows.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
-/** The order; throws a 404 if there is none or it is not this person's. */
+/** The order. Throws a 404 if it does not exist or this person may not see it. */
 export function found<T>(order: T | undefined): T {
   if (order === undefined) throw notFound('Order')
   return order
@@ -51,7 +51,7 @@ export const orderByNumber = async (
   { params }: Asked<typeof contract.orderByNumber>,
 ): Promise<Written<contract.Order>> => found(await rows.orderByNumber(db, params.orderNumber))
 
-/** A customer's own only. */
+/** Only a customer's own. */
 export const getOrder = (
   work: Work,
   { params }: Asked<typeof contract.getOrder>,
@@ -64,7 +64,7 @@ async function theirOrder({ db, actor }: Work, id: number): Promise<Written<cont
 
 const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
 
-/** A driver sees the lines of released orders only. */
+/** A driver sees only the lines of released orders. */
 export async function getOrderItems(
   work: Work,
   { params }: Asked<typeof contract.getOrderItems>,

@@ -7,15 +7,15 @@ import {
   settings,
 } from '#server/platform/database/schema/index.ts'
 
-/** A driver's stops of a day; null for those an admin started without one. */
+/** A driver's stops on a day; null means those that an admin started without a driver. */
 export type Round = { driverId: number | null; deliveryDate: string }
 
 const ofRound = ({ driverId, deliveryDate }: Round) =>
   sql`o.delivery_date = ${deliveryDate} and o.driver_id is not distinct from ${driverId}`
 
 /**
- * Estimates every stop ahead from the last thing done on the round, by its place on the route.
- * A stop that another is changing this moment is left to that one. Gives whose stops they are.
+ * Estimates every remaining stop from the last thing done on the round, by its place on the route. Skips a stop that
+ * another transaction is changing. Returns whose stops they are.
  */
 export async function estimateRound(tx: Db, round: Round): Promise<number[]> {
   const { rows } = await tx.execute<{ customer_id: number }>(sql`
@@ -45,7 +45,7 @@ export const writeDriver = (tx: Db, orderIds: number[], driverId: number | null)
     .set({ driverId, version: sql`${orders.version} + 1` })
     .where(inArray(orders.id, orderIds))
 
-/** The started stops with their estimates, and those to be told by email, in route order. */
+/** The started stops with their estimates and the people to notify by email, in route order. */
 export const startedStops = (tx: Db, orderIds: number[]) =>
   tx
     .select({

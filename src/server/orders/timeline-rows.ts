@@ -9,14 +9,14 @@ export type TimelineEntry = typeof orderTimeline.$inferInsert
 export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
   tx.insert(orderTimeline).values(entry)
 
-/** What an order was before it was confirmed, and its version afterwards. */
+/** An order's status before it was confirmed, and its version afterwards. */
 export type BeforeConfirming = {
   status: 'pending' | 'sent'
   heldReason: string | null
   version: number
 }
 
-/** The latest time it was confirmed from new; of orders confirmed before this was kept, nothing. */
+/** The latest time it was confirmed; nothing for orders confirmed before this was recorded. */
 export async function lastConfirmation(
   tx: Db,
   orderId: number,

@@ -33,7 +33,9 @@ const byName = new Sort<Substitute>(
   ['whole', products.id, ({ id }) => id],
 )
 
-/** The butcher's own range beside a line's product, in its category; all of it for a product that is gone. */
+/**
+ * The butcher's own products in the same category as a line's product; all of them if that product no longer exists.
+ */
 export function substitutesFor(db: Db, itemId: number, page: Asked): Promise<Page<Substitute>> {
   const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
   const category = sql`(select category_id from ${products} where id = ${item})`

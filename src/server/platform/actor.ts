@@ -13,7 +13,7 @@ export type Actor = {
   must?: Must | null
 }
 
-/** The customer's id of whoever is signed in as one. A customer's login without an id is a bug, so it throws. */
+/** The customer's id of the signed-in customer. A customer's login without one is a bug, so this throws. */
 export function customerOf(actor: Actor): number {
   if (actor.customerId === null) throw new Error(`${actor.role} ${actor.userId} has no customer`)
   return actor.customerId

@@ -29,7 +29,7 @@ import { isIssued } from '#domain/money/invoicing.ts'
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Corrects an issued invoice: a numbered note, and so much less outstanding. */
+/** Corrects an issued invoice with a numbered note that reduces what is outstanding. */
 export const creditInvoice = (
   work: Work,
   { params, body }: Asked<typeof contract.creditInvoice>,
@@ -46,7 +46,7 @@ export const creditInvoice = (
     return issue(work, tx, invoice, body)
   })
 
-/** A draft is issued as an admin left it: a new note in its place, so that it is checked like any other. */
+/** Issues a draft as the admin edited it: as a new note that replaces it and is checked like any other. */
 export const issueCreditNote = (
   work: Work,
   { params, body }: Asked<typeof contract.issueCreditNote>,
@@ -69,7 +69,7 @@ export const discardCreditNote = (
     return { message: 'The draft is discarded.' }
   })
 
-/** The invoice's row first, then the draft again: two people can't both have it. */
+/** Locks the invoice's row, then reads the draft again, so that two people can't both use it. */
 async function lockDraft(tx: Db, id: number) {
   const found = await readCreditNote(tx, id)
   const invoice = found && (await lockInvoice(tx, found.invoiceId))
@@ -121,8 +121,8 @@ async function issue(
 }
 
 /**
- * It is to whom the invoice billed, under today's letterhead. VAT is given back under the number it was charged
- * under where there is none any more.
+ * Addressed to the customer that the invoice billed, under today's letterhead. If there is no VAT number any more, VAT
+ * is returned under the one it was charged with.
  */
 async function paperOf(
   tx: Db,

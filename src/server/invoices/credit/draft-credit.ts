@@ -13,7 +13,7 @@ import { creditedOf, deleteDraftsOf, insertCreditNote } from './credit-notes-row
 import { itemsOfInvoice } from '#server/invoices/invoices-rows.ts'
 import { orderToInvoice } from '#server/invoices/making/make-invoice-rows.ts'
 
-/** Goods refused after their invoice was issued: a credit note is drafted for an admin to look at. */
+/** Drafts a credit note for an admin when goods were refused after their invoice was issued. */
 export async function draftCredit(
   { actor, now }: Work,
   tx: Db,

@@ -37,7 +37,7 @@ const amount = fc.integer({ min: 1, max: 3000 }).map((p) => (p / 100).toFixed(2)
 const weight = fc.integer({ min: 1, max: 4000 }).map((grams) => (grams / 1000).toFixed(3))
 const place = fc.nat(2)
 
-/** What people do to an invoice, in any order; much of it is refused. */
+/** What people do to an invoice, in any order; many of the actions are refused. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('edit' as const), place, quantity: weight, price: amount }),
   fc.record({ does: fc.constant('approve' as const) }),
@@ -73,7 +73,7 @@ async function take(id: number, did: Step): Promise<void> {
   await admin.call(saveInvoiceItems, { params, body: { items: edited } })
 }
 
-/** From the rows themselves: what is said of an invoice is the sum of what happened to it. */
+/** Checks, from the rows themselves, that the invoice's figures add up to what happened to it. */
 async function expectTied(id: number): Promise<void> {
   const invoice = await read(id)
   const net = invoice.items.reduce((sum, { totalPrice }) => sum + pence(totalPrice), 0)

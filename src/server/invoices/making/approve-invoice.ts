@@ -19,8 +19,8 @@ import { asDrafted } from '#server/invoices/read-invoices.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 /**
- * An invoice awaiting approval becomes issued, today, and all it says is kept with it; its customer may see it
- * from then on.
+ * Issues an invoice that awaits approval: dates it today and stores all that it says. Its customer can see it from then
+ * on.
  */
 export async function approveInvoice(
   work: Work,

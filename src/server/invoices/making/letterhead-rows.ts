@@ -42,7 +42,7 @@ const lookColumns = {
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
-/** Head and dress of the paper: the default template, else the first; the VAT number of the settings. */
+/** The letterhead and style of papers: the default template, else the first, with the VAT number from the settings. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
   const [template] = await db
     .select({ supplier: supplierColumns, look: lookColumns })

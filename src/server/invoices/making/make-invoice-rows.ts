@@ -19,7 +19,7 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
 }
 
-/** An order's lines, the business's VAT number, and the terms its customer pays by: its own, else those at the head of the paper. */
+/** An order's lines, the business's VAT number, and the payment terms: the customer's own, else the template's. */
 export async function orderToInvoice(tx: Db, orderId: number) {
   const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
   const [order] = await tx
@@ -66,7 +66,7 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return made
 }
 
-/** Replaces the lines that it had. */
+/** Replaces its lines. */
 export async function writeInvoiceItems(
   tx: Db,
   invoiceId: number,

@@ -33,7 +33,7 @@ afterAll(() => topside.stop())
 const morning = Date.parse('2026-12-03T06:00:00Z')
 const lockOrder = (tx: Db, id: number) =>
   tx.select().from(orders).where(eq(orders.id, id)).for('update')
-/** Holds the order's row, as commands do. */
+/** Locks the order's row, as commands do. */
 const make = (orderId: number, now = morning) =>
   transaction(topside.pool, async (tx) => {
     await lockOrder(tx, orderId)

@@ -28,8 +28,8 @@ import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>>
 
 /**
- * Makes an order's invoice, awaiting approval, for what was delivered; once made it is answered as it is.
- * The caller holds the order's row. The number is taken last, so that its series is locked briefly.
+ * Makes an order's invoice, awaiting approval, for what was delivered. If it exists, returns it unchanged. The caller
+ * has locked the order's row. The number is taken last, so that its series is locked briefly.
  */
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
@@ -50,8 +50,8 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
 }
 
 /**
- * The invoice of what a driver handed over. One made before (an admin had marked the order delivered)
- * follows: while it awaits approval, what was refused is taken off it; once issued, that drafts a credit note.
+ * The invoice of what a driver delivered. If it exists already (an admin had marked the order delivered), it is
+ * adjusted: while it awaits approval, refused goods are taken off; once issued, they draft a credit note.
  */
 export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
   const found = await invoiceOfOrder(tx, orderId)
@@ -85,7 +85,7 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
   )
 }
 
-/** The lines of an order as charged, and what the invoice says of them in all. */
+/** An order's lines as charged, and the invoice's totals. */
 async function chargedFor(tx: Db, orderId: number) {
   const { items, vatNumber, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
   const lines = withDeliveryFee(invoiceLinesFor(items, vatNumber !== null), deliveryFee)
@@ -96,7 +96,7 @@ async function chargedFor(tx: Db, orderId: number) {
   }
 }
 
-/** Net, VAT and gross of an invoice on which nothing was paid yet. */
+/** Net, VAT and gross of an invoice without payments. */
 function amountsOf(lines: readonly { totalPrice: Money; vatRate: number }[]) {
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),

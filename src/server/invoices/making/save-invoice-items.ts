@@ -50,7 +50,7 @@ export async function saveInvoiceItems(
   })
 }
 
-/** An edit names every line once and no other invoice's, so that none gets lost. */
+/** An edit must name each line of this invoice once, so that none gets lost. */
 async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['items']) {
   const lines = await itemsOfInvoice(tx, invoiceId)
   const edits = new Map(told.map((edit) => [edit.id, edit]))

@@ -5,7 +5,7 @@ import { billedLines, vatTotals } from '#domain/money/invoice-paper.ts'
 import { lineTables } from './line-tables.ts'
 import { head, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 
-/** A credit note on A4: what the law asks of it (VAT Regulations 1995, regulation 15C). */
+/** A credit note on A4 with what the law requires (VAT Regulations 1995, regulation 15C). */
 export function creditNoteDocument(
   paper: CreditNotePaper,
   apart: ReadonlySet<string> = new Set(),

@@ -10,7 +10,7 @@ import { paperFile } from './issued-papers.ts'
 import { onPaper } from '#server/invoices/read-invoices.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 
-/** The invoice as a file; a customer's own, and only once it is issued. */
+/** The invoice as a file. A customer gets only its own, once issued. */
 export async function downloadInvoice(
   work: Work,
   { params }: Asked<typeof contract.downloadInvoice>,

@@ -7,7 +7,7 @@ import { drawInvoices } from './draw-papers.ts'
 import { invoicesById } from '#server/invoices/invoices-rows.ts'
 import { onPaper } from '#server/invoices/read-invoices.ts'
 
-/** Several invoices as one file to print or keep; each is on pages of its own. */
+/** Several invoices as one file to print or keep, each on its own pages. */
 export async function downloadInvoices(
   { db, now, waiting }: Work,
   { query }: Asked<typeof list.downloadInvoices>,

@@ -3,7 +3,7 @@ import type { paperJobs } from './paper-jobs.ts'
 
 type Jobs = typeof paperJobs
 
-/** The bytes of a PDF, drawn in a worker thread from what the paper says. */
+/** The bytes of a PDF, drawn from a paper's contents in a worker thread. */
 export const drawInvoice = threaded<Jobs['drawInvoice']>('drawInvoice')
 export const drawInvoices = threaded<Jobs['drawInvoices']>('drawInvoices', { isLong: true })
 export const drawCreditNote = threaded<Jobs['drawCreditNote']>('drawCreditNote')

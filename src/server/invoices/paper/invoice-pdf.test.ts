@@ -174,7 +174,7 @@ it.skipIf(!canLookAtPaper())(
     expect(pages.filter((page) => /Subtotal/.test(page))).toHaveLength(14)
     for (const page of pages)
       if (/Subtotal/.test(page)) expect(page).toMatch(/Rump of[^]+Subtotal[^]+VAT 20%[^]+Total/)
-    // Some of them would have stood alone: their last line went with them.
+    // Some totals would have been alone on a page, so the last line moved with them.
     expect(single.some((own) => (own.at(-1)?.match(/Rump of/g) ?? []).length === 1)).toBe(true)
   },
 )

@@ -3,7 +3,7 @@ import type { ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js
 type Page = (page: number, pages: number, size: never) => unknown
 type Part = 'header' | 'footer'
 
-/** One document of many: each keeps its own head and foot and counts its own pages. */
+/** One document of several: each keeps its own header and footer and counts its own pages. */
 export const documentOfAll = (
   documents: readonly TDocumentDefinitions[],
 ): TDocumentDefinitions => ({
@@ -30,7 +30,7 @@ function sectionOf(document: TDocumentDefinitions): ContentSection {
     section: content,
     ...(pageMargins !== undefined && { pageMargins }),
     ...(watermark !== undefined && { watermark }),
-    // pdfmake calls this as each page begins, before it writes any foot, so the pages are counted here.
+    // pdfmake calls this at the start of each page, before it writes any footer, so pages are counted here.
     background: (page, size) => {
       first ||= page
       count++

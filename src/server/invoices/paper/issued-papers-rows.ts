@@ -14,7 +14,7 @@ export type IssuedDocument = { invoiceId: number } | { creditNoteId: number }
 const sha256Of = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Keeps what a document says from now on, its logo beside it: many papers have the same one. */
+/** Stores what a document says, with its logo stored separately: many papers share one. */
 export async function insertPaper(
   tx: Db,
   document: IssuedDocument,
@@ -30,7 +30,7 @@ export async function insertPaper(
   })
 }
 
-/** Keeps only an uploaded picture, because the picture at an address elsewhere may change. */
+/** Stores only an uploaded picture, because a picture at another address may change. */
 async function keepLogo(tx: Db, { logoUrl }: InvoiceLook): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const sha256 = sha256Of(logoUrl)
@@ -77,7 +77,7 @@ export async function readPaperFile(db: Db, document: IssuedDocument): Promise<B
   return file?.pdf
 }
 
-/** The first file stays; whoever draws another at the same moment gets the first. */
+/** The first file stays. If two are drawn at once, the second caller gets the first file. */
 export async function insertPaperFile(
   tx: Db,
   paperId: number,
@@ -106,7 +106,7 @@ export async function takeDrawing(tx: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** The first after an id that was kept since then and has no file. */
+/** The first one stored after an id that has no file. */
 export async function nextWithoutFile(
   db: Db,
   after: number,

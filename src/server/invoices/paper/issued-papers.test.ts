@@ -74,7 +74,7 @@ const reword = async (change: object) => {
   const asked = { params: { id: template?.id }, body: { ...template, ...change } }
   expect((await admin.call(templates.changeTemplate, asked as never)).status).toBe(200)
 }
-/** All that a paper is made of, but for what was paid since. */
+/** Everything that goes into a paper except later payments. */
 const said = ({ supplier, look, items, customer, order, ...rest }: InvoiceOnPaper) => {
   const { issuedDate, dueDate, deliveredOn, netAmount, vatAmount, amount } = rest
   return {
@@ -161,7 +161,7 @@ describe('an issued invoice', () => {
     for (const who of [oak, admin]) expect((await pdfOf(who, invoice.id)).equals(first)).toBe(true)
     expect((await creditPdf()).equals(credit)).toBe(true)
 
-    // It goes to where the customer is now, as it was.
+    // It is sent to the customer's current address, unchanged.
     const email = await admin.call(emailInvoice, { ...at(invoice.id), body: {} })
     expect(email.body.recipient).toBe('new@test.example')
     const { rows } = await topside.pool.query('select attachment from outbox where id = $1', [
@@ -169,7 +169,7 @@ describe('an issued invoice', () => {
     ])
     expect(rows[0].attachment.equals(first)).toBe(true)
 
-    // What nobody has approved yet follows.
+    // Invoices that nobody has approved yet do change.
     expect(await read(other.id)).toMatchObject({
       supplier: {
         companyName: 'Other Butchers',

@@ -17,8 +17,8 @@ import {
 } from './issued-papers-rows.ts'
 
 /**
- * An issued invoice or credit note is a document: what it says is kept when it is issued, its PDF is made once,
- * and both stay whatever changes around them.
+ * An issued invoice or credit note is a document: what it says is stored when it is issued, its PDF is made once, and
+ * both stay whatever changes elsewhere.
  */
 
 export const keepInvoicePaper = (
@@ -37,7 +37,7 @@ export const keepCreditNotePaper = (
 export const invoicePaperOf = async (db: Db, invoiceId: number): Promise<InvoicePaper> =>
   (await readPaper(db, { invoiceId })).contents as InvoicePaper
 
-/** The PDF of an issued document, the same bytes whenever and by whomever it is asked for. */
+/** The PDF of an issued document: always the same bytes. */
 export async function paperFile({ db, now }: Work, document: IssuedDocument): Promise<Buffer> {
   const kept = await readPaperFile(db, document)
   return kept ?? makeFile(db, await readPaper(db, document), now)
@@ -54,8 +54,8 @@ const drawn = async ({ contents, isCreditNote }: KeptPaper): Promise<Buffer> =>
 const dayMs = 86_400_000
 
 /**
- * Makes the file of the next paper that was issued in the last day and has none; `begun` hears which. Nothing where
- * another process is at it.
+ * Makes the file of the next paper that was issued in the last day and has none; calls `begun` with it. Does nothing
+ * while another process is doing this.
  */
 export const makeNextFile = (
   pool: pg.Pool,

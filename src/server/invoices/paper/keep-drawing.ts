@@ -8,8 +8,8 @@ const lookMs = 60_000
 type Room = { pool: pg.Pool; clock: Clock; events: Events; onError: (error: unknown) => void }
 
 /**
- * Makes the PDFs of what was just issued: when a commit changes invoices, and every minute. One that can't be made
- * is told and left until somebody asks for it. The answer stops it and waits for the one that is being made.
+ * Makes the PDFs of newly issued papers: when a commit changes invoices, and every minute. One that can't be made is
+ * reported and left until somebody asks for it. The returned function stops this and waits for the PDF being made.
  */
 export function keepDrawing({ pool, clock, events, onError }: Room): () => Promise<void> {
   let stopping = false

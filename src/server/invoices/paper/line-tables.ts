@@ -16,10 +16,10 @@ type Line = {
   totalPrice: string
 }
 
-/** `id` is how the last line is found, to stay with the totals. */
+/** `id` identifies the last line, so that it can stay with the totals. */
 type LineRow = { line: Line; id?: string }
 
-/** The lines of an invoice or a credit note; the last goes with the totals where they turn the page. */
+/** The lines of an invoice or a credit note. The last line moves with the totals when they go to the next page. */
 export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
   const last = items.slice(-1).map((line) => ({ line, id: togetherId(place.number, 'line') }))
   const rows = items.slice(0, -1).map((line): LineRow => ({ line }))

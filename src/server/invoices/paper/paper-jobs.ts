@@ -12,19 +12,19 @@ import { withTotalsTogether } from './totals-together.ts'
 
 type Dressed = Pick<InvoicePaper, 'look'>
 
-/** A paper as its fonts and its printer can show it. */
+/** A paper in characters that its fonts can show. */
 async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
   const logoUrl = await logoForPaper(paper.look.logoUrl)
   return printable({ ...paper, look: { ...paper.look, logoUrl } })
 }
 
-/** The business's papers as PDF files. Worker threads do these: call them by `draw-papers.ts`. */
+/** The business's papers as PDF files. They run in worker threads: call them through `draw-papers.ts`. */
 export const paperJobs = {
   drawInvoice: async (given: InvoicePaper) => {
     const paper = await fit(given)
     return withTotalsTogether((apart) => invoiceDocument(paper, apart))
   },
-  /** Each on pages of its own. */
+  /** Each document on its own pages. */
   drawInvoices: async (given: InvoicePaper[]) => {
     const papers = await Promise.all(given.map(fit))
     return withTotalsTogether((apart) =>

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { headingFont } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
-/** What the business's papers have in common: the template's head, its table, its inks. */
+/** What all the business's papers share: the letterhead, the table, the colours. */
 
 export type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
@@ -21,7 +21,7 @@ export const ownFields = ({ customFields }: InvoiceLook, position: FieldPosition
     .filter((field) => field.position === position)
     .map((field) => `${field.label}: ${fieldValue(field)}`)
 
-/** A paper with its number as title, and its name and page at the foot of each sheet. */
+/** A paper titled by its number, with its name and page number in the footer of each page. */
 export const paperOf = (
   { supplier }: Letterhead,
   number: string,
@@ -37,7 +37,7 @@ export const paperOf = (
   content,
 })
 
-/** Only a picture kept with the template, because the server fetches none from elsewhere. */
+/** Only a picture stored with the template, because the server fetches none from other addresses. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
   showLogo && logoUrl?.startsWith('data:')
     ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
@@ -138,7 +138,7 @@ const pairs = (
 
 export const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
 
-/** A column of a table on paper; amounts stand at the right. */
+/** A column of a printed table; amounts are right-aligned. */
 export type PaperColumn<Row> = {
   heading: string
   width: 'auto' | '*'
@@ -146,7 +146,7 @@ export type PaperColumn<Row> = {
   cell: (row: Row) => TableCell
 }
 
-/** A table whose head stands on every page that its rows take; no row is torn between two. */
+/** A table that repeats its headings on every page and splits no row between pages. */
 export const rowsUnder = <Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
@@ -164,7 +164,7 @@ export const rowsUnder = <Row>(
 
 type Total = { label: string; amount: string; strong?: boolean }
 
-/** At the right, never torn between two pages. */
+/** Right-aligned, and never split between two pages. */
 export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
   columns: [
     { text: '' },

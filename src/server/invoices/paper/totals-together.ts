@@ -1,16 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 
-/** A paper by its number, and the numbers of those whose last line begins a page. */
+/** The number of a paper, and the numbers of papers whose last line must start a page. */
 export type Place = { number: string; apart: ReadonlySet<string> }
 
-/** The id of a part that must stand on one page with the others of its paper: the last line and each total. */
+/** The id of a part that must be on one page with the paper's other such parts: the last line and each total. */
 export const togetherId = (number: string, part: 'line' | number): string =>
   `together ${part} ${number}`
 
 /**
- * Totals never stand alone on a page, and are never torn. Where a page ends is known only once a paper is laid out:
- * where it ends between the last line and the last total, the paper is laid out again with that line beginning a page.
+ * Keeps totals together and never alone on a page. Page breaks are known only after layout, so if one falls between the
+ * last line and the last total, the paper is laid out again with that line starting a page.
  */
 export async function withTotalsTogether(
   build: (apart: ReadonlySet<string>) => TDocumentDefinitions,

@@ -25,7 +25,7 @@ export async function listPayments(
   return paymentsOf(db, params.id, query)
 }
 
-/** Takes a payment back: its row stays with who and why, the invoice is owed that much again. */
+/** Reverses a payment: its row stays with who and why, and the invoice is owed that much again. */
 export async function reversePayment(
   work: Work,
   { params, body }: Asked<typeof contract.reversePayment>,

@@ -7,8 +7,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
 /**
- * The sales ledger, a row an entry: its kind and id, invoice and customer, day, and amount: above
- * zero where the customer owes more by it. A payment taken back is an entry of its own, of the day it was.
+ * The sales ledger, one row for each entry: its kind and id, invoice and customer, day, and amount, above zero if the
+ * customer then owes more. A reversed payment is an entry of its own, on the day of the reversal.
  */
 export const ledger = sql`(
   select 'invoice' as kind, id, id as invoice_id, customer_id, issued_date as day, amount,
@@ -31,7 +31,7 @@ export const ledger = sql`(
 
 type Span = { from: string; to: string }
 
-/** What a customer owed when a day began. */
+/** What a customer owed at the start of a day. */
 export const balanceBefore = async (db: Db, customerId: number, day: string): Promise<string> =>
   (
     await db.execute<{ balance: string }>(sql`
@@ -52,7 +52,7 @@ export const entriesOf = async (
       order by day, array_position(array['invoice', 'credit_note', 'payment', 'reversal'], kind), id`)
   ).rows
 
-/** What was left of each invoice at the end of a day, either way. */
+/** What was left of each invoice at the end of a day, owed or in the customer's favour. */
 export const owedAt = async (
   db: Db,
   customerId: number,
@@ -82,7 +82,7 @@ export const customerOnStatement = async (
       .where(eq(customers.id, id))
   )[0]
 
-/** Issued and not settled, either way, the longest due first. */
+/** Issued and not settled, owed or in the customer's favour, the longest overdue first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
   longestDueFirst(
     await readInvoices(
@@ -94,7 +94,7 @@ export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoic
     ),
   )
 
-/** The longest due first. */
+/** The longest overdue first. */
 export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
   longestDueFirst(
     await readInvoices(

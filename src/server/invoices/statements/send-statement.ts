@@ -24,7 +24,7 @@ export const downloadCustomerStatement = async (
   { params, query }: Asked<typeof contract.downloadCustomerStatement>,
 ): Promise<Download> => fileOf(await statementFor(work, params.id, query), work.waiting.gone)
 
-/** Keeps an email with the statement as a file, in the words of the business. */
+/** Posts an email with the statement as a file, in the business's words. */
 export async function emailStatement(
   work: Work,
   { params, body }: Asked<typeof contract.emailStatement>,

@@ -14,7 +14,7 @@ import {
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
 
-/** The statement on A4, as the screen shows it; a long table repeats its head on every page. */
+/** The statement on A4, as the screen shows it; a long table repeats its headings on every page. */
 export function statementDocument(statement: Statement): TDocumentDefinitions {
   const { supplier, customer, asOf, look } = statement
   const to = { label: 'Statement for', name: customer.name, lines: billedLines(customer) }
@@ -52,7 +52,7 @@ const factsOf = ({ customer, account, asOf, total }: Statement): [string, string
       ] satisfies [string, string][])),
 ]
 
-/** A line of the account; the balances at its ends stand out. */
+/** A line of the account; the opening and closing balances are bold. */
 type AccountLine = {
   day: string
   text: string

@@ -107,7 +107,7 @@ it('without a period it shows what is open today', async () => {
 it.each([
   [{ from: '2026-06-30', to: '2026-06-01' }, ['to']],
   [{ from: '2026-02-31', to: '2026-06-01' }, ['from']],
-  // A year and a day: nobody's call takes long.
+  // A year and a day, so that no call takes long.
   [{ from: '2025-06-01', to: '2026-06-02' }, ['to']],
 ])('a period of %j is refused', async (query, fields) => {
   const refused = await oak.call(getStatement, { query })

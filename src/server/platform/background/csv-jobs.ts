@@ -30,7 +30,7 @@ export const unguarded = (cell: string): string =>
 const linesOf = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
-    // A line end of its own kind is left bare otherwise.
+    // A cell with only a line break of another kind would otherwise not be quoted.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
@@ -53,13 +53,13 @@ function textOf(content: string): string {
 
 const atOnce = 1_000
 
-/** CSV files as texts. Worker threads do these where a file is large: call them by `csv.ts`. */
+/** CSV files as text. Worker threads handle large files: call these through `csv.ts`. */
 export const csvJobs = {
   writeCsv: ({ headings, slices, forExcel }: CsvFile): Buffer => {
     const parts = slices.map((slice) => linesOf(JSON.parse(slice) as CsvRow[]))
     return Buffer.from((forExcel ? byteOrderMark : '') + [linesOf([headings]), ...parts].join(''))
   },
-  /** The cells of every row of a file in Base64, whatever the separators and line ends. Throws a Refusal. */
+  /** The cells of every row of a file in Base64, with any separators and line ends. Throws a Refusal. */
   readCsv: (content: string): Slice[] => {
     const text = textOf(content)
     try {

@@ -28,7 +28,7 @@ export async function announceWithin(tx: Db, change: Change): Promise<void> {
 const mostCustomers = 400
 const mostChanges = 7_500
 
-/** Changes as texts that PostgreSQL takes: what concerns many customers is told in parts. */
+/** Splits changes into texts that fit PostgreSQL's limit; one that concerns many customers goes in parts. */
 function payloadsOf(changes: readonly Change[]): string[] {
   const parts = changes.flatMap(({ topics, customers }) =>
     Array.from(
@@ -55,8 +55,8 @@ const gatherMs = 50
 const reconnectMs = 1_000
 
 /**
- * Changes travel through the database's own notifications, so that all processes hear them.
- * They are gathered for a moment and told after commit: a lost one costs a late refresh, never data.
+ * Changes travel through the database's own notifications, so that all processes receive them. They are gathered for a
+ * moment and sent after commit. A lost one costs a late refresh, never data.
  */
 export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
@@ -80,7 +80,7 @@ export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promis
   }
 
   const listen = async () => {
-    // The pool's own kind of client, which may know several hosts.
+    // A client from the pool's own class, which can handle several hosts.
     const Client = (pool.options.Client ?? pg.Client) as typeof pg.Client
     const client = new Client(config)
     listener = client

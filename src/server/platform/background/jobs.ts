@@ -9,7 +9,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 /** Work that runs on a schedule. If it starts twice, or in two processes at once, it still does its work once. */
 export type Job = {
   name: string
-  /** By London's clock. */
+  /** In London time. */
   cron: string
   run: (now: number) => Promise<unknown>
   /** How long a run may take before it counts as dead and the next may start; defaults to five minutes. */
@@ -20,7 +20,7 @@ type Room = {
   pool: pg.Pool
   clock: Clock
   onError: (error: unknown, job?: string) => void
-  /** The database can't be reached just now, and the job waits for it. */
+  /** Called when the database can't be reached and the job waits for it. */
   onAway: (error: unknown) => void
 }
 
@@ -70,7 +70,7 @@ export async function runJobs(
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
       onAway,
-      // Told to stop while it starts, Topside ends the pool before this has answered how to stop.
+      // If Topside is told to stop while it starts, the pool ends before this function has returned its stop function.
       isOver: () => stopping || pool.ending,
     })
   const boss = new Boss({ db: { executeSql }, schema })
@@ -96,8 +96,8 @@ export async function runJobs(
 type Patience = { onAway: (error: unknown) => void; isOver: () => boolean }
 
 /**
- * Asks until the database is there. The queue says unawaited how a job ended, so that a failure of that
- * would end the process.
+ * Retries until the database is there. The queue reports without await how a job ended, so a failure of that would end
+ * the process.
  */
 async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience): Promise<T> {
   for (let told = false; ; told = true) {

@@ -3,22 +3,22 @@ import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 
 export type Letter = {
-  /** What caused the email, unique to it: the same cause posts one email only. */
+  /** What caused the email. The same cause posts only one email. */
   cause: string
   recipient: string
   subject: string
   paragraphs: readonly string[]
-  /** A button that stands below the paragraphs. */
+  /** A button below the paragraphs. */
   link?: { label: string; url: string }
-  /** An attachment; the end of its name says its type. */
+  /** An attachment; the extension of its name gives its type. */
   attachment?: { name: string; content: Buffer }
   /** The address that unsubscribes from such emails; mail programs show it as a button. */
   unsubscribeUrl?: string
 }
 
 /**
- * Keeps an email in the transaction that causes it; its commit wakes whoever sends (server/emails). Answers
- * the email's id, that of the first where the cause has posted one.
+ * Stores an email in the transaction that causes it; the commit wakes the sender (server/emails). Returns the email's
+ * id, or that of the earlier email with the same cause.
  */
 export async function post(tx: Db, letter: Letter, now: string): Promise<number> {
   const { cause, recipient, subject, attachment } = letter

@@ -4,11 +4,11 @@ import { Piscina } from 'piscina'
 import type { Failure } from '#contract/shapes.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 
-/** What a thread is asked to do; the data is copied into it. */
+/** A job for a thread; the data is copied into it. */
 export type ThreadTask = { job: string; given: unknown }
 
 type Refused = Failure & { status: number; retryAfter: number | undefined }
-/** What a thread answers. A refusal thrown there would lose its class on the way. */
+/** A thread's answer. A refusal thrown there would lose its class on the way. */
 export type ThreadAnswer = { made: unknown } | { refused: Refused }
 
 const limits = {
@@ -72,8 +72,8 @@ export function threadsFrom(program: URL, most = limits) {
 type Turn = { isLong: boolean; begin: () => void }
 
 /**
- * First come, first served, but that long jobs leave a thread to the short ones. Piscina's own queue has no end for
- * jobs that can be aborted, so it is given no more than its threads can take.
+ * First come, first served, except that long jobs leave a thread to short ones. Piscina's own queue never removes jobs
+ * that can be aborted, so it gets no more than its threads can take.
  */
 function turnsFor({ threads, waiting: mostWaiting }: typeof limits) {
   const mostLong = Math.max(1, threads - 1)
@@ -137,7 +137,7 @@ function explained(error: unknown, tooLong: AbortSignal): unknown {
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * Papers, spreadsheets and pictures are made here, since making them takes seconds in which nobody else's call
+ * Papers, spreadsheets and pictures are made in threads, because making them takes seconds in which nobody else's call
  * would be answered.
  */
 export const threads = threadsFrom(
@@ -146,8 +146,10 @@ export const threads = threadsFrom(
 
 type Job = (given: never) => unknown
 
-/** A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody waits for it;
- * one that takes seconds is long. */
+/**
+ * A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody waits for it. Mark a job long
+ * if it takes seconds.
+ */
 export const threaded =
   <Does extends Job>(job: string, { isLong = false } = {}) =>
   async (given: Parameters<Does>[0], gone?: AbortSignal) =>

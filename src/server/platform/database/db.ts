@@ -12,8 +12,8 @@ const timestamptz = pg.types.builtins.TIMESTAMPTZ
 pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
 
 /**
- * A pool whose sessions run in UTC; it survives lost connections. With less memory a year's report, read by
- * a bitmap, checks each row against every id.
+ * A pool whose sessions run in UTC and which survives lost connections. With less work memory, a year's report, which
+ * reads through a bitmap, would check each row against every id.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -25,7 +25,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     ...config,
   })
   pool.on('error', onError)
-  // A connection lost between two queries of a transaction raises this event alone; the next query then fails.
+  // A connection lost between two queries of a transaction raises only this event; the next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -71,7 +71,7 @@ export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
 
 const worthRetrying = new Set(['40001', '40P01'])
 
-/** The PostgreSQL error code of a failed query, however deep the driver's wrapping. */
+/** The PostgreSQL error code of a failed query, however deep the driver wraps it. */
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
@@ -80,7 +80,7 @@ export function sqlState(error: unknown): string | undefined {
 
 const uniqueViolation = '23505'
 
-/** The unique constraint or index that a failed query would have broken. */
+/** The unique constraint or index that a failed query would have violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (sqlState(error) !== uniqueViolation) return undefined
   const { constraint, cause } = error as { constraint?: string; cause?: unknown }
@@ -101,7 +101,7 @@ const unreachable = new Set([
 export const hungUp =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client [a-z ]+ is not queryable$/
 
-/** Whether a query failed since its server could not be reached, or was lost on the way. */
+/** Whether a query failed because its server could not be reached or the connection was lost. */
 export function lostConnection(error: unknown): boolean {
   const { code, message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
   // Other messages may quote the query; the cause below them comes from the server or the network.
@@ -121,8 +121,8 @@ export const databaseIsAway = (error: unknown): boolean =>
 export type Doer = { id: number; name: string; role: string; at: string }
 
 /**
- * Runs one transaction; a deadlock or serialisation failure is tried again, twice at most. Without
- * a doer its changes are Topside's own.
+ * Runs one transaction, and retries it up to twice after a deadlock or serialisation failure. Without a doer, the audit
+ * log names Topside itself.
  */
 export const transaction = <T>(
   pool: pg.Pool,
@@ -166,6 +166,8 @@ async function attempt<T>(
 const doneBy = (client: pg.PoolClient, doer: Doer): string =>
   `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
 
-/** From here on the audit log names this person: who used a link is known only once it has been read. */
+/**
+ * From here on the audit log names this person, because the person behind a link is known only after it has been read.
+ */
 export const goOnAs = (tx: Db, doer: Doer) =>
   tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])

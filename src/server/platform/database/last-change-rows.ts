@@ -7,7 +7,7 @@ import * as schema from './schema/index.ts'
 
 const { auditEntries } = schema
 
-/** The tables that note who changed a row last, and when. */
+/** The tables that record who changed a row last, and when. */
 type Noting = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends {
     lastChangedBy: unknown
@@ -46,7 +46,7 @@ export async function pricingChangedMeanwhile(
   return told(`the pricing of ${name}`, last)
 }
 
-/** They stand in the settings' row, whose version is that of its form. */
+/** These are in the settings' row, which has the version of its form. */
 export const codesChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
   told('the codes', await lastAudited(tx, eq(auditEntries.field, 'accounting_codes')))
 export const ruleChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
@@ -60,7 +60,7 @@ export const loginChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promi
     await lastAudited(tx, eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
   )
 
-/** Printers are filed among the settings, under a name of their own. */
+/** The audit log files printers under the settings, by name. */
 export const printerChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promise<Refusal> =>
   told(
     name,
@@ -82,7 +82,7 @@ async function lastAudited(tx: Db, ...about: SQL[]): Promise<Last> {
   return last
 }
 
-/** Whether a row still is as the screen showed it: `seen` has the fields of the form. */
+/** Whether a row is still as the screen showed it: `seen` has the fields of the form. */
 export const isAsSeen = (now: object, seen: object): boolean =>
   Object.entries(seen).every(([field, value]) =>
     isDeepStrictEqual(now[field as keyof typeof now] ?? null, value ?? null),

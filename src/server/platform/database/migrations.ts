@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 export type Migration = { name: string; statements: string[]; checksum: string }
 
-/** One lock for every process that starts on the same database, or fills it from a backup. */
+/** One lock for every process that starts on the same database or restores a backup into it. */
 export const migrationsLock = 7_401_952
 
 /** The numbered migrations of a folder, in order. */
@@ -26,8 +26,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest migration, each in a transaction, under a lock that makes
- * processes starting together do it once. Refuses a database newer than the code.
+ * Migrates the database to the newest version, each migration in a transaction. A lock makes processes that start
+ * together do it once. Refuses a database newer than the code.
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()
@@ -84,7 +84,7 @@ export async function appliedMigrations(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Why these migrations can't go on this database or backup: it is newer, or a released one was edited. */
+/** Why these migrations can't be applied to this database or backup: it is newer, or a released one was edited. */
 export function obstacleToMigrating(
   applied: Map<string, string>,
   migrations: Migration[],

@@ -12,11 +12,11 @@ export type Database = {
   /** What a person calls it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
   place: string
   close: () => Promise<void>
-  /** Closes what must not outlive the process, and abandons work that is under way. */
+  /** Closes what must not outlive the process, and abandons running queries. */
   hangUp: () => Promise<void>
 }
 
-/** What a setting says, and how many connections may be open. */
+/** The value of a setting, and how many connections may be open. */
 type Named = { setting: string; url: string; max: number; requireTls?: boolean }
 
 const oldest = 150_000
@@ -64,7 +64,7 @@ async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<v
 type Place = {
   name: string
   inTheClear: boolean
-  /** On this very machine, or by TLS whose certificate is checked. */
+  /** On this machine, or by TLS with a verified certificate. */
   isSafe: boolean
 }
 
@@ -84,7 +84,7 @@ export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place
   }
 }
 
-/** The driver checks certificates and their names unless it is told not to. */
+/** The driver verifies certificates and names unless it is told not to. */
 function isChecked(ssl: boolean | ConnectionOptions): boolean {
   if (typeof ssl !== 'object') return Boolean(ssl)
   return ssl.rejectUnauthorized !== false && ssl.checkServerIdentity === undefined

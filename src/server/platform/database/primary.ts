@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/]*@)?)([^/?]+,[^/?]+)(.*)$/
 
-/** postgres://user@one:5432,two:5432/name names a primary and its standbys: a URL for each, in that order. */
+/** postgres://user@one:5432,two:5432/name names a primary and its standbys. Returns a URL for each, in that order. */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = severalHosts.exec(url) ?? []
   return hosts ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url]
@@ -11,8 +11,8 @@ export function hostsOf(url: string): string[] {
 type Connected = (error?: Error) => void
 
 /**
- * The driver's client, for several hosts: a connection goes to the one that was good last, and where
- * that fails or is a standby the next goes to the next. Who waits for this one is told that it failed.
+ * The driver's client for several hosts: it connects to the host that worked last. If that fails or is a standby, this
+ * connection fails and the next tries the next host.
  */
 export function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
   let good = 0
@@ -21,7 +21,7 @@ export function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
 
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(typeof config === 'object' && config), connectionString: urls[good] })
-      // The pool listens once it has connected; until then its call says what went wrong.
+      // The pool starts listening for errors once it has connected; until then, connect() reports them.
       this.on('error', () => undefined)
     }
 

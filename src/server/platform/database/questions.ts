@@ -22,9 +22,9 @@ type Places<Given extends string> = Record<Given, Placeholder>
 type Ask = (db: Db, values: Record<string, unknown>) => Promise<unknown>
 
 /**
- * A question asked often: `build` makes it once, with a placeholder for each value `given`, and each connection
- * prepares it under its name, which must be its own. With null for a name PostgreSQL plans it anew each time:
- * for what no one plan is good for, such as a search.
+ * A frequent query: `build` makes it once, with a placeholder for each value `given`, and each connection prepares it
+ * under its name, which must be unique. With null as the name, PostgreSQL plans it anew each time: for queries without
+ * one good plan, such as a search.
  */
 export function question<Given extends string, Asked extends Askable>(
   name: string | null,
@@ -46,7 +46,7 @@ const placesOf = <Given extends string>(given: readonly Given[]): Places<Given> 
     given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
   ) as Record<Given, Placeholder>
 
-/** Drizzle prepares on one connection, and reads what comes back by its columns. */
+/** Drizzle prepares on one connection and decodes the result by its columns. */
 function askBuilt(name: string, build: (db: Db) => Built<unknown>): Ask {
   const prepared = new WeakMap<Db, ReturnType<Built<unknown>['prepare']>>()
   return (db, values) => {
@@ -64,7 +64,7 @@ function askInWords(name: string, asked: SQL | Writing<unknown>): Ask {
     (await $client.query({ name, text, values: fillPlaceholders(params, values) })).rows
 }
 
-/** Drizzle numbers a placeholder anew wherever it stands; here its value is sent once. */
+/** Drizzle gives each use of a placeholder a new number; here its value is sent only once. */
 function withOneNumberEach({ sql: text, params }: { sql: string; params: unknown[] }) {
   const sent: unknown[] = []
   const numbers = params.map((param) => {

@@ -3,9 +3,9 @@ import { PgInteger, PgNumeric } from 'drizzle-orm/pg-core'
 
 type Decode = ((value: unknown) => unknown) | null
 type Shape = Record<string, unknown>
-/** A selected column: where its value goes in the row's object, and what makes it. */
+/** A selected column: where its value goes in the row's object, and how to decode it. */
 type Cell = { group: string | null; key: string; decode: Decode }
-/** An object within the row's: null where its first column, all being of one joined table, is null. */
+/** A nested object: null if all its columns belong to one joined table and the first is null. */
 type Group = { name: string; shape: Shape; table: string | null; first: number }
 
 export type Selected = { path: string[]; field: unknown }
@@ -13,8 +13,8 @@ export type NeverNull = Record<string, boolean> | undefined
 export type RowReader = (rows: unknown[][], neverNull: NeverNull) => Shape[]
 
 /**
- * Reads rows as Drizzle does, but works out once for all rows what each column is: for an order with its
- * lines its own way took most of an answer's time. Null where a shape is deeper than rows here are.
+ * Reads rows as Drizzle does, but prepares each column once for all rows: Drizzle's own way took most of the time of
+ * answering an order with its lines. Null if a shape is nested more deeply than our rows are.
  */
 export function rowReader(fields: readonly Selected[]): RowReader | null {
   if (fields.some(({ path }) => path.length > 2)) return null
@@ -53,8 +53,8 @@ function cellOf({ path, field }: Selected): Cell {
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 
 /**
- * A column decodes itself; a piece of SQL, named or not, has a decoder. Whole numbers come from the driver as
- * such, and decimals as the text they stay.
+ * A column decodes itself; a piece of SQL, named or not, has a decoder. The driver returns whole numbers as numbers and
+ * decimals as text.
  */
 function decodeOf(field: unknown): Decode {
   const { decoder, sql } = field as { decoder?: Decoder; sql?: { decoder: Decoder } }

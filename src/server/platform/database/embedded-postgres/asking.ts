@@ -2,14 +2,14 @@ import { realpath } from 'node:fs/promises'
 import pg from 'pg'
 import type { ServerAddress } from './listening.ts'
 
-/** Ours: it knows our secret and serves this very folder. */
+/** Ours: it accepts our password and serves this very folder. */
 export type Answer = 'ours' | 'not yet' | 'no'
 export type Ask = (address: ServerAddress) => Promise<Answer>
 
 /** The server is full, or is starting, stopping or recovering. */
 const notYet = new Set(['53300', '57P01', '57P03'])
 
-/** A copied folder's pid file names the server of the folder it was copied from: hence the second look. */
+/** Asks the server which folder it serves, because a copied folder's pid file names the server of the original. */
 export async function askServer(connection: pg.ClientConfig, cluster: string): Promise<Answer> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)

@@ -23,7 +23,7 @@ export function nativeFolder(): string {
 
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-/** The programs where the server's user can run them: as shipped, or copied below the data folder once. */
+/** The programs at a place where the server's user can run them: as shipped, or copied below the data folder once. */
 export async function reachableBinaries(
   folder: string,
   user: ServiceUser,

@@ -17,7 +17,7 @@ type Making = {
   stopping: AbortSignal
 }
 
-/** The cluster in `pg/`, made if there is none; one that isn't whole or of another version is left alone. */
+/** The cluster in `pg/`, created if missing. One that is incomplete or of another version is left alone. */
 export async function ensureCluster(making: Making): Promise<void> {
   const cluster = join(making.folder, 'pg')
   if (!existsSync(cluster)) await makeCluster(making, cluster)
@@ -45,7 +45,7 @@ async function makeCluster(
   }
 }
 
-/** Names sort as people expect by ICU; the C library's letters count for trigrams, where it knows UTF-8. */
+/** ICU sorts names as people expect. The C library decides what a letter is for trigrams, if it supports UTF-8. */
 const letters = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const choices = [

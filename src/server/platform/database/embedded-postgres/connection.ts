@@ -9,11 +9,11 @@ export type Connection = {
 }
 
 export type EmbeddedPostgres = {
-  /** For pg; the host is a socket's folder where there is one. */
+  /** For pg; the host is the socket's folder if there is a socket. */
   connection: Connection
-  /** True when a server that outlived its Topside was found running. */
+  /** True if a server that outlived its Topside was found running. */
   attached: boolean
-  /** Shuts the server down, waits for it, and gives up ownership with it. */
+  /** Shuts the server down, waits for it, and releases the folder. */
   stop: () => Promise<void>
 }
 

@@ -17,7 +17,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { closedFolder } from './reach.ts'
 import type { ServiceUser } from './service-user.ts'
 
-/** ./data; as root below a home that PostgreSQL's user can't enter, /var/lib/topside. */
+/** ./data; for root inside a home that PostgreSQL's user can't enter, /var/lib/topside. */
 export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): string {
   const local = resolve(cwd, 'data')
   if (!isRoot) return local
@@ -27,7 +27,7 @@ export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): 
   return local
 }
 
-/** The folder with the places that the server writes to, or why it can't be. */
+/** The folder with the places that the server writes to. Throws if it can't be used. */
 export async function makeDataFolder(folder: string, user: ServiceUser): Promise<void> {
   try {
     if (existsSync(folder) && !(await stat(folder)).isDirectory()) {
@@ -58,7 +58,7 @@ export async function makeDataFolder(folder: string, user: ServiceUser): Promise
   }
 }
 
-/** The server's password: made once, readable by us alone. */
+/** The server's password, generated once and readable only by us. */
 export async function readSecret(folder: string): Promise<string> {
   const path = join(folder, 'secret')
   if (!existsSync(path)) {
@@ -72,7 +72,7 @@ export async function readSecret(folder: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Whole or not at all, the first writer's: two starts at once agree on one secret. */
+/** Written whole or not at all, and only by the first writer, so that two starts at once agree on one password. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { mode: 0o600, flush: true })

@@ -25,7 +25,7 @@ const ask = async (connection: Connection, text: string): Promise<unknown> => {
   await client.end()
   return rows[0]?.[0]
 }
-/** One folder, lived through in order. */
+/** The tests run in order on one folder. */
 describe('a data folder', () => {
   let dataDir = ''
   beforeAll(async () => {

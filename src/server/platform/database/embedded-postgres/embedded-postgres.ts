@@ -19,7 +19,7 @@ export { joinEmbeddedPostgres } from './joining.ts'
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** Told to stop while it starts, it leaves no server of its own running, and throws. */
+  /** If told to stop while it starts, it leaves no server of its own running, and throws. */
   stopping?: AbortSignal
 }
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
@@ -57,7 +57,7 @@ async function start(
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
-    // One that a killed Topside left is ended, too, where we are told to stop.
+    // When told to stop, also ends a server that a killed Topside left.
     const running = await runningServer(folder, ask, stopping)
     if (!running) stopping.throwIfAborted()
     const starting = { folder, place, binaries, user, ask, stopping }
@@ -90,7 +90,7 @@ async function start(
   return { connection: toServer(address), attached, stop: stopOnce }
 }
 
-/** A server that was shutting down when we found it disconnects us; then it is started again. */
+/** A server that was already shutting down disconnects us; then start it again. */
 async function insisting(
   serve: (place: ServerAddress) => Promise<Serving>,
   place: ServerAddress,
@@ -116,7 +116,7 @@ async function makeDatabase(owner: Owner): Promise<void> {
   }
 }
 
-/** Turns a fault of the machine or the server into one sentence; a bug of ours stays an error. */
+/** Turns a fault of the machine or the server into one sentence; our own bugs stay errors. */
 function inOneSentence(error: unknown, folder: string): unknown {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException
   if (error instanceof StartupError) return error

@@ -10,7 +10,7 @@ import { runningServer } from './server-process.ts'
 /** Another Topside that starts at the same moment has its server ready within this time. */
 const patienceMs = 10_000
 
-/** Reaches the server that another Topside keeps on this folder, and leaves it and its lock alone. */
+/** Connects to the server that another Topside runs on this folder, and leaves it and its lock alone. */
 export async function joinEmbeddedPostgres({
   dataDir,
   stopping,

@@ -11,9 +11,8 @@ type Keeping = {
 }
 
 /**
- * Keeps a folder served and owned while we live: a server that died is started again, a lost lock
- * taken again. It keeps no process alive by itself. Answers how to end it, which gives back the
- * owner's connection if there is one.
+ * Keeps a folder served and owned while this process lives: restarts a dead server and takes a lost lock again. It does
+ * not keep the process alive. Returns how to end it, which gives back the owner's connection if there is one.
  */
 export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner | null> {
   let current: Owner | null = null
@@ -32,7 +31,7 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
     for (let obstacle: string | null = ''; obstacle !== null && !over;)
       obstacle = await tryOnce(obstacle)
   }
-  /** Returns the obstacle, and logs it once however long it lasts. */
+  /** Returns the obstacle, and logs it only once however long it lasts. */
   const tryOnce = async (said: string): Promise<string | null> => {
     try {
       watch(await serve())

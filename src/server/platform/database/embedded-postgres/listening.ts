@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export type ServerAddress = { host: string; port: number }
 
-/** The bytes that a socket's whole path may have; macOS keeps it shorter. */
+/** The longest possible path of a socket in bytes; macOS allows less than Linux. */
 const longestSocket = process.platform === 'darwin' ? 103 : 107
 const port = 5432
 
-/** A socket inside the data folder where there are sockets and its path is short enough, else loopback. */
+/** A socket inside the data folder if the system has sockets and the path is short enough, else loopback. */
 export async function placeToListen(folder: string): Promise<ServerAddress> {
   const socket = join(folder, 'run')
   const fits = Buffer.byteLength(join(socket, `.s.PGSQL.${port}`)) <= longestSocket
@@ -26,7 +26,10 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A small shop's server on a machine of its own or shared; durable as PostgreSQL comes, its log without rows. */
+/**
+ * Settings for a small shop on its own or a shared machine. Durability is PostgreSQL's default; its log contains no
+ * rows.
+ */
 export function settings({ host, port: onPort }: ServerAddress): string[] {
   const local = host.startsWith('/')
   const chosen = {

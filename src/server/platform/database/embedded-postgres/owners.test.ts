@@ -42,7 +42,7 @@ const lockHolder =
   "select pid from pg_locks where locktype = 'advisory' and objid = 7401953 and granted"
 const kill = async (dataDir: string) => process.kill((await postgresOf(dataDir)) ?? NaN, 'SIGKILL')
 
-/** One folder, lived through in order. */
+/** The tests run in order on one folder. */
 describe('a data folder', () => {
   let dataDir = ''
   beforeAll(async () => {

@@ -8,7 +8,9 @@ const patienceMs = 2_000
 /** The connection whose lock makes this process the folder's owner. */
 export type Owner = pg.Client & { ref: () => void; unref: () => void }
 
-/** Takes the folder for this process: a lock on a connection that dies with it. Refused while another holds it. */
+/**
+ * Takes ownership of the folder: a lock on a connection that dies with this process. Refused while another holds it.
+ */
 export async function takeOwnership(connection: pg.ClientConfig, folder: string): Promise<Owner> {
   const client = new pg.Client(connection) as Owner
   client.on('error', () => undefined)

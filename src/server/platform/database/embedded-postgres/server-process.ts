@@ -16,12 +16,12 @@ const patienceMs = 120_000
 const hastyMs = 5_000
 /** A live process that has written its pid file listens soon after, unless the pid is another program's. */
 const silenceMs = 300
-/** A server that has taken its pid file away ends within this, unless the pid is another program's by now. */
+/** A server that has removed its pid file ends within this time, unless the pid is now another program's. */
 const lastMs = 2_000
-/** A server on its way out, or its last children after it was killed, leave the folder within this. */
+/** A server that is stopping, or the last children of a killed one, leave the folder within this time. */
 const occupiedMs = 3_000
 
-/** The folder's server once it answers as ours; null where there is none, or one that never will. */
+/** The folder's server once it answers as ours; null if there is none, or one that never will. */
 export async function runningServer(
   folder: string,
   ask: Ask,
@@ -50,7 +50,7 @@ type Starting = {
   stopping: AbortSignal
 }
 
-/** Starts the server and waits until it answers. Where another start was first, its server is the answer. */
+/** Starts the server and waits until it answers. If another start was first, returns its server. */
 export async function startServer(starting: Starting): Promise<ServerAddress> {
   const { folder } = starting
   const begun = performance.now()
@@ -96,7 +96,7 @@ type Child = {
   logBefore: number
 }
 
-/** A detached process with streams of its own, which survives this one. */
+/** A detached process with its own streams, which survives this one. */
 async function spawnServer({ folder, place, binaries, user }: Starting): Promise<Child> {
   const { log, before } = await openServerLog(folder)
   const { PATH = '', SystemRoot } = process.env
@@ -137,7 +137,7 @@ async function untilItAnswers(
   }
 }
 
-/** Fast shutdown: sessions end, everything is on disk. Waits for it; says false when it takes too long. */
+/** Fast shutdown: ends sessions and writes everything to disk. Waits for it; returns false if it takes too long. */
 export async function stopServer(
   folder: string,
   pid: number,
@@ -159,7 +159,7 @@ export async function stopServer(
 
 type PidFile = { pid: number; address: ServerAddress }
 
-/** What a running server writes of itself: pid, folder, start, port, socket folder, address. */
+/** What a running server writes about itself: pid, folder, start, port, socket folder, address. */
 async function readPidFile(folder: string): Promise<PidFile | null> {
   const text = await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socket, listening] = text.split('\n')

@@ -3,12 +3,15 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** The user the server runs as; null when it may be our own. */
+/** The user that the server runs as; null if it may be our own. */
 export type ServiceUser = { uid: number; gid: number } | null
 
 const name = 'postgres'
 
-/** PostgreSQL refuses to run as root: as root it runs as its data's owner, else its user is found, or made. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the owner of its data, else as its usual user, created if
+ * missing.
+ */
 export async function serviceUser(folder: string): Promise<ServiceUser> {
   if (process.getuid?.() !== 0) return null
   const user = (await ownerOf(join(folder, 'pg'))) ?? found() ?? made()
@@ -20,7 +23,7 @@ export async function serviceUser(folder: string): Promise<ServiceUser> {
   return user
 }
 
-/** Data made by a person's own Topside, or where `postgres` had another number, stays with its owner. */
+/** Data made by a person's own Topside, or where `postgres` had another number, keeps its owner. */
 async function ownerOf(cluster: string): Promise<ServiceUser> {
   const owner = await stat(cluster).catch(() => null)
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : null

@@ -26,7 +26,7 @@ try {
 
 const running = new Set<TopsideProcess>()
 
-/** Ends what a failed test left. */
+/** Ends processes that a failed test left. */
 export async function endTopsides(): Promise<void> {
   for (const each of [...running]) {
     each.kill('SIGKILL')
@@ -34,7 +34,7 @@ export async function endTopsides(): Promise<void> {
   }
 }
 
-/** A process that owns a data folder until it is killed; or, when it does not stay, until it has nothing to do. */
+/** A process that owns a data folder until it is killed or, if it should not stay, until it has nothing left to do. */
 export function startTopside(dataDir: string, user?: User, stays = true): TopsideProcess {
   const { PATH = '' } = process.env
   const loading = ['--import', 'tsx', '--input-type=module', '--eval', program]
