@@ -37,7 +37,7 @@ export function runErrand(command: Errand, room: Room): Promise<string> {
 /** One connection keeps other processes out while another works. */
 const forErrands = { DATABASE_POOL: 3 }
 
-/** When told to stop, it waits only until the work has tidied up. */
+/** When told to stop, closes the database at once instead of waiting for its queries. */
 async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
   const hangUp = () => void database.hangUp()
   stopping.addEventListener('abort', hangUp)

@@ -13,7 +13,7 @@ type Room = {
   warn: (line: string) => void
 }
 
-/** Brings the database up to date: by its own user, or by its owner, who then lets that one serve. */
+/** Migrates the database: with its own user, or with its owner, who then grants the serving user its rights. */
 export async function prepareDatabase(room: Room): Promise<void> {
   const { environment, database, migrations, warn } = room
   const owners = await openOwners(environment, warn)

@@ -24,7 +24,7 @@ async function demoBusiness(): Promise<Demo> {
   return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
 }
 
-/** A log that can't be written, on a full disk or to a terminal that is gone, ends nothing. */
+/** A log that can't be written, to a full disk or a closed terminal, does not end the process. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /** Does what the command line asks for; a server or worker until it is told to stop. Ends the process. */
@@ -51,7 +51,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** What is abandoned half done may complain of that. */
+/** What is abandoned half done may raise errors about that. */
 const ignoreAbandoned = () => process.on('uncaughtException', () => undefined)
 
 function keepRunning({ say: lines, stop }: Started, stopping: AbortSignal): void {

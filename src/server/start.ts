@@ -29,23 +29,25 @@ import { addSystemMetrics } from './system/system-metrics.ts'
 
 export type Started = { url: string; say: string[]; stop: () => Promise<void> }
 
-/** Where the package keeps what it ships: migrations and the built screens. */
+/** Where the package keeps its migrations and the built screens. */
 export type Places = { migrations: string; web: string; packageJson: string }
 
-/** Fills a fresh database with the demo business, and names its sign-ins. */
+/** Fills a new database with the demo business, and prints its sign-ins. */
 export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns: string[] }
 
 export type Starting = {
   environment: Environment
   places: Places
-  /** Told to stop before it is ready, it leaves no database running behind it. */
+  /** If told to stop before it is ready, it leaves no database running. */
   stopping: AbortSignal
-  /** Says at once what can't be said again. */
+  /** Prints at once what can't be shown again. */
   say: (line: string) => void
   demo?: Demo | undefined
 }
 
-/** Opens the database, migrates, makes the first admin, serves. Throws StartupError for what a person must mend. */
+/**
+ * Opens the database, migrates it, creates the first admin and serves. Throws StartupError for what a person must fix.
+ */
 export async function start(room: Starting): Promise<Started> {
   const { environment, stopping, demo } = room
   if (demo && environment.MIGRATION_DATABASE_URL)
@@ -116,7 +118,7 @@ async function serveFrom(
   return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...more], stop }
 }
 
-/** Metrics, where METRICS_PORT asks for them. */
+/** Serves metrics if METRICS_PORT is set. */
 export function metricsOf(
   environment: Environment,
   { pool }: Database,
@@ -129,7 +131,7 @@ export function metricsOf(
   return metrics
 }
 
-/** Serves metrics on an address of their own; call the answer to stop. */
+/** Serves metrics on a separate address; the returned function stops it. */
 export async function listenForMetrics(
   { METRICS_HOST, METRICS_PORT = 0 }: Environment,
   metrics: Metrics | undefined,
@@ -149,7 +151,7 @@ async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<str
   return filled ? ['The demo business is set up.', line] : [line]
 }
 
-/** A fresh database's admin. A password that was made up is told before anything can come between. */
+/** A new database's admin. A generated password is printed before anything else can go wrong. */
 async function sayFirstAdmin(
   { pool }: Database,
   environment: Environment,

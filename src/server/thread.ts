@@ -4,7 +4,7 @@ import { pictureJobs } from './platform/background/picture-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
 import type { ThreadAnswer, ThreadTask } from './platform/background/threads.ts'
 
-/** What a worker thread runs: every job by its name, as `threaded` calls it. */
+/** What a worker thread can run: every job by its name, as `threaded` calls it. */
 const jobs: Record<string, (given: never) => unknown> = { ...csvJobs, ...paperJobs, ...pictureJobs }
 
 export default async function run({ job, given }: ThreadTask): Promise<ThreadAnswer> {

@@ -13,7 +13,7 @@ const unshared: Record<string, [field: string, name: string]> = {
   customers_quickbooks: ['quickbooksCustomer', 'QuickBooks customer'],
 }
 
-/** Throws a Refusal if another customer has it, even since this moment; rethrows any other error. */
+/** Throws a Refusal if another customer has it, perhaps only since a moment ago; rethrows any other error. */
 export function throwTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === undefined) throw error

@@ -4,8 +4,8 @@ import { Refusal } from './refusals.ts'
 import { type Work, workWithin } from './work.ts'
 
 /**
- * Works on many, one transaction each, and goes on past those that are refused: the answer says which were done, and of
- * the others why not. Whoever waits is told how far it is.
+ * Does a task for each of many items, one transaction each, and continues past those that are refused. Returns which
+ * were done, and why the others were not. Reports its progress if somebody waits for it.
  */
 export async function eachOf(
   work: Work,

@@ -38,7 +38,7 @@ const cookieSecret = (name: string) =>
 
 const yesOrNo = (name: string) => z.enum(['true', 'false'], `${name} must be true or false`)
 
-/** Every setting of the environment, its meaning in docs and README. */
+/** Every environment setting; docs and README explain them. */
 const shape = {
   PORT: z._default(port('PORT'), 3000),
   HOST: z._default(host, '127.0.0.1'),
@@ -129,8 +129,8 @@ const settings = z.object(shape)
 export type Environment = z.output<typeof settings>
 
 /**
- * Whether the server prints to this very machine: as told, else only where nobody but this machine
- * reaches Topside itself.
+ * Whether the server prints to this machine: as set, otherwise only if Topside itself can be reached only from this
+ * machine.
  */
 export const loopbackPrintersOf = ({
   PRINTER_LOOPBACK,
@@ -141,7 +141,7 @@ export const loopbackPrintersOf = ({
     ? TRUST_PROXY === 'false' && isHere(HOST)
     : PRINTER_LOOPBACK === 'true'
 
-/** The keys that sign the cookie, where they are given: the first signs, the other is still good. */
+/** The keys that sign the cookie, if set: the first signs, the other is still accepted. */
 export function cookieSecretsOf(environment: Environment): string[] | undefined {
   const { COOKIE_SECRET: current, COOKIE_SECRET_PREVIOUS: previous } = environment
   if (current === undefined) return undefined
@@ -185,7 +185,7 @@ const harmless: ReadonlySet<string> = new Set([
 const isFromFile = (name: string, given: Record<string, string | undefined>) =>
   fileSettings.includes(fileSettingOf(name)) && Boolean(given[fileSettingOf(name)])
 
-/** Every setting by name: whether it is set, and the value in force where that is harmless. */
+/** Every setting by name: whether it is set, and its value if that may be shown. */
 export const shownSettings = (
   environment: Environment,
   given: Record<string, string | undefined>,

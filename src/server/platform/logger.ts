@@ -4,7 +4,7 @@ import { hungUp } from './database/db.ts'
 
 export type Logger = FastifyBaseLogger
 
-/** Structured logs on standard error; requests are logged by route and id alone. */
+/** Structured logs on standard error; requests are logged only by route and id. */
 export const openLogger = (level: string): Logger =>
   pino(
     {
@@ -31,7 +31,7 @@ type Broken = {
   cause?: Broken
 }
 
-/** What broke and where, without the values it broke on: those may be people's. */
+/** The error and where it happened, without values, which may be personal. */
 export function withoutContents(error: Failed): Broken {
   const { name, code, routine, constraint, cause, stack = '' } = error
   const mayQuote = (code !== undefined || cause !== undefined) && !hungUp.test(error.message)

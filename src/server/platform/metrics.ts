@@ -6,13 +6,13 @@ import { threads } from './background/threads.ts'
 export type Metrics = {
   registry: Registry
   watch: (app: FastifyInstance) => void
-  /** Counts the live streams that are open. */
+  /** Counts the open live streams. */
   countLive: (open: () => number) => void
 }
 
 /**
- * Prometheus metrics: the version, requests by route and status, live streams, the pool, the threads, the process;
- * among them how late the event loop was since it was last asked (`nodejs_eventloop_lag_p99_seconds` and `_max_`).
+ * Prometheus metrics: version, requests by route and status, live streams, pool, threads, process and event loop delay
+ * since the last scrape (`nodejs_eventloop_lag_p99_seconds` and `_max_`).
  */
 export function openMetrics(pool: pg.Pool, version: string): Metrics {
   const registry = new Registry()
@@ -76,13 +76,13 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** The screens' files are one route, as are all addresses of the application's page. */
+/** The screens' files count as one route, and so do all addresses of the application's page. */
 function routeLabel(route: string | undefined, status: number): string {
   if (route === undefined) return status < 400 ? 'page' : 'none'
   return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
 }
 
-/** What answers /metrics; it listens on an address of its own, so that the shop's door never shows it. */
+/** Serves /metrics on a separate address, so that the shop's address never shows it. */
 export function serveMetrics({ registry }: Metrics): FastifyInstance {
   const app = Fastify()
   app.get('/metrics', async (_request, reply) =>

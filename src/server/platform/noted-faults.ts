@@ -8,12 +8,12 @@ const insertText = `insert into customer_activity_logs
     (customer_id, activity_type, description, ip_address, user_agent, error_details, created_at)
   select (select id from customers where id = $1 and anonymised_at is null), 'error', $2, $3, $4, $5, $6`
 
-/** Writes a fault to the activity log: whose call it was and what broke, never what was sent. */
+/** Writes a server error to the activity log: who called and what broke, never what was sent. */
 export const noteFaults =
   ({ pool, clock }: { pool: pg.Pool; clock: Clock }) =>
   async (error: Error, request: FastifyRequest): Promise<void> => {
     const { method, routeOptions, id } = request
-    // A fault in the session itself has no person to note.
+    // An error in the session itself has no person to record.
     const actor = (request.session as FastifyRequest['session'] | undefined)?.actor
     const who = actor ? `${actor.name}, ${actor.role}: ` : ''
     await pool.query(insertText, [
@@ -30,7 +30,7 @@ const library = /node_modules|node:internal/
 
 type Broken = ReturnType<typeof withoutContents>
 
-/** What it was, the database's own code where it has one, and where; its message may quote what was sent. */
+/** The kind of error, the database's code if any, and where it happened; the message may quote what was sent. */
 function inLines({ type, code, constraint, at, cause }: Broken): string {
   const lines = [
     [type, code, constraint].filter(Boolean).join(' '),

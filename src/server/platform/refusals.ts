@@ -1,12 +1,12 @@
 import type { Failure } from '#contract/shapes.ts'
 import type { Must } from '#domain/people/two-step.ts'
 
-/** An expected no: what a person reads, a stable word, and the fields it belongs to. */
+/** An expected refusal: a message for people, a stable code, and the fields concerned. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
-  /** Seconds until it is worth trying again. */
+  /** Seconds until it is worth retrying. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -31,12 +31,12 @@ export class Refusal extends Error {
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.')
 export const notAllowed = (message = 'You are not allowed to do this.') =>
   new Refusal(403, 'NOT_ALLOWED', message)
-/** Signed in, but with something to do before anything else. */
+/** Signed in, but something must be done before anything else. */
 export const notYet = (must: Must) =>
   must === 'password'
     ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose your own password first.')
     : new Refusal(403, 'TWO_STEP_TO_SET_UP', 'Set up two-step sign-in first.')
-/** Before what gives or takes rights: the session may be open and its person away. */
+/** Before changes of permissions and sign-ins: the session may be open while its person is away. */
 export const notProven = () =>
   new Refusal(403, 'PROVE_YOURSELF', 'Enter your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
@@ -44,7 +44,7 @@ export const conflict = (code: string, message: string) => new Refusal(409, code
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
 
-/** A refusal among many of a kind says which it is about; anything else stays as it is. */
+/** Names the item in a refusal about one of many; anything else stays as it is. */
 export const about = (what: string, error: unknown): unknown =>
   error instanceof Refusal
     ? new Refusal(error.status, error.code, `${what}: ${error.message}`, error.fields)

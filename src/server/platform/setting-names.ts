@@ -10,12 +10,14 @@ const ours =
 /** Names that belong to npm, Node.js, PostgreSQL's own programs and others. */
 const others = /^(npm_|NODE_|PG|LC_|XDG_|SFTP_URL$)/
 
-/** Kubernetes tells every container of each service near it: TOPSIDE_SERVICE_HOST, DATABASE_PORT=tcp://10.0.0.1:5432. */
+/** Kubernetes tells every container about nearby services: TOPSIDE_SERVICE_HOST, DATABASE_PORT=tcp://10.0.0.1:5432. */
 const isServiceLink = (name: string, value = ''): boolean =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(ADDR|PORT|PROTO))?$/.test(name) ||
   (/_PORT$/.test(name) && /^(tcp|udp|sctp):\/\//.test(value))
 
-/** Short names have neighbours that mean something else, SITE_URL beside SMTP_URL: there only the surest slip counts. */
+/**
+ * Short names resemble unrelated ones, such as SITE_URL and SMTP_URL, so only the most obvious typing mistake counts.
+ */
 function isSlipOf(name: string, setting: string): boolean {
   if (name.toUpperCase() === setting) return true
   const slips = slipsBetween(name, setting)
@@ -25,7 +27,7 @@ function isSlipOf(name: string, setting: string): boolean {
   return slips === 1 && (name[0] === setting[0] || isSwapped)
 }
 
-/** Refuses a name that is meant for us but is none of our settings, with the nearest that is. Throws StartupError. */
+/** Refuses a name that looks like ours but is not, with the nearest setting. Throws StartupError. */
 export function refuseMisspelt(given: Given, settings: readonly string[]): void {
   for (const [name, value] of Object.entries(given)) {
     if (settings.includes(name) || others.test(name) || isServiceLink(name, value)) continue

@@ -18,7 +18,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[to.length]!
 }
 
-/** The word that was most likely meant, at most two slips away; longer than any misspelt one is worth no look. */
+/** The word most likely meant, at most two mistakes away. Anything longer than a misspelt word is skipped. */
 export function nearestWord(said: string, words: readonly string[]): string | null {
   if (said.length > 40) return null
   const near = words

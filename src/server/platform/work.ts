@@ -8,18 +8,18 @@ import type { Noted } from './security/security-log.ts'
 
 /** Where a call comes from, and its session. */
 type Visit = {
-  /** Whoever is signed in; for calls that anyone may make. */
+  /** The signed-in person; for calls that anyone may make. */
   actor: Actor | undefined
   address: string
   userAgent: string
-  /** The key of its row among the sessions. */
+  /** Identifies its row among the sessions. */
   session: () => string
   /** Starts a session under a new id, ending the old one. */
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
-  /** Their person has just shown who they are. */
+  /** Records that the person has just given fresh proof. */
   prove: () => void
-  /** Tells the process's log of a row of the activity that is kept. */
+  /** Logs a stored activity row. */
   tell: (noted: Noted) => void
 }
 
@@ -28,7 +28,7 @@ export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
 
 const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }
 
-/** What the process knows of itself. */
+/** What the process knows about itself. */
 export type About = {
   version: string
   environment: readonly EnvironmentSetting[]
@@ -36,7 +36,7 @@ export type About = {
   backups?: { folder: string; daysKept: number }
 }
 
-/** All a command or question needs of the world. */
+/** Everything that a command or question needs from outside. */
 export type Work = {
   /** The signed-in person; calls that anyone may make use `visit` instead. */
   actor: Actor
@@ -44,27 +44,27 @@ export type Work = {
   /** Epoch milliseconds. */
   now: number
   visit: Visit
-  /** The address of this Topside for links in emails, without a slash at its end. */
+  /** The address of this Topside for links in emails, without a trailing slash. */
   publicUrl: string
-  /** Whether the server prints to this very machine. */
+  /** Whether the server prints to this machine. */
   loopbackPrinters: boolean
   /** The port this Topside listens on; none where nothing listens. */
   ownPort: number | undefined
-  /** Nothing leaves this machine but by TLS. */
+  /** Nothing leaves this machine except by TLS. */
   requireTls: boolean
-  /** Browsers may keep what people work from without signal. */
+  /** Browsers may store what people need to work without signal. */
   keepOnDevices: boolean
   about: About
   /** One transaction for one change; inside another it joins it. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /**
-   * One transaction for one row of a call that says `each`; undefined if the same call, repeated, has done it already.
-   * The part names the row.
+   * One transaction for one row of a call with `each` in the contract; undefined if an earlier run of the same call has
+   * done it. `part` names the row.
    */
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
   /** A transaction that stays committed even if the call is refused, such as a counted sign-in attempt. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
-  /** Names a customer whose open screens the change concerns. */
+  /** Names a customer whose open screens must hear of the change. */
   concerns: (customerId: number) => void
   waiting: Waiting
 }

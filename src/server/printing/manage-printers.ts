@@ -64,10 +64,13 @@ const testPage = (printer: Printer): ReceiptLine[] => [
   { kind: 'plain', name: 'Quantity', quantity: '5.37 kg' },
 ]
 
-/** Faults that can be told without calling the address are explained; of any other it says only that the printer was not reached. */
+/**
+ * Explains failures that are known without contacting the address; of any other it says only that the printer was not
+ * reached.
+ */
 const sayable = [notToItself, notOwnNetwork]
 
-/** Sent by the server itself, to learn whether it reaches the printer. */
+/** Sent by the server, to learn whether it can reach the printer. */
 export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
   const printer = found(await printerCalled(work.db, body.printerId))
   const obstacle = await sendToPrinter(work, printer, testPage(printer))

@@ -22,9 +22,9 @@ const longestReply = 20_000
 type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'publicUrl'>
 
 /**
- * Prints lines on a Star WebPRNT printer of the own network; the sentence why it did not, or null.
- * The address is four plain numbers, so that what is checked is what is called. It follows no redirect
- * and hands on nothing of the reply but what the protocol means by it.
+ * Prints lines on a Star WebPRNT printer on the local network. Returns why it did not print, or null. The address is
+ * four plain numbers, so the address checked is the address called. It follows no redirect and passes on nothing from
+ * the reply but its meaning in the protocol.
  */
 export async function sendToPrinter(
   sender: Sender,
@@ -68,8 +68,8 @@ type Called = Pick<Printer, 'ipAddress' | 'port'>
 type Server = Pick<Work, 'loopbackPrinters' | 'ownPort' | 'publicUrl'>
 
 /**
- * Whether printing there is the server calling itself: on its own port never, on another port of this
- * machine only where it may. What people reach it by may be another machine's address: a proxy's.
+ * Whether printing there would make the server call itself: always on its own port, on other ports of this machine
+ * unless allowed. The public address counts too, though it may be a proxy's.
  */
 function isServerItself({ ipAddress, port }: Called, server: Server): boolean {
   const { loopbackPrinters, ownPort, publicUrl } = server

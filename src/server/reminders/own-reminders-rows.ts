@@ -10,7 +10,7 @@ export type WaitingReminder = WeekdayReminder & {
   isRecurring: boolean
 }
 
-/** Product reminders that may be due on these weekdays, or over: those by SMS wait for good. */
+/** Product reminders that may be due on these weekdays, or over. Those by SMS wait for ever. */
 export async function waitingProductReminders(
   db: Db,
   weekdays: readonly string[],
@@ -41,7 +41,7 @@ export type ClaimedProductReminder = {
   businessName: string
 }
 
-/** Counts the day as reminded of, and ends what is not for every week; nothing where another was quicker. */
+/** Records that it reminded of the day, and ends it unless it is weekly. Undefined if another process was first. */
 export async function claimProductReminder(
   tx: Db,
   id: number,
@@ -81,7 +81,7 @@ export type DueGeneralReminder = {
   businessName: string
 }
 
-/** The reminder that has been due longest, nobody else's while the transaction lasts. */
+/** The reminder that has been due longest, locked until the transaction ends. */
 export async function claimGeneralReminder(
   tx: Db,
   now: string,

@@ -15,7 +15,7 @@ import {
   productRemindersOf,
 } from './reminders-rows.ts'
 
-/** More reminders than anybody looks after. */
+/** More reminders than anybody can look after. */
 const most = 100
 
 export function addProductReminder(
@@ -57,7 +57,7 @@ export function addGeneralReminder(
   })
 }
 
-/** A time without an offset is the butcher's own, Europe/London; a time that is past reminds nobody. */
+/** A time without an offset is London time. Refuses a time in the past. */
 function momentOf(text: string, now: number): string {
   const refuse = (message: string) => invalid(message, { reminderDateTime: message })
   let moment: string

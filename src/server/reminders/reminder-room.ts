@@ -1,4 +1,4 @@
 import type pg from 'pg'
 
-/** What sending reminders needs of the world: the database, and this Topside's address for links. */
+/** What sending reminders needs: the database, and this Topside's address for links. */
 export type ReminderRoom = { pool: pg.Pool; publicUrl: string }

@@ -7,7 +7,7 @@ const sums = sql`count(*)::int as count, coalesce(sum(${left}), 0)::numeric(12, 
 
 export type OwedOfDay = { dueDate: Day; count: number; amount: string }
 
-/** What is owed of issued invoices by due date. */
+/** What is owed on issued invoices, by due date. */
 export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
   (
     await db.execute<OwedOfDay>(sql`
@@ -15,7 +15,7 @@ export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
       where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
   ).rows
 
-/** What was credited of an invoice beyond what was left to pay; only credit notes can do that. */
+/** How much credit notes exceed what was left to pay of an invoice; nothing else can. */
 export const owedToCustomers = async (db: Db): Promise<{ count: number; amount: string }> =>
   (
     await db.execute<{ count: number; amount: string }>(sql`

@@ -4,7 +4,7 @@ import type { Span } from '#domain/reports.ts'
 import { usualTolerance } from '#domain/orders/picking.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The picked lines `l` of the orders that count, where their delivery date is such. */
+/** The picked lines `l` of the orders that count, in a range of delivery dates. */
 const pickedWhere = (date: SQL): SQL => sql`
   order_items l where l.quantity_picked is not null and l.order_id = any(array(
     select o.id from orders o where o.delivery_date ${date} and o.status <> 'cancelled'))`
@@ -30,7 +30,7 @@ const isShort = sql`l.short_quantity > 0 and (
   or l.quantity_picked = 0
   or l.unit <> 'kg' and lower(l.unit) not like '%kg%')`
 
-/** A product in one of its units; one that is gone goes by its line's name. */
+/** A product in one of its units. A deleted one is listed by its line's name. */
 export type Picked = { id: number | null; name: string; unit: string; lines: number }
 
 const ofProduct = sql`l.product_id, case when l.product_id is null then l.name end as name, l.unit`
@@ -46,7 +46,7 @@ export const pickedLines = async (db: Db, span: Span): Promise<Picked[]> =>
 
 export type ShortOf = Picked & { reason: string | null; missing: string }
 
-/** What fell short by its reason, the most frequent first. */
+/** Short picks by reason, the most frequent first. */
 export const shortLines = async (db: Db, span: Span): Promise<ShortOf[]> =>
   (
     await db.execute<ShortOf>(sql`

@@ -40,7 +40,7 @@ const made = fc.sample(randomOrder, { numRuns: 150, seed: 20261121 })
 const totalOf = (lines: readonly { quantity: string; price: string }[]) =>
   sumMoney(lines.map((each) => lineTotal(each.quantity, each.price)))
 
-/** What an order comes to, said once more in the test's own words. */
+/** An order's total, calculated a second way. */
 function netOf({ lines, invoiced, credit }: RandomOrder): string {
   if (!invoiced)
     return totalOf(lines.map((each) => ({ ...each, quantity: lineQuantities(each).invoiced })))

@@ -3,20 +3,20 @@ import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/*
- * Ids are gathered and their rows fetched by `= any`, in one walk of the index: what one by one takes
- * a year's report half its time. The planner expects few of them, so nothing may join them by nested loops.
+/**
+ * Ids are gathered and their rows fetched by `= any`, in one walk of the index; fetching them one by one would double
+ * the time of a year's report. The planner expects few rows, so nothing may join them by nested loops.
  */
 
-/** What the invoice would say of a line that has none yet (the domain's lineQuantities and lineTotal). */
+/** What the invoice would charge for a line that has none yet (the domain's lineQuantities and lineTotal). */
 const lineNet = sql`round(l.invoiced_quantity * l.price_per_unit, 2)`
 
 const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`
 
 /**
- * The orders of a span's delivery dates that count, their invoices less what was credited, and the orders without:
- * sales are what is invoiced or delivered, the rest is on its way.
+ * The orders that count for a range of delivery dates, with their invoices less credits, and those without. Sales are
+ * what is invoiced or delivered; the rest is still open.
  */
 const countedIn = ({ from, to }: Span): SQL => sql`
   counted as materialized (
@@ -30,7 +30,7 @@ const countedIn = ({ from, to }: Span): SQL => sql`
     select array(select id from counted where delivered except select order_id from billed) as delivered,
       array(select id from counted where not delivered except select order_id from billed) as on_its_way)`
 
-/** What each order comes to: an invoice's net is the sum of its lines, so only what has none adds them up. */
+/** Each order's total. An invoice's net is the sum of its lines, so only orders without one add theirs up. */
 const nets = sql`
   net as (
     select order_id, net, true as sold from billed
@@ -47,7 +47,7 @@ const sold = sql`coalesce(net.sold, counted.delivered)`
 const netWhere = (which: SQL) =>
   sql`coalesce(sum(net.net) filter (where ${which}), 0)::numeric(12, 2)`
 
-/** Orders and sales by what `of` says of a counted order. A full join, which is hashed and never looped. */
+/** Orders and sales grouped by what `of` returns for an order. A full join, so that it is hashed, never looped. */
 const salesBy = (of: SQL, span: Span): SQL => sql`
   with ${countedIn(span)}, ${nets}
   select ${of} as of, (count(*) filter (where ${sold}))::int as orders, ${netWhere(sold)} as sales,
@@ -65,7 +65,7 @@ export const salesByDay = async (db: Db, span: Span): Promise<(Sales & { day: Da
 
 export type CustomerSales = Sales & { id: number; name: string }
 
-/** Every customer who ordered, most first. */
+/** Every customer who ordered, the largest first. */
 export const salesOfCustomers = async (db: Db, span: Span): Promise<CustomerSales[]> =>
   (
     await db.execute<CustomerSales>(sql`

@@ -5,7 +5,7 @@ import { deleteSome, outlived } from './retention-rows.ts'
 
 const most = 5_000
 
-/** Deletes what nobody can use or look for any more, in helpings that hold nobody up; gives how much. */
+/** Deletes data that nobody can use or needs any more, in batches that hold nobody up; returns how much. */
 export async function forgetOld(pool: pg.Pool, now: number): Promise<number> {
   const db = queriesOn(pool)
   let gone = 0

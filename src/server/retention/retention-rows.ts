@@ -12,7 +12,7 @@ import {
 const before = (now: string, days: number): SQL =>
   sql`${now}::timestamptz - make_interval(days => ${days})`
 
-/** What has had its day by `now`, as a table and the condition of its rows. */
+/** What is out of date at `now`: tables and conditions for their rows. */
 export const outlived = (now: string) => [
   { table: sessions, which: sql`expire < ${now}::timestamptz` },
   { table: idempotencyKeys, which: sql`created_at < ${before(now, keptDays.repeatedCalls)}` },
@@ -25,7 +25,7 @@ export const outlived = (now: string) => [
 ]
 type Outlived = ReturnType<typeof outlived>[number]
 
-/** Deletes at most so many of them, passing over those that another turn is at; gives how many went. */
+/** Deletes at most so many of them, skipping rows that another run is deleting; returns how many. */
 export async function deleteSome(
   db: Db,
   { table, which }: Outlived,

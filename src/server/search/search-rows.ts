@@ -14,10 +14,10 @@ import { countOf } from '#server/platform/http/pages.ts'
 
 const most = 5
 const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`
-/** How many there are, however few are told. */
+/** How many there are, even if fewer are returned. */
 const inAll = sql<number>`(count(*) over ())::int`
 
-/** The first of one kind, and how many there are of it. */
+/** The first of one kind, and how many of it there are. */
 export type Found = { hits: Hit[]; total: number }
 
 const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
@@ -27,13 +27,13 @@ const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
 
 const none: Found = { hits: [], total: 0 }
 
-/** Counts where there may be more than are told. */
+/** Counts only if there may be more than are returned. */
 const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
   hits,
   total: hits.length < most ? hits.length : await count(),
 })
 
-/** Whether a text can be the beginning of a number, 'INV-000123' by its series 'INV-'. */
+/** Whether a text can be the beginning of a number, such as 'INV-000123', from its series 'INV-'. */
 const mayBegin = (text: string, series: string) => {
   const capitals = text.toUpperCase()
   return capitals.startsWith(series) || series.startsWith(capitals)
@@ -63,7 +63,9 @@ const newestOrdersOf = question('newest-orders-of', ['customerIds'], (db, { cust
   ordersWhere(db, sql`${orders.id} in (${newestOf(customerIds)})`),
 )
 
-/** By their number, its digits alone or as it is written from its beginning; else the newest of these customers, who are asked for then alone. */
+/**
+ * By number, with or without its prefix; otherwise the newest orders of these customers, who are then looked up first.
+ */
 export async function ordersCalled(
   db: Db,
   text: string,
@@ -127,11 +129,11 @@ export const stopsCalled = async (
     }),
   )
 
-/** '42' is looked for as ORD-000042. */
+/** '42' finds ORD-000042. */
 const orderNumberIn = (text: string): string =>
   /^\d{1,9}$/.test(text) ? `ORD-${text.padStart(6, '0')}` : text
 
-/** Each customer's newest by its own index: those of one who seldom orders are far down among all. */
+/** Each customer's newest by its own index, because orders of rare customers are far down among all orders. */
 const newestOf = (customerIds: Placeholder): SQL => sql`
   select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
     select o.id from orders o where o.customer_id = named.id

@@ -8,7 +8,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockVersion, readSettings, writeClosedDays, writeSettings } from './settings-rows.ts'
 
-/** All of the form or nothing; never over what another admin saved meanwhile. */
+/** Saves the whole form or nothing, and never over another admin's newer save. */
 export async function saveSettings(
   work: Work,
   { body }: Asked<typeof contract.saveSettings>,
@@ -35,7 +35,7 @@ export async function saveSettings(
   })
 }
 
-/** Days that are none, such as 30 February, and a day given twice. */
+/** Refuses days that do not exist, such as 30 February, and repeated days. */
 function refuseUnclear(days: readonly ClosedDay[]): void {
   for (const [place, { day }] of days.entries()) {
     const field = `closedDays.${place}.day`

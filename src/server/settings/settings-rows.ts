@@ -32,7 +32,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...found, closedDays: days }
 }
 
-/** The version there is, held until the transaction ends. */
+/** The present version, locked until the transaction ends. */
 export async function lockVersion(tx: Db): Promise<{ id: number; version: number }> {
   const { id, version } = settings
   const [found] = await tx.select({ id, version }).from(settings).for('update')
@@ -44,7 +44,7 @@ type Change = Omit<Settings, 'closedDays' | 'version'>
 export const writeSettings = (tx: Db, change: Change) =>
   tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })
 
-/** Only what differs is written, so that the audit log tells no more than was changed. */
+/** Writes only what differs, so that the audit log shows only what changed. */
 export async function writeClosedDays(tx: Db, days: ClosedDay[]): Promise<void> {
   await tx.delete(closedDays).where(
     notInArray(

@@ -6,7 +6,7 @@ import { type Identity, businessName } from './sign-in-rows.ts'
 
 type Names = readonly (string | null | undefined)[]
 
-/** Why a password is too easy for someone so named in a business so named, or null. */
+/** Why a password is too easy for a person and business with these names, or null. */
 async function obstacleToPassword(password: string, names: Names): Promise<string | null> {
   if (await isCommon(password))
     return 'This is one of the passwords that everyone tries first. Choose another.'
@@ -16,7 +16,7 @@ async function obstacleToPassword(password: string, names: Names): Promise<strin
     : null
 }
 
-/** The hash to keep of a password that a person chose; refuses what others would try first. */
+/** The hash of a password that a person chose; refuses one that others would guess first. */
 export async function hashChosen(db: Db, password: string, names: Names): Promise<string> {
   const obstacle = await obstacleToPassword(password, [...names, await businessName(db)])
   if (obstacle) throw refused(obstacle)
@@ -25,7 +25,7 @@ export async function hashChosen(db: Db, password: string, names: Names): Promis
 
 type Kept = Pick<Identity, 'passwordHash' | 'firstPasswordUntil'>
 
-/** Somebody else knows a first password, so it can't be kept as one's own. */
+/** Somebody else knows a first password, so the person must choose another. */
 export async function refuseGiven(
   { passwordHash, firstPasswordUntil }: Kept,
   password: string,
@@ -44,13 +44,13 @@ const refused = (message: string) => invalid(message, { password: message })
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen: a start needn't wait for 50,000 words. */
+/** Read when the first password is chosen, so that a start need not wait for 50,000 words. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8))
 }
 
-/** Whether a password is among the commonest, some 18,000 of our length, whatever its capitals. */
+/** Whether a password is among the most common, some 18,000 of allowed length, ignoring case. */
 async function isCommon(password: string): Promise<boolean> {
   known ??= readCommon()
   return (await known).has(password.toLowerCase())

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Identity } from './sign-in-rows.ts'
 
-/** What a person signs in by and is called: no password is made of these alone. */
+/** A person's sign-in and names; a password may not be made of these alone. */
 export const namesOf = ({
   email,
   username,
@@ -50,7 +50,7 @@ export const actorOf = (identity: Identity): Actor => ({
   must: mustOf(identity),
 })
 
-/** The person as the documents' calls answer it. */
+/** The person as the specification's calls answer it. */
 export const currentUserOf = (
   identity: Identity,
   { keepOnDevices }: Pick<Work, 'keepOnDevices'>,

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id (the library's default) at OWASP's floor: 19 MiB, two passes. */
+/** Argon2id (the library's default) at OWASP's minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Whether a hash of ours was made at a lower cost than today's. */
+/** Whether our hash was made at a lower cost than today's. */
 export function isWeaker(hashed: string): boolean {
   const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(hashed) ?? []
   return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost
@@ -13,7 +13,7 @@ export function isWeaker(hashed: string): boolean {
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password; without a hash it takes as long and says no, so that time tells nothing. */
+/** Checks a password. Without a hash it takes as long and returns false, so that the time reveals nothing. */
 export async function passwordMatches(
   hashed: string | null | undefined,
   password: string,

@@ -29,7 +29,7 @@ async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
 async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
   const identity = await identityById(work.db, actor.userId)
   if (!identity?.canEnter) return null
-  // What was left to do when they signed in: asked anew of everyone, it waits for their next time.
+  // What they still had to do was decided at sign-in; a new requirement waits for the next one.
   return { ...currentUserOf(identity, work), must: actor.must ?? null }
 }
 

@@ -11,7 +11,7 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts'
 
-/** A sign-in identity as the door needs it; `canEnter` is false when it or its customer is inactive. */
+/** A sign-in identity; `canEnter` is false when it or its customer is inactive. */
 export type Identity = Awaited<ReturnType<typeof identities>>[number]
 
 const identities = (db: Db) =>
@@ -51,7 +51,7 @@ export async function customerIdentity(db: Db, login: string): Promise<Identity 
   return found[0]
 }
 
-/** Finds people by email, and by username only those without an email: an account has one name to guess at. */
+/** Finds people by email, and by username only those without an email, so that an account has one name to guess. */
 export async function staffIdentity(
   db: Db,
   role: Role,
@@ -68,7 +68,7 @@ export async function staffIdentity(
   return found[0]
 }
 
-/** Staff of any role, for those who forgot which door is theirs. */
+/** Staff of any role, for those who forgot which sign-in tab is theirs. */
 export async function staffByEmail(db: Db, email: string): Promise<Identity | undefined> {
   const found = await identities(db).where(
     and(isNull(users.customerId), eq(sql`lower(${users.email})`, email.toLowerCase())),
@@ -86,7 +86,7 @@ export async function businessName(db: Db): Promise<string | undefined> {
 
 export type Tries = { failures: number; blockedUntil: string | null }
 
-/** Counts a try as failed and holds its row until the transaction ends; old ones are forgotten. */
+/** Counts a try as failed and locks its row until the transaction ends; forgets old ones. */
 export async function countTry(
   tx: Db,
   subject: string,
@@ -110,7 +110,7 @@ export async function countTry(
   return counted as Tries
 }
 
-/** Takes back an attempt that asked for a code and revealed nothing. */
+/** Uncounts a try that asked for a code and revealed nothing. */
 export const takeBack = (tx: Db, subjects: string[]) =>
   tx
     .update(signInThrottles)
@@ -126,7 +126,7 @@ export const block = (tx: Db, subject: string, until: string) =>
     .set({ blockedUntil: until })
     .where(eq(signInThrottles.subject, subject))
 
-/** A good sign-in was no failure after all: its account's count goes, and whatever is old. */
+/** A successful sign-in clears its account's count, and old counts. */
 export async function forgive(
   tx: Db,
   { here, address, account }: Partial<Record<'here' | 'address' | 'account', string>>,
@@ -163,7 +163,7 @@ export async function stampSignIn(
   }
 }
 
-/** The same password as before, so nothing that the audit log should tell; not over one chosen meanwhile. */
+/** Replaces the hash of the same password, which needs no audit entry; not over a password chosen meanwhile. */
 export async function replaceHash(tx: Db, id: number, was: string, hash: string): Promise<void> {
   await tx.execute(sql`set local topside.filling = 'on'`)
   await tx
@@ -174,7 +174,7 @@ export async function replaceHash(tx: Db, id: number, was: string, hash: string)
 
 type ActivityEntry = typeof customerActivityLogs.$inferInsert
 
-/** Answers its number. */
+/** Returns its id. */
 export async function logActivity(db: Db, entry: ActivityEntry): Promise<number> {
   const [row] = await db
     .insert(customerActivityLogs)

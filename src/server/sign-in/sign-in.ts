@@ -61,8 +61,8 @@ async function enter(work: Work, door: string, given: Given, find: Find): Promis
 }
 
 /**
- * Signs a customer in who has just chosen the password by an invitation. Whoever has a second step, or is signed in
- * as someone else in this browser, signs in by hand; the answer says which.
+ * Signs in a customer who has just chosen a password by an invitation. If two-step sign-in is on, or someone else is
+ * signed in in this browser, they must sign in by hand; the answer says which.
  */
 export async function signInInvited(work: Work, accountId: string): Promise<boolean> {
   const identity = await customerIdentity(work.db, accountId)
@@ -106,7 +106,7 @@ async function hashAnew(work: Work, { id, passwordHash }: Identity, password: st
   await work.transact((tx) => replaceHash(tx, id, passwordHash, stronger))
 }
 
-/** One sentence for every way to fail, so that it tells nobody which accounts exist. */
+/** The same message for every failure, so that nobody learns which accounts exist. */
 async function refuse(work: Work, identity: Identity | undefined): Promise<never> {
   work.visit.tell(await note(work, identity, 'login_failed', 'Sign-in failed'))
   throw new Refusal(401, 'WRONG_SIGN_IN', 'Please check your credentials')
@@ -131,7 +131,7 @@ async function note(
   return { activity, kind, userId: identity?.id ?? null, customerId }
 }
 
-/** Which of a customer's people it was, or who of the staff. */
+/** Which of a customer's people or of the staff it was. */
 function described(what: string, identity: Identity | undefined): string {
   if (!identity) return what
   if (identity.customerId !== null)

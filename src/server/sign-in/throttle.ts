@@ -11,8 +11,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Tries allowed before a wait: few for an account from one address, so that nobody locks out
- * another; more for an address a whole shop may share, and for an account from everywhere.
+ * Tries allowed before a wait: few for an account from one address, so that nobody locks out another; more for an
+ * address that a whole shop may share, and for an account from all addresses.
  */
 const allowedFailures = { here: 5, address: 30, account: 100 }
 type Kind = keyof typeof allowedFailures
@@ -20,38 +20,38 @@ const kinds = ['here', 'address', 'account'] as const
 
 type Limits = { allowed: number; longest: number; forgetAfter: number }
 const passwordLimits = { longest: 15 * minute, forgetAfter: hour }
-/** For whoever knows the password already: a code has a million values, of which three are right. */
+/** For someone who already knows the password: a code has a million values, of which three are right. */
 const codeLimits: Limits = { allowed: 10, longest: hour, forgetAfter: day }
 
-/** The wait doubles with each failure past the allowed: 30 s, 1 min, 2 min … */
+/** The wait doubles with each further failure: 30 s, 1 min, 2 min … */
 const waitAfter = (failures: number, { allowed, longest }: Limits): number =>
   failures < allowed ? 0 : Math.min(longest, 30_000 * 2 ** (failures - allowed))
 
 export type Subjects = Partial<Record<Kind, string>>
 
-/** Known and unknown accounts are counted alike, so that waiting tells nobody which exist. */
+/** Known and unknown accounts are counted alike, so that waiting does not reveal which exist. */
 export function subjectsOf(door: string, login: string, address: string) {
-  // Normalised as the look-up does it: every spelling of one account is one subject.
+  // Normalised as in the look-up: every spelling of one account counts as one.
   const account = `account ${door} ${login.toUpperCase().toLowerCase()}`
   const network = networkOf(address)
   return { here: `${account} from ${network}`, address: `address ${network}`, account }
 }
 
-/** Links that are asked for spend no sign-in's tries of their network. */
+/** Requesting links uses up no sign-in tries of the network. */
 export function subjectsOfReset(login: string, address: string): Subjects {
   const subjects = subjectsOf('reset', login, address)
   return { ...subjects, address: `resets from ${networkOf(address)}` }
 }
 
-/** Counts a signed-in person by person and session alone: no stranger on their network can make them wait. */
+/** Counts a signed-in person only by person and session, so that strangers on their network can't make them wait. */
 export const subjectsOfProof = (userId: number, session: string): Subjects => ({
   here: `again ${userId} in ${session}`,
   account: `again ${userId}`,
 })
 
 /**
- * Takes a turn before the password is looked at: it counts as failed, with the wait that brings,
- * until it turns out well. So a burst of guesses at once gets no more turns than one by one.
+ * Counts a try before the password is checked: as failed, with its wait, until it succeeds. So guesses made all at once
+ * get no more tries than guesses made one by one.
  */
 export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Promise<void> =>
   transactApart(async (tx) => {
@@ -62,11 +62,11 @@ export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Prom
     }
   })
 
-/** At the door, where anyone with the password may try, or by whoever is signed in already. */
+/** At sign-in, where anyone with the password may try, or by a person already signed in. */
 export type Where = 'at sign-in' | 'signed in'
 export const codesOf = (userId: number, where: Where): string => `codes of ${userId} ${where}`
 
-/** The same before a second step: so many for a person from everywhere together. */
+/** The same before a second step: so many for a person from all addresses together. */
 export const takeTurnAtCode = (
   { transactApart, now }: Work,
   userId: number,

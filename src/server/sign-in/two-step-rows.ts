@@ -10,7 +10,7 @@ export async function secretOf(db: Db, userId: number): Promise<string | undefin
   return found?.secret
 }
 
-/** False where a code of this half minute, or a later one, was taken already. */
+/** False if a code from this half minute, or a later one, was already accepted. */
 export async function takeStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(twoSteps)
@@ -20,7 +20,7 @@ export async function takeStep(tx: Db, userId: number, step: number): Promise<bo
   return taken.length === 1
 }
 
-/** Held until the transaction ends: two at once can't use the same. */
+/** Locked until the transaction ends, so that two calls at once can't use the same one. */
 export const unusedRecoveryCodes = (tx: Db, userId: number) =>
   tx
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })

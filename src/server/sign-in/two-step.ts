@@ -14,12 +14,12 @@ const window = 1
 const wrong = 'This code is wrong. Check your app again.'
 const used = 'This code has already been used. Wait for the next one.'
 
-/** Without spaces, dashes and capitals, as people type it. */
+/** Without spaces, dashes and capitals, which people type differently. */
 const bare = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 /**
- * Uses up a code of the person's authenticator app, or a recovery code. Answers what is wrong with it,
- * or null; wrong ones are counted, whoever tries them and from wherever.
+ * Uses up a code from the person's authenticator app, or a recovery code. Returns what is wrong with it, or null. Wrong
+ * codes are counted from whatever address they come.
  */
 export async function obstacleToCode(
   work: Work,

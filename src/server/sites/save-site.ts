@@ -10,7 +10,7 @@ import { insertSite, lockSite, mainSiteOf, writeSite } from './sites-rows.ts'
 
 type Body = Asked<typeof contract.changeSite>['body']
 
-/** Changes a site, closes it to new orders or opens it again; orders on their way keep its name. */
+/** Changes a site, closes it to new orders or reopens it; orders in progress keep its name. */
 export async function changeSite(
   work: Work,
   { params, body }: Asked<typeof contract.changeSite>,
@@ -30,7 +30,7 @@ export async function changeSite(
     .catch(throwTaken)
 }
 
-/** What was left blank is not known. */
+/** Blank fields become null. */
 const asKept = ({ deliveryDays, ...change }: Omit<Body, 'version'>) => ({
   ...change,
   ...(deliveryDays && { deliveryDays: [...new Set(deliveryDays)] }),
@@ -75,7 +75,7 @@ function refuseMainName(name: string, main: string | null): void {
   if (main && main.toLowerCase() === name.toLowerCase()) throw siteNameTaken()
 }
 
-/** Another open site has the name; any other failure stays as it is. */
+/** Throws a Refusal if another open site has the name; rethrows any other error. */
 function throwTaken(error: unknown): never {
   if (sqlState(error) === '23505') throw siteNameTaken()
   throw error

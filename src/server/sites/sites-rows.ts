@@ -30,7 +30,7 @@ export const sitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<S
 export const openSitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<Site>> =>
   sitesThat(db, and(eq(sites.customerId, customerId), sites.isActive), page)
 
-/** What a customer calls its own address; undefined where there is no such customer. */
+/** What a customer calls its own address; undefined if there is no such customer. */
 export async function mainSiteOf(
   db: Db,
   customerId: number,
@@ -42,7 +42,7 @@ export async function mainSiteOf(
   return main
 }
 
-/** The site, held until the transaction ends. */
+/** The site, locked until the transaction ends. */
 export async function lockSite(tx: Db, id: number): Promise<Site | undefined> {
   const [row] = await tx.select().from(sites).where(eq(sites.id, id)).for('update')
   return row && asSite(row)
@@ -54,7 +54,7 @@ export async function insertSite(tx: Db, site: typeof sites.$inferInsert): Promi
   return asSite(made)
 }
 
-/** Writes a change: a new version. */
+/** Writes a change and raises the version. */
 export async function writeSite(
   tx: Db,
   id: number,

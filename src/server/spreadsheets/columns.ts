@@ -107,7 +107,7 @@ export const yesNoColumn = <Row>(named: Named<Row>, blank: boolean): Column<Row>
     },
   })
 
-/** One of some words, each with its label; blank is the first unless it must be said. */
+/** One of several words, each with its label; blank means the first, unless a word is required. */
 export const choiceColumn = <Row>(
   named: Named<Row>,
   choices: readonly (readonly [value: unknown, label: string])[],
@@ -126,7 +126,7 @@ export const choiceColumn = <Row>(
     },
   })
 
-/** Some of the words, in their order, with commas. */
+/** Some of the words, in order, separated by commas. */
 export const wordsColumn = <Row>(
   named: Named<Row>,
   words: readonly string[],

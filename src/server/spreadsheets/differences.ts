@@ -2,12 +2,12 @@ import type { Difference, Finding } from '#contract/spreadsheets.ts'
 import type { Column } from './columns.ts'
 import type { FileRow } from './sheet.ts'
 
-/** What a row of the file says otherwise, ready to be written, and what of it is wrong. */
+/** What a row of the file changes, ready to be written, and what is wrong with it. */
 export type Compared<Row> = { fields: Difference[]; values: Partial<Row>; errors: Finding[] }
 
 /**
- * What a row of the file says otherwise than the row there is. A cell that says what an export would is
- * not judged: what came in by older rules goes back as it was. A column the file lacks stays as it is.
+ * Compares a row of the file with the existing row. A cell equal to what an export would contain is not checked, so
+ * values allowed by older rules can be imported back. Missing columns change nothing.
  */
 export function comparedWith<Row>(
   columns: readonly Column<Row>[],
@@ -23,7 +23,7 @@ export function comparedWith<Row>(
   return found
 }
 
-/** A row that is new: blank cells and missing columns are what new rows start from. */
+/** A new row: blank cells and missing columns get the defaults for new rows. */
 export function newFrom<Row>(
   columns: readonly Column<Row>[],
   row: FileRow,

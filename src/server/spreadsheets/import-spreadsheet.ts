@@ -14,7 +14,7 @@ import type { Outcome, Plan } from './sheet.ts'
 
 type Imported = AnswerOf<typeof contract.importSpreadsheet>
 
-/** Writes what the preview said, all of it or nothing; refused where it would come to anything else by now. */
+/** Saves what the preview showed, all of it or nothing. Refused if the result would now differ. */
 export const importSpreadsheet = (
   work: Work,
   { params: { kind }, body }: Asked<typeof contract.importSpreadsheet>,
@@ -34,7 +34,7 @@ export const importSpreadsheet = (
 const nothingImported = ({ row, column, message }: Finding): string =>
   `Nothing was imported. Row ${row}, ${column}: ${message}`
 
-/** What the file would change and what is wrong with it; nothing is written. */
+/** What the file would change and what is wrong with it; saves nothing. */
 export async function previewImport(
   work: Work,
   { params: { kind }, body }: Asked<typeof contract.previewImport>,
@@ -61,7 +61,7 @@ type Planned = Plan & { rows: number; changes: Outcome[]; fingerprint: string }
 
 type Wanted = { kind: SpreadsheetKind; content: string; hold: boolean }
 
-/** What importing this file would do to what there is now. */
+/** What importing this file would do to the present rows. */
 async function planImport(work: Work, db: Db, { kind, content, hold }: Wanted): Promise<Planned> {
   const sheet = everySheet[kind]
   const { rows, errors } = await readFile(content, sheet, work.waiting.gone)

@@ -6,7 +6,7 @@ import type { FileRow, Sheet } from './sheet.ts'
 
 type FileRead = { rows: FileRow[]; errors: Finding[] }
 
-/** The rows of a CSV file by the heads a sheet knows, whatever the separators and line ends. */
+/** The rows of a CSV file, keyed by the sheet's headings, with any separators and line ends. */
 export async function readFile(
   content: string,
   sheet: Sheet,
@@ -44,7 +44,7 @@ export async function readFile(
 const tooLarge = () =>
   new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Split it into smaller files.')
 
-/** The sheet's own spelling of a heading, whatever its capitals. */
+/** The sheet's own spelling of a heading, ignoring case. */
 const knownHead = (head: string, { heads }: Sheet): string | undefined =>
   heads.find((each) => each.toLowerCase() === head.trim().toLowerCase())
 

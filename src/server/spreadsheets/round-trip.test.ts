@@ -20,7 +20,7 @@ let admin: Person
 let oak: TestCustomer, decoy: TestCustomer
 let steak: Awaited<ReturnType<Topside['product']>>, mince: typeof steak
 
-/** Everything there is of the three kinds, as it stands in the database. */
+/** Every row of the three kinds, as stored in the database. */
 const everything = async () => ({
   customers: await topside.db.select().from(customers).orderBy(customers.id),
   products: await topside.db.select().from(products).orderBy(products.id),

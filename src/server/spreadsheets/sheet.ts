@@ -3,7 +3,7 @@ import type { Difference, Finding } from '#contract/spreadsheets.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
-/** A row of a file by the heads that the file has; its number is the spreadsheet's own. */
+/** A row of a file keyed by heading; its number is the spreadsheet's own. */
 export type FileRow = { number: number; cells: Readonly<Record<string, string | undefined>> }
 
 export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head] ?? '').trim()
@@ -18,7 +18,7 @@ export type Plan = {
   write: (work: Work, tx: Db) => Promise<void>
 }
 
-/** `hold`: what the plan was made from stays as it is until the transaction ends. */
+/** With `hold`, the rows that the plan is based on are locked until the transaction ends. */
 export type Planning = { work: Work; db: Db; rows: readonly FileRow[]; hold: boolean }
 
 /** One kind of spreadsheet. */
@@ -26,7 +26,7 @@ export type Sheet = {
   /** The noun for its rows, in the plural. */
   noun: string
   heads: readonly string[]
-  /** A file without one of these can't be told row from row. */
+  /** Columns without which rows cannot be told apart. */
   needed: readonly string[]
   everything: (db: Db) => Promise<string[][]>
   plan: (planning: Planning) => Promise<Plan>
@@ -34,7 +34,7 @@ export type Sheet = {
 
 const atOnce = 500
 
-/** Goes through many rows; tells how far it is, gives other calls their turn, and ends where nobody waits. */
+/** Goes through many rows: reports progress, lets other calls run, and stops when nobody waits any more. */
 export async function through<T>(
   { waiting }: Work,
   rows: readonly T[],
@@ -48,7 +48,7 @@ export async function through<T>(
   }
 }
 
-/** One thing to write for many rows, at most a thousand at once. */
+/** One kind of write for many rows, at most a thousand at once. */
 export type Step = { count: number; write: (from: number, to: number) => Promise<void> }
 
 /** A step that writes the rows it is given. */
@@ -57,7 +57,7 @@ export const stepOf = <T>(rows: readonly T[], write: (part: T[]) => Promise<void
   write: (from, to) => write(rows.slice(from, to)),
 })
 
-/** Writes one step after another and tells how many rows are written. */
+/** Runs one writing step after another and reports how many rows are written. */
 export async function writeAll({ waiting }: Work, steps: readonly Step[]): Promise<void> {
   const of = steps.reduce((sum, { count }) => sum + count, 0)
   let done = 0

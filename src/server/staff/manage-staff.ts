@@ -50,7 +50,7 @@ export async function addStaffUser(
   )
 }
 
-/** Another role, a new password or switching off ends the person's sessions; whoever changed their own stays. */
+/** A new role, a new password or deactivation ends the person's sessions, except one's own when changing one's own. */
 export async function changeStaffUser(
   work: Work,
   { params, body }: Asked<typeof contract.changeStaffUser>,
@@ -121,7 +121,7 @@ const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [
   lastName,
 ]
 
-/** Whether one's own way in changes: whoever only found the session open doesn't know the password. */
+/** Whether people change their own sign-in; someone who only found the session open doesn't know the password. */
 async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean> {
   const own = await readStaffUser(db, actor.userId)
   if (!own) return false
@@ -129,7 +129,7 @@ async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean
   return email !== undefined || username !== undefined || password !== undefined
 }
 
-/** What differs from the person as it is: a form sends all of it. */
+/** The fields that differ from the present ones, because a form sends all of them. */
 function changeOf(person: StaffUser, { password, ...body }: Body) {
   const asked = { ...body, ...loginOf(body) }
   const differing = Object.entries(asked).filter(
@@ -161,7 +161,7 @@ function takenBy(field: 'email' | 'username') {
   return invalid(message, { [field]: message })
 }
 
-/** Two who take the same name in the same moment: the index lets one of them. */
+/** If two people take the same name at the same moment, the index accepts one. */
 async function takenOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

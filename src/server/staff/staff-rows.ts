@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { users } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** Everything of an account but its password's hash. */
+/** Everything about an account except its password hash. */
 const columns = {
   id: users.id,
   username: users.username,
@@ -50,7 +50,7 @@ export async function readStaffUser(db: Db, id: number): Promise<StaffUser | und
   return (await found)[0]
 }
 
-/** The active admins, held until the transaction ends: two at once can't take away each other. */
+/** The active admins, locked until the transaction ends, so that two of them can't remove each other at once. */
 export const lockAdmins = (tx: Db): Promise<{ id: number }[]> =>
   tx
     .select({ id: users.id })
@@ -89,7 +89,7 @@ export async function updateStaffUser(
 
 export const deleteStaffUser = (tx: Db, id: number) => tx.delete(users).where(eq(users.id, id))
 
-/** Whether someone else has the username; a customer's extra login has its own among them. */
+/** Whether someone else has the email or username. Usernames of customers' extra logins count, too. */
 export async function whoHas(
   db: Db,
   { email, username }: { email: string | null; username: string | null },

@@ -90,7 +90,7 @@ const termsOf = ({ siteId, weekday, orderNotes, pausedUntil }: Typed): Terms => 
   pausedUntil: pausedUntil || null,
 })
 
-/** Writes the lines and answers it as it is now; a day that has no deliveries takes everything back. */
+/** Writes the lines and returns the order as it is now. If its day has no deliveries, everything is rolled back. */
 async function keep(
   work: Work,
   tx: Db,
@@ -106,7 +106,7 @@ async function keep(
   return whole(tx, kept, work.now)
 }
 
-/** A line must be one to be had now, unless it stood here before: it may come back. */
+/** A new line must be one that can be ordered now; an earlier line may stay. */
 async function refuseUnknown(
   { now }: Work,
   tx: Db,

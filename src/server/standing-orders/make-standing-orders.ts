@@ -19,8 +19,8 @@ import { claimDate, keepOutcome, runsSince } from './standing-runs-rows.ts'
 export type StandingRoom = { pool: pg.Pool; publicUrl: string }
 
 /**
- * Makes every standing order whose time has come, each in a transaction that claims its customer, place
- * and date for good: done twice at once or cut short anywhere, each is made once.
+ * Places every standing order that is due, each in a transaction that claims its customer, place and date for good.
+ * Even if this runs twice at once or is cut short, each is placed once.
  */
 export async function makeStandingOrders(room: StandingRoom, now: number): Promise<void> {
   const failures: unknown[] = []

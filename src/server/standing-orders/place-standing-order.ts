@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import { linesOf, type Standing } from './standing-orders-rows.ts'
 
-/** What was made of one date. */
+/** The result for one date. */
 export type Made = {
   outcome: 'placed' | 'refused'
   orderId: number | null
@@ -23,7 +23,7 @@ export type Made = {
   reason: string | null
 }
 
-/** Places the order for a date with what can be had of it; an admin has the last word where it is held. */
+/** Places the order for a date with what can be ordered; if the order is held, an admin decides. */
 export async function placeStandingOrder(
   tx: Db,
   standing: Standing,
@@ -40,7 +40,7 @@ export async function placeStandingOrder(
   return { ...nothing, ...placed, outcome: 'placed', reason: null }
 }
 
-/** Each line at the price of the day; what can't be had is left out by its name. */
+/** Each line at that day's price; leaves out and names what can't be ordered. */
 async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
   const wanted = await linesOf(tx, id)
   const prices = await pricesFor(tx, customerId, wanted, now)

@@ -10,7 +10,7 @@ import { heldStandingOrder } from './change-standing-order.ts'
 import { whole } from './read-standing-orders.ts'
 import { claimDate, releaseSkip } from './standing-runs-rows.ts'
 
-/** Makes no order for one date; once one is made it is that order that is cancelled. */
+/** Places no order for one date. Once an order is placed, cancel that order instead. */
 export function skipStandingOrder(
   work: Work,
   { params }: Asked<typeof contract.skipStandingOrder>,

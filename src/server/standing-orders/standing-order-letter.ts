@@ -14,7 +14,7 @@ type About = {
   publicUrl: string
 }
 
-/** Tells the customer what was ordered in its name, what was left out, and that it can be changed. */
+/** Tells the customer what was ordered automatically, what was left out, and that it can be changed. */
 export function letterAbout({ standing, date, made, addressee, publicUrl }: About): Letter {
   const { email, contactName, businessName } = addressee
   const { customerId, siteId, siteName } = standing

@@ -8,7 +8,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
-/** A standing order and when its place is delivered to. */
+/** A standing order and when its place has deliveries. */
 export type Standing = StandingTerms & {
   id: number
   customerId: number
@@ -63,7 +63,7 @@ export function standingOrdersOf(
   })
 }
 
-/** Those of active customers, at places that are still delivered to. */
+/** Those of active customers, at places that still have deliveries. */
 export const standingOrdersToMake = (db: Db): Promise<Standing[]> => allToMake(db, {})
 
 const allToMake = question(
@@ -79,7 +79,7 @@ const oneOf = question(
     ${standing} where s.id = ${id} and (${customerId}::int is null or s.customer_id = ${customerId})`,
 )
 
-/** One, if it is this customer's; null sees every customer's. */
+/** One standing order, if it is this customer's; null means any customer's. */
 export const standingOrderOf = async (
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ const lock = question(
   (_, { id }) => sql`select from standing_orders where id = ${id} for update`,
 )
 
-/** Nobody else changes or makes it while the transaction lasts. */
+/** Locked, so that nobody else changes or places it during the transaction. */
 export const lockStandingOrder = (tx: Db, id: number): Promise<unknown> => lock(tx, { id })
 
 const linesOfOne = question(
@@ -126,7 +126,7 @@ const insertOne = question(
     on conflict do nothing returning id`,
 )
 
-/** The new one's id; nothing where the customer has one for the place and the day. */
+/** The new row's id; undefined if the customer has one for the place and day. */
 export async function insertStanding(
   tx: Db,
   customerId: number,
@@ -194,14 +194,14 @@ const insertLines = question(
       "quantityOrdered" numeric, "packingNote" text)`,
 )
 
-/** The lines whole, in the order given. */
+/** Replaces all lines, in the order given. */
 export async function replaceLines(tx: Db, id: number, lines: readonly KeptLine[]): Promise<void> {
   await deleteLines(tx, { id })
   const inPlaces = lines.map((line, position) => ({ position, ...line }))
   await insertLines(tx, { id, lines: JSON.stringify(inPlaces) })
 }
 
-/** What the letter about an order needs of its customer. */
+/** The customer details that an email about an order needs. */
 export type Addressee = { email: string; contactName: string; businessName: string }
 
 const addressee = question(

@@ -27,7 +27,7 @@ let topside: Topside
 let oak: TestCustomer, decoy: TestCustomer
 let beef: number, lamb: number
 
-// A Tuesday; with the cut-off at 14:00 the day before, Thursday's order is made on Tuesday at 14:00.
+// A Tuesday. With the cut-off at 14:00 the day before, Thursday's order is placed on Tuesday at 14:00.
 const tuesday = '2026-12-01T09:00:00Z'
 const thursday = '2026-12-03'
 const madeThursday = '2026-12-01T14:00:00Z'
@@ -169,7 +169,7 @@ describe('the order of a date', () => {
       .update(customers)
       .set({ orderCutoffTime: '16:30' })
       .where(eq(customers.id, decoy.id))
-    // Nothing ran from before the others' cut-off until after the last one's.
+    // The job did not run from before the others' cut-off until after the last one's.
     await makeAt('2026-12-02T17:00:00Z')
     const reasons = await Promise.all(
       [small, oak, decoy].map(async (who) => (await ordersOf(who))[0]?.heldReason),

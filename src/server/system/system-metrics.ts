@@ -10,8 +10,8 @@ type Room = { pool: pg.Pool; clock: Clock; backupFolder: string }
 const patienceMs = 3_000
 
 /**
- * What is asked of the database and the folder for backups at each scrape: every process on them says the same. What
- * can't be had in time is left out, and the rest is served.
+ * What each scrape reads from the database and the backup folder, the same for every process that uses them. Values
+ * that take too long are left out, and the rest is served.
  */
 export function addSystemMetrics(registry: Registry, { pool, clock, backupFolder }: Room): void {
   const gauge = (name: string, help: string, labelNames: string[], ask: Asking) =>

@@ -19,7 +19,7 @@ export async function storedImages(db: Db): Promise<System['images']> {
   return rows[0] ?? { count: 0, bytes: 0 }
 }
 
-/** Background work by name; none before it has first been run on this database. */
+/** Background jobs by name; none before they have first run on this database. */
 export async function queuedJobs(db: Db): Promise<System['jobs']> {
   const { rows: known } = await db.execute(
     sql`select 1 where to_regclass('pgboss.job') is not null`,

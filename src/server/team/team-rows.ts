@@ -39,7 +39,7 @@ export const teamOf = async (db: Db, customerId: number): Promise<TeamMember[]> 
       .orderBy(sql`lower(${users.firstName})`, asc(users.id))
   ).map(asMember)
 
-/** An extra login of this customer, held until the transaction ends. */
+/** An extra login of this customer, locked until the transaction ends. */
 export async function lockMember(tx: Db, id: number, customerId: number) {
   const [found] = await tx
     .select()

@@ -3,7 +3,7 @@ import { sqlState } from './db.ts'
 import { hasList, migrationsLock } from './migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Throws StartupError where the owner's pool and the serving user's are not of one database. */
+/** Throws StartupError if the owner's pool and the serving user's connect to different databases. */
 export async function refuseOtherDatabase(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const which = async (pool: pg.Pool) => {
     const { rows } = await pool.query<{ which: string }>(
@@ -18,9 +18,8 @@ export async function refuseOtherDatabase(owner: pg.Pool, serving: pg.Pool): Pro
 }
 
 /**
- * Lets the serving user read and write what the owner made and will make, and no more: it changes no structure,
- * no issued paper, no entry of the audit log but the names that a deleted customer takes with it, and not the list of
- * migrations.
+ * Lets the serving user read and write the owner's present and future tables, and no more. It cannot change the
+ * structure, issued papers, the list of migrations or the audit log, except for names removed with a deleted customer.
  */
 export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const user = await userOf(serving)
@@ -30,7 +29,7 @@ export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<
   let broken = true
   try {
     await client.query('begin; set local statement_timeout = 0')
-    // Processes that start together would trip over each other's grants.
+    // Processes that start together would conflict over their grants.
     await client.query('select pg_advisory_xact_lock($1)', [migrationsLock])
     for (const schema of await schemasOf(client)) await client.query(rightsOn(schema, name))
     await client.query(fewerRights(name))
@@ -52,7 +51,7 @@ async function userOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Ours, and that of the jobs once it is there. */
+/** Our schema, and that of the jobs once it exists. */
 async function schemasOf(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(nspname) as name from pg_namespace where nspname in (current_schema(), 'pgboss')",

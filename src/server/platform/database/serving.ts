@@ -4,7 +4,7 @@ import { sqlState } from './db.ts'
 import { migrationsLock } from './migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Shared by all who serve or work on a database, on the connection that listens. */
+/** A lock that all who serve or work on a database share, on the connection that listens. */
 const servingLock = 7_401_954
 
 export const holdServing = (client: pg.Client) =>
@@ -13,8 +13,8 @@ export const holdServing = (client: pg.Client) =>
 type Place = { pool: pg.Pool; place: string }
 
 /**
- * Runs while no Topside serves the database. Those that do make it refuse, or are sent away: they come back by
- * themselves. One that comes meanwhile waits until it is over.
+ * Runs `work` while no Topside serves the database. Serving processes make it refuse, or are disconnected: they
+ * reconnect by themselves. A process that starts meanwhile waits until it is over.
  */
 export async function withoutOthers<T>(
   { pool, place }: Place,

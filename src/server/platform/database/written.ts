@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import { moment } from '#contract/shapes.ts'
 import { type Db, textOf } from './db.ts'
 
-/** One object of a contract's shape, as JSON that the database has written: it goes out as it is. */
+/** One object of a contract's shape, as JSON that the database has written; it is sent as it is. */
 export class Written<Shape> {
-  /** Exactly this shape: one with more would not be trimmed. */
+  /** Exactly this shape, because further fields would not be removed. */
   declare readonly shape: (exactly: Shape) => Shape
-  /** One after the other they are the JSON. */
+  /** Joined in order, they are the JSON. */
   readonly pieces: readonly string[]
 
   constructor(...pieces: readonly string[]) {
@@ -18,19 +18,19 @@ export class Written<Shape> {
     return JSON.parse(this.pieces.join('')) as Shape
   }
 
-  /** As part of what is written otherwise. */
+  /** Lets other JSON contain it. */
   toJSON(): Shape {
     return this.read()
   }
 }
 
-/** What may be answered in place of a shape: the same, written by the database. */
+/** What may be answered for a shape: the shape itself, or the same written by the database. */
 export type WrittenAs<Shape> =
   Written<Shape> | (Shape extends readonly (infer Each)[] ? Written<Each>[] : never)
 
 type InParts<Shape> = { [key in keyof Shape]: Shape[key] | WrittenAs<Shape[key]> }
 
-/** An object of which some parts are written already. */
+/** An object of which some parts are already written. */
 export function writtenObject<Shape extends object>(parts: InParts<Shape>): Written<Shape> {
   const members = Object.entries(parts).flatMap(([key, part], place) => [
     `${place === 0 ? '{' : ','}${JSON.stringify(key)}:`,
@@ -55,13 +55,13 @@ function listOf(rows: readonly InPieces[]): string[] {
   return pieces
 }
 
-/** The bytes of an answer that is written already; undefined for any other. */
+/** The bytes of an answer that is already written; undefined for any other. */
 export function bytesOf(answer: unknown): Buffer | undefined {
   const pieces = piecesOf(answer)
   return pieces && inBytes(pieces)
 }
 
-/** Each piece goes straight to its place: joined first, a megabyte took three times as long. */
+/** Writes each piece straight to its place; joining them first took three times as long for a megabyte. */
 function inBytes(pieces: readonly string[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   const bytes = Buffer.allocUnsafe(length)
@@ -82,13 +82,13 @@ export class Writing<Shape> {
     this.rows = rows
   }
 
-  /** Asked once, as it stands: for a select that differs from one asking to the next. */
+  /** Runs the select once, unprepared: for a select that differs each time. */
   on(db: Db): Promise<Written<Shape>[]> {
     const { sql: text, params } = textOf(this.rows)
     return this.ask(db, { name: '', text, values: params })
   }
 
-  /** Within another select: its rows as a JSON array. */
+  /** As part of another select: its rows as a JSON array. */
   get list(): SQL<Shape[]> {
     return sql`(select coalesce(json_agg(written.row), '[]') from (${this.rows}) written(row))`
   }
@@ -100,12 +100,12 @@ export class Writing<Shape> {
   }
 }
 
-/** The driver would read the JSON. */
+/** Text, because the driver would parse JSON. */
 const asText = { getTypeParser: () => (text: string) => text }
 
 /**
- * The rows of a select, or of an SQL statement whose columns are named as the contract's keys, each written by
- * PostgreSQL as JSON of the contract's shape: what else is selected stays in the database.
+ * The rows of a select, or of an SQL statement whose columns have the contract's names. PostgreSQL writes each as JSON
+ * of the contract's shape and leaves out other columns.
  */
 export const written = <Shape extends z.ZodMiniObject>(
   shape: Shape,
@@ -125,7 +125,7 @@ function ofSelect(shape: z.ZodMiniObject, select: Select<unknown>): SQL {
   )
 }
 
-/** Each column's place in the row's object, 'customer.name', in the order they are selected. */
+/** Each column's path in the row's object, 'customer.name', in the order they are selected. */
 const pathsOf = (fields: object, within = ''): string[] =>
   Object.entries(fields).flatMap(([key, field]: [string, object]) =>
     isColumn(field) ? [within + key] : pathsOf(field, `${within}${key}.`),
@@ -134,7 +134,7 @@ const pathsOf = (fields: object, within = ''): string[] =>
 const isColumn = (field: object): boolean =>
   field instanceof Column || field instanceof SQL || field instanceof SQL.Aliased
 
-/** The rows `asked` as one column of objects; `paths` are the columns they have. */
+/** The rows of `asked` as one column of objects; `paths` are its columns. */
 function objectsOf(shape: z.ZodMiniObject, rows: SQL, paths: readonly string[]): SQL {
   const known = new Set(paths)
   const columns = Object.entries(shape.shape).map(
@@ -148,10 +148,10 @@ const quoted = (name: string) => `"${name}"`
 
 type Definition = { type: string; innerType?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType> }
 
-/** What stands on the wire: decimals and words as text, moments in ISO 8601, an object's keys one by one. */
+/** A value as it is sent: decimals and words as text, times in ISO 8601, an object's keys one by one. */
 function valueOf(shape: z.ZodMiniType, path: string, known: ReadonlySet<string>): string {
   const { type, innerType, shape: keys } = shape._zod.def as Definition
-  // What may be null as a whole is selected as a whole: of its parts nobody could tell.
+  // An object that may be null is selected whole, because its parts could not tell null from empty.
   if (innerType && known.has(path)) return valueOf(innerType, path, known)
   const column = `asked.${quoted(path)}`
   if (known.has(path)) return onWire(column, shape === moment ? 'moment' : type)

@@ -8,10 +8,10 @@ type Jobs = typeof csvJobs
 const writeInThread = threaded<Jobs['writeCsv']>('writeCsv', { isLong: true })
 const readInThread = threaded<Jobs['readCsv']>('readCsv', { isLong: true })
 
-/** A file of so many rows, or bytes in Base64, is made or read sooner than a thread is told to. */
+/** A file up to this many rows, or bytes in Base64, is done sooner here than a thread could be asked. */
 const small = { rows: 1_000, bytes: 64_000 }
 
-/** A thousand rows at a time; other calls get their turn between them. */
+/** A thousand rows at a time, so that other calls get their turn. */
 async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
   const slices: Slice[] = []
   for (let at = 0; at < rows.length; at += small.rows) {
@@ -22,8 +22,8 @@ async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
 }
 
 /**
- * A table as a CSV file, by which Excel knows its £ and accents; a program that reads it wants no mark for
- * Excel.
+ * A table as a CSV file, with the mark that makes Excel read £ and accents. Files for other programs leave the mark
+ * out.
  */
 export async function csvOf(
   { headings, rows }: { headings: readonly string[]; rows: readonly CsvRow[] },
@@ -33,7 +33,7 @@ export async function csvOf(
   return rows.length > small.rows ? writeInThread(file) : csvJobs.writeCsv(file)
 }
 
-/** The cells of a CSV file's rows, the headings first. Throws a Refusal where it is none. */
+/** The cells of a CSV file's rows, headings first. Throws a Refusal if it is not one. */
 export async function rowsOfCsv(content: string, gone?: AbortSignal): Promise<string[][]> {
   const slices =
     content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content)

@@ -8,7 +8,7 @@ const text = file('source-sans-3/400Regular/SourceSans3_400Regular')
 const bold = file('source-sans-3/700Bold/SourceSans3_700Bold')
 const heading = file('zilla-slab/700Bold/ZillaSlab_700Bold')
 
-/** The business's slab for headings; for the rest its sans, whose figures are all of one width. */
+/** The business's slab font for headings, and for the rest its sans, whose digits are equally wide. */
 export const pdfFonts = {
   Zilla: { normal: heading, bold: heading, italics: heading, bolditalics: heading },
   Source: { normal: text, bold, italics: text, bolditalics: bold },
@@ -27,15 +27,15 @@ const shows = (path: string, letters: string): boolean =>
     fontOf(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   )
 
-/** How a heading is set: in the slab, or where that lacks a letter in the bold sans. */
+/** Which font a heading uses: the slab or, if that lacks a character, the bold sans. */
 export const headingFont = (letters: string) =>
   shows(heading, letters) ? { font: 'Zilla' } : { font: 'Source', bold: true }
 
-/** The letters of most texts: nobody needs to look them up in the font. */
+/** The characters in most texts, which need not be looked up in the font. */
 const usual = /^[\n -~\u{a0}-\u{ac}\u{ae}-\u{ff}–—‘’“”•…€]*$/u
-/** What no font shows, as it only says how others are written. */
+/** Characters that no font shows, because they only affect others. */
 const unseen = /\p{Cf}/gu
-/** Not known to the font and not to be taken for a letter. */
+/** Shown for a character that the font lacks; it cannot be mistaken for a letter. */
 const unknown = '□'
 const nearest: Record<string, string> = { '\t': ' ', '\u{2028}': '\n', '\u{2029}': '\n' }
 
@@ -57,7 +57,7 @@ function lettersOf(given: string): string {
   ).join('')
 }
 
-/** The same with every text in letters that the fonts have: 'Steak 🥩' becomes 'Steak □'. */
+/** The same content with only characters that the fonts have: 'Steak 🥩' becomes 'Steak □'. */
 export const printable = <T>(shown: T): T =>
   JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
     typeof value === 'string' ? lettersOf(value) : value,

@@ -7,7 +7,7 @@ import { type LayoutClass, type RendererClass, tagWhatIsDrawn } from './pdf-tags
 type DocumentFont = { font: Font; subset: unknown; layoutCache: Record<string, unknown> }
 type DocumentFontClass = new (document: Kit, font: Font, id: string) => DocumentFont
 
-/** What is used here of pdfmake's document. */
+/** The parts of pdfmake's document that we use. */
 type Kit = {
   fontCache: Record<string, Record<string, DocumentFont>>
   _fontCount: number
@@ -20,8 +20,8 @@ type ProvideFont = (this: Kit, family: string, bold?: boolean, italics?: boolean
 const mostWords = 20_000
 
 /**
- * Every document would read its fonts anew, and how their letters stand together: ten times the work of all the
- * rest of an invoice. So a thread reads each font once and keeps how words are set.
+ * Otherwise every document would read its fonts and measure their letters again, which takes ten times as long as the
+ * rest of an invoice. So each thread reads a font once and remembers measured words.
  */
 function shareFonts(prototype: { provideFont: ProvideFont }): void {
   const provide = prototype.provideFont
@@ -33,7 +33,7 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
     words.set(path, none)
     return none
   }
-  // A font keeps the letter that a shape was first asked for by; writing it into a file asks by none.
+  // A font remembers the character that a shape was first used for, and writes it into the file.
   const writing = new Map<string, Font>()
   const writtenBy = (path: string): Font => {
     const font = writing.get(path) ?? (openSync(path) as Font)
@@ -56,7 +56,7 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
 
 type FontsClass = { prototype: { provideFont: ProvideFont } }
 
-/** A class that pdfmake is made of. */
+/** One of pdfmake's classes. */
 const inside = <Class>(name: string): Class =>
   (createRequire(import.meta.url)(`pdfmake/js/${name}.js`) as { default: Class }).default
 
@@ -73,5 +73,5 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** Loaded with the first document: it is a fifth of what a start would have to read. */
+/** Loaded with the first document, because it would be a fifth of what a start has to read. */
 export const pdfMaker = () => (loading ??= load())

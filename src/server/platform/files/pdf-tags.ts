@@ -1,10 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 
 /**
- * Tags say what each text of a PDF is, in the order it is read: pdfmake draws texts without them. So each text and
- * picture of a document is given its place in the tree before it is laid out, and the renderer marks what it draws
- * with it. What has no place (rules, heads and feet of pages, a table's head again on its next page) is marked as
- * no part of the text.
+ * Tags say what each text of a PDF is, in reading order; pdfmake draws texts without them. So each text and picture of
+ * a document gets its place in the tag tree before layout, and the renderer marks what it draws with it. Parts without
+ * a place (rules, headers, footers, repeated headings) are marked as not part of the text.
  */
 
 type Tag = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
@@ -24,7 +23,9 @@ type Node = Placed & {
 
 const headings: Record<number, Tag> = { 1: 'H1', 2: 'H2' }
 
-/** Gives everything in some content its place and lets long words break; texts alone become nodes that can have one. */
+/**
+ * Gives all content its place in the tree and lets long words break. Plain texts become nodes, which can have a place.
+ */
 export function placed(
   content: Content,
   within: Place = { tag: 'Document', within: null },
@@ -60,7 +61,7 @@ function placeTable(table: NonNullable<Node['table']>, within: Place): void {
   })
 }
 
-/** What is used here of PDFKit's document. */
+/** The parts of PDFKit's document that we use. */
 type Element = { add: (child: unknown) => void }
 type Kit = {
   struct: (tag: Tag, options: object) => Element
@@ -104,7 +105,7 @@ function marked(kit: Kit, place: Place | undefined, draw: () => void): void {
   kit.endMarkedContent()
 }
 
-/** Teaches pdfmake to mark what it draws. */
+/** Makes pdfmake mark what it draws. */
 export function tagWhatIsDrawn({ prototype: layout }: LayoutClass, renderer: RendererClass): void {
   const { buildNextLine } = layout
   layout.buildNextLine = function (text) {
@@ -128,12 +129,12 @@ export function tagWhatIsDrawn({ prototype: layout }: LayoutClass, renderer: Ren
   }
 }
 
-/** Longer than this a word may be wider than its column, and would push what stands beside it off the paper. */
+/** A word longer than this may be wider than its column and would push its neighbours off the paper. */
 const longWord = /(\S{25,})/
 
 type Part = { text?: unknown; wordBreak?: 'break-all' }
 
-/** A text for pdfmake whose long words may break anywhere; the others keep whole. */
+/** A text for pdfmake in which long words may break anywhere, others not. */
 function breakable(text: unknown): unknown {
   if (Array.isArray(text)) return text.flatMap(breakable)
   if (typeof text === 'string') return longWord.test(text) ? partsOf(text) : text

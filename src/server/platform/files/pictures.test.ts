@@ -14,14 +14,14 @@ const sized = (width: number, height: number) => {
   changed.writeUInt32BE(height, 20)
   return changed
 }
-/** The packed pixels overwritten, all else as it was. */
+/** Overwrites the compressed pixels and leaves the rest. */
 const scrambled = Buffer.from(png)
 scrambled.fill(0x55, png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8)
 const { redrawPicture } = pictureJobs
 const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer()
-/** With another size in its frame. */
+/** Changes the size in its header. */
 const jpeg = (width: number, height: number) => {
   const changed = Buffer.from(whole)
   const frame = changed.indexOf(Buffer.from('ffc0', 'hex'))

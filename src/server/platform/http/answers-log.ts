@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The word of the failure that it is answered with. */
+    /** The code of the failure. */
     failedAs?: string
-    /** What the scanner of uploads found in it. */
+    /** What the virus scanner found in it. */
     malware?: string
   }
 }
 
 /**
- * What hands on a screen seldom meet, as the screens judge by the same shapes: a call of another role or
- * site, without end, or of another shape than the contract's. It stands in the log unless that is silent.
+ * Refusals that the screens seldom cause, because they use the same shapes: calls of another role or site, too many
+ * calls, or calls that break the contract. They are logged unless the log is silent.
  */
 const outOfPlace = new Set([400, 403, 413, 415, 422, 429])
 
-/** One structured line an answer: route and request id, never an address, a query or a body. */
+/** Logs each answer as one structured line with route and request id, never an address, a query or a body. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('failedAs', undefined)
   app.decorateRequest('malware', undefined)

@@ -30,13 +30,13 @@ export type AppParts = Machinery & {
   webFolder: string
   logger?: FastifyBaseLogger
   metrics?: Metrics
-  /** For a person on this process; without it they are not counted. */
+  /** Limits a person's calls on this process; without it they are not counted. */
   callsAMinute?: number
-  /** What signs the cookie, the newest first; without them a key that the database keeps. */
+  /** The keys that sign the cookie, newest first; without them, a key from the database. */
   cookieSecrets?: string[]
   /** Behind one proxy that ends TLS. */
   trustProxy?: boolean
-  /** Hears of every route as it is added. */
+  /** Called for every route as it is added. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
@@ -45,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const behindTls = parts.trustProxy ?? false
   const app = Fastify({
     ...(parts.logger && { loggerInstance: parts.logger }),
-    // One proxy: only what it adds itself to X-Forwarded-For is believed.
+    // There is one proxy, so trust only what it adds itself to X-Forwarded-For.
     trustProxy: behindTls ? (_address: string, hop: number) => hop === 0 : false,
     ...patience,
     frameworkErrors: refuseAddress(headersOfUnreadable(behindTls)),
@@ -85,8 +85,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Closing waits for every connection, also those kept alive and those a browser opened ahead and
- * never used: once the last answer is out, all of them are hung up.
+ * Closing waits for every connection, including idle ones and those a browser opened in advance. So once the last
+ * answer is sent, close them all.
  */
 function hangUpWhenClosing(app: FastifyInstance): void {
   let answering = 0
@@ -104,7 +104,7 @@ function hangUpWhenClosing(app: FastifyInstance): void {
   })
 }
 
-/** A text is copied into one with the head of its answer before it goes; bytes go as they are. */
+/** A text answer is copied to join its headers before it is sent; bytes are sent as they are. */
 function sendLongTextsAsBytes(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
     done(
@@ -114,7 +114,7 @@ function sendLongTextsAsBytes(app: FastifyInstance): void {
   })
 }
 
-/** Calls without a body may still say they send JSON. */
+/** Calls without a body may still have the JSON content type. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

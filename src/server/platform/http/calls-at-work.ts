@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Notes a call's work for as long as it takes. */
+/** Tracks a call's work until it ends. */
 export type AtWork = <T>(work: Promise<T>) => Promise<T>
 
 /**
- * The application is closed when the last call has ended its work, also that of a caller who has hung up: what
- * comes after it, the database above all, may go then.
+ * The application closes only when the last call has ended its work, even if its caller has hung up. Then the database
+ * and the rest can be closed.
  */
 export function waitForCalls(app: FastifyInstance): AtWork {
   const atWork = new Set<Promise<unknown>>()

@@ -17,12 +17,12 @@ type NoteFault = (error: Error, request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Notes faults on our side in the activity log. */
+    /** Records server errors in the activity log. */
     noteFault: NoteFault
   }
 }
 
-/** Answers every failed call in the one shape of rules 1.4; anything unexpected is a logged bug. */
+/** Answers every failed call in the one shape of rules 1.4; anything unexpected is logged as a bug. */
 export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.decorate('noteFault', noteFault)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,7 +35,7 @@ export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
 
 type Failed = { status: number; failure: Failure; retryAfter?: number }
 
-/** What a person is told of an error; an unexpected one is logged. */
+/** What a person is told about an error; an unexpected one is logged. */
 export function failureOf(error: unknown, request: FastifyRequest): Failed {
   const refusal = error instanceof Refusal ? error : expected(error as FastifyError)
   if (!refusal) return fault(error, request)
@@ -43,7 +43,7 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
   return { status, failure: refusal.toJSON(), ...(retryAfter && { retryAfter }) }
 }
 
-/** An address the router itself can't read: malformed escapes are 400, endless ones lead nowhere. */
+/** A URL that the router itself can't read: malformed escapes are 400, too long ones 404. */
 export const refuseAddress =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

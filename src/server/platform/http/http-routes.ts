@@ -30,11 +30,11 @@ export type Machinery = {
   pool: pg.Pool
   clock: Clock
   events: Events
-  /** The address people reach this Topside by, for links in emails: never what a caller says. */
+  /** The address at which people reach this Topside, for links in emails. Never taken from a request. */
   publicUrl: () => string
-  /** Whether the server may print to this very machine; defaults to false. */
+  /** Whether the server may print to this machine; defaults to false. */
   loopbackPrinters?: boolean
-  /** Whether nothing may leave this machine but by TLS. */
+  /** Whether nothing may leave this machine except by TLS. */
   requireTls?: boolean
   /** Whether browsers may keep data for working without signal; defaults to true. */
   keepOnDevices?: boolean
@@ -46,12 +46,12 @@ export type Machinery = {
   backups?: About['backups']
 }
 
-/** Tells Fastify that there is a serialiser; which one is the endpoint's own matter. */
+/** Fastify needs to know that there is a serialiser; each endpoint has its own. */
 const anyShape = {}
 
 const defaultBodyLimit = 256 * 1024
 
-/** Binds a contract entry to HTTP: door, validation, idempotency, answer, and word to other screens. */
+/** Binds a contract entry to HTTP: permissions, validation, idempotency, answer, and events for other screens. */
 export function addRoute(
   app: FastifyInstance,
   { endpoint, answer }: Served,
@@ -71,14 +71,14 @@ export function addRoute(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...options,
-    // Role at the door, before the body is read.
+    // Check the role before the body is read.
     onRequest: (request, _reply, done) =>
       done(
         refusalAtDoor(endpoint, request.session.actor) ??
           proofLacking(endpoint, request, machinery),
       ),
     handler: async (request, reply) => {
-      // A GET that acts is no harm from Topside's own pages alone; a link elsewhere only leads here.
+      // A GET that changes something may be called only by Topside's own pages; a link elsewhere only leads here.
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
@@ -123,7 +123,7 @@ function waitingFor({ raw }: FastifyReply): Waiting {
   }
 }
 
-/** A call is kept as a fast hash, from which a password in it could be guessed, so passwords are left out. */
+/** A call is stored as a fast hash, which would allow guessing a password in it, so passwords are left out. */
 function withoutPasswords(asked: object): string {
   const text = JSON.stringify(asked)
   if (!/password"/i.test(text)) return text
@@ -171,7 +171,7 @@ function workFor(
     now,
     concerned,
     waiting,
-    // Calls for anyone never read the actor; the door has seen to all others.
+    // Calls for anyone never read the actor; for all others it has been checked above.
     actor: request.session.actor as Actor,
     visit: {
       actor: request.session.actor,

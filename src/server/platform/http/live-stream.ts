@@ -6,10 +6,10 @@ import type { Change, Events } from '#server/platform/background/events.ts'
 import { notSignedIn, notYet } from '#server/platform/refusals.ts'
 
 const heartbeatMs = 25_000
-/** A person's oldest stream is closed for a new one: more than this are tabs that nobody looks at. */
+/** Above this number, a person's oldest stream is closed for a new one, because nobody looks at so many tabs. */
 const mostLines = 12
 
-/** Topics that every customer is told of, whoever made the change. */
+/** Topics that concern every customer, whoever made the change. */
 const shared: readonly Topic[] = ['catalogue']
 
 /** The topics of a change that this person's screens show. */
@@ -23,12 +23,13 @@ export function topicsFor(
     : topics.filter((topic) => shared.includes(topic))
 }
 
-/** Whether the session still exists; one that was ended elsewhere is told nothing more. */
+/** Whether the session still exists; one that was ended elsewhere gets no more events. */
 export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
 /**
- * Answers how many are open. Server-sent events: one open line per screen, closed when its session ends or the server stops; and when
- * changes went unheard, since a screen that opens its line again asks everything anew.
+ * Serves server-sent events, one open stream for each screen. Closes a stream when its session ends, when the server
+ * stops, and when changes may have been missed, because a screen reloads everything when it reconnects. Returns a
+ * function that counts the open streams.
  */
 export function addLiveStream(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import { Written } from '#server/platform/database/written.ts'
 
-/** One page of a list, how many rows there are on all pages, and what the next is asked for with. */
+/** One page of a list, how many rows there are on all pages, and the query for the next page. */
 export class Page<Row> {
   readonly rows: Row[] | Written<Row>[]
   readonly total: number
@@ -28,7 +28,7 @@ export class Page<Row> {
 
 type Key = string | number
 
-/** What a key is in the database; every row stands after `lowest` and before `highest`. */
+/** The type of a key in the database; every row is after `lowest` and before `highest`. */
 type Kind = {
   type: string
   lowest: Key
@@ -76,13 +76,13 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** One of the columns that a list is sorted by, and the same of a row. A name sorts in whatever letters. */
+/** One of the columns that a list is sorted by, in SQL and in a row. Names are sorted ignoring case. */
 type Column<Row> = [kind: keyof typeof kinds | 'name', column: SQLWrapper, of: (row: Row) => Key]
 
-/** A part of a list: what stands beyond the `keys`, in order, so many of it. */
+/** Part of a list: so many rows beyond the `keys`, in order. */
 type Part = { keys: Key[]; beyond: SQL; order: SQL[]; limit: number }
 
-/** How a list is sorted, all columns the same way round; the last tells any two rows apart. */
+/** How a list is sorted. All columns go in the same direction; the last one is unique. */
 export class Sort<Row> {
   readonly #name: string
   readonly #descending: boolean
@@ -179,7 +179,7 @@ export async function pageOf<Row extends object>(
 
 const asRow = <Row>(row: Row | Written<Row>): Row => (row instanceof Written ? row.read() : row)
 
-/** How many rows of a table, or of several joined, there are. */
+/** How many rows a table, or several joined tables, have. */
 export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], where?: SQL) {
   const counted = sql`select count(*)::int as total from ${from}`
   const { rows } = await db.execute<{ total: number }>(

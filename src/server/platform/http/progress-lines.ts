@@ -8,8 +8,8 @@ const media = 'application/x-ndjson'
 export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept === media
 
 /**
- * Answers long work a line of JSON at a time: how far it is, and last the answer or the failure.
- * The status is said before the work begins, so a failure has its own in its line.
+ * Answers long work as lines of JSON: its progress, and last the answer or the failure. The status is sent before the
+ * work begins, so a failure has its own status in its line.
  */
 export function answerInLines(
   request: FastifyRequest,

@@ -18,15 +18,15 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answering<E>): Se
   answer: answer as unknown as Answering<Endpoint>,
 })
 
-/** A picture in place of a JSON answer; for entries that produce an image. */
+/** Answers with a picture instead of JSON; for entries that produce an image. */
 export type Picture = {
   contentType: string
   content: Buffer
-  /** A person's face or signature: no device may keep it. */
+  /** A photo or signature that no device may store. */
   personal?: boolean
 }
 
-/** A file to keep in place of a JSON answer; its name is of letters, digits and dashes alone. */
+/** Answers with a file to download instead of JSON. Its name has only letters, digits and dashes. */
 export type Download = {
   contentType: string
   content: Buffer

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/refusals.ts'
 
 const year = 31_536_000_000
 
-/** The built screens, precompressed; the address of any page gets the application. */
+/** The built screens, precompressed. The address of any page returns the application. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -33,7 +33,10 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
   })
 }
 
-/** Every address but of calls and files, whatever the caller accepts: monitors and link previews ask for anything. */
+/**
+ * Every address except calls and files, whatever the caller accepts, because monitors and link previews accept
+ * anything.
+ */
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#server/platform/refusals.ts'
 
 /**
- * How long, in ms, the head and the whole of a call may take to arrive: who sends a byte now and then holds
- * no connection for good, and 14 MB to import still come through at 1 Mbit/s.
+ * How long, in ms, the headers and the whole of a call may take to arrive. Slow senders cannot hold a connection for
+ * ever, but a 14 MB import still fits at 1 Mbit/s.
  */
 export const patience = {
   requestTimeout: 180_000,
@@ -18,7 +18,7 @@ const known: Record<string, Refusal> = {
 }
 const unreadable = new Refusal(400, 'MALFORMED', 'The request could not be read.')
 
-/** Answers what Node itself gives up on, which no route sees, in the shape of every other refusal. */
+/** Answers requests that Node itself rejects, which reach no route, in the shape of every other refusal. */
 export const refuseUnreadable =
   (headers: Record<string, string>, log?: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {

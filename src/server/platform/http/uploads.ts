@@ -8,7 +8,7 @@ import { threaded } from '#server/platform/background/threads.ts'
 /** The name of what the scanner found, or null. Throws if the scanner could not be asked. */
 export type Scanner = (content: Buffer) => Promise<string | null>
 
-/** Has every file in a call's body scanned. Throws a Refusal where one is no good, or nobody could say. */
+/** Has every file in a call's body scanned. Throws a Refusal if one is infected or could not be scanned. */
 export async function scanUploads(
   scan: Scanner,
   { uploads = {} }: Endpoint,
@@ -31,7 +31,7 @@ export async function scanUploads(
 
 const redrawPicture = threaded<(typeof pictureJobs)['redrawPicture']>('redrawPicture')
 
-/** Draws every picture in a call's body anew, so that what is kept is small and tells of no camera or place. */
+/** Redraws every picture in a call's body, so that what is stored is small and contains no camera or location data. */
 export async function redrawPictures({ uploads = {} }: Endpoint, body: unknown): Promise<void> {
   const fields = body as Record<string, unknown>
   for (const [field, use] of Object.entries(uploads)) {
@@ -41,7 +41,7 @@ export async function redrawPictures({ uploads = {} }: Endpoint, body: unknown):
   }
 }
 
-/** A field for a data URL may also hold the address of what is there already. */
+/** A field for a data URL may also contain the address of the present picture. */
 function fileIn(given: string, as: 'base64' | PictureUse): Buffer | null {
   if (as === 'base64') return Buffer.from(given, 'base64')
   return given.startsWith('data:') ? contentOf(given) : null

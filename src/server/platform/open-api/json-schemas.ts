@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = { [key: string]: unknown }
 
-/** What a contract shape looks like as JSON Schema, as sent or as answered. */
+/** A contract shape as JSON Schema, as sent or as answered. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   delete made.$schema
@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 type Serialise = (answer: unknown) => string
 const made = new WeakMap<z.ZodMiniType, Serialise>()
 
-/** Writes answers of a shape as JSON; made when the first one is written, for making all takes a start's while. */
+/** Writes answers of a shape as JSON. Made with the first answer, because making all of them would delay the start. */
 export const serialiserOf =
   (schema: z.ZodMiniType): Serialise =>
   (answer) => {
@@ -25,7 +25,7 @@ export const serialiserOf =
     return serialise(answer)
   }
 
-/** A schema the answer serialiser is fast with: nullable types in place of unions with null. */
+/** A schema that the answer serialiser handles fast: nullable types instead of unions with null. */
 function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'output',

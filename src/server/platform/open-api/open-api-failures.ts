@@ -20,7 +20,7 @@ const failures: Record<number, [name: string, description: string]> = {
   ],
 }
 
-/** Of 403 where the call needs a fresh proof of who is there (`proof` of the contract). */
+/** Describes a 403 for calls that need fresh proof of identity (`proof` in the contract). */
 const toProve: [name: string, description: string] = [
   'ToProve',
   'Signed in but not allowed; or PROVE_YOURSELF: show who is there at POST /api/account/proof, then call again',
@@ -33,7 +33,7 @@ const retryHeader = {
   },
 }
 
-/** How calls fail, all in one shape, to be referred to. */
+/** The ways in which calls fail, all in one shape, as components to refer to. */
 export const failureResponses = Object.fromEntries(
   [...Object.entries(failures), ['403', toProve] as const].map(([status, [name, description]]) => [
     name,
@@ -45,7 +45,7 @@ export const failureResponses = Object.fromEntries(
   ]),
 )
 
-/** How a call can fail: by what it takes, by whom it lets in, and by what it does. */
+/** How a call can fail: because of its content, its caller, or its work. */
 export function failuresOf(endpoint: Endpoint): number[] {
   const { audience, method, params, query, body, answer } = endpoint
   const anyone = audience === 'anyone'
@@ -66,7 +66,7 @@ export function failuresOf(endpoint: Endpoint): number[] {
   return when.filter(([, may]) => may).map(([status]) => status)
 }
 
-/** Whether what is sent names rows, or a link by its token, that may not be there. */
+/** Whether the call names rows, or a link by its token, that may not exist. */
 const namesRows = (shape: Endpoint['body']): boolean =>
   shape !== undefined && hasKey(jsonSchemaOf(shape, 'input'), /^(ids|token)$|(?<!account)Ids?$/)
 

@@ -17,7 +17,7 @@ function namedShapes(): Map<string, z.ZodMiniType> {
   )
 }
 
-/** Describes shapes as JSON Schema. Those with a name become components, each once, and are referred to. */
+/** Describes shapes as JSON Schema. Each named shape becomes one component that others refer to. */
 export function describer() {
   const components: Record<string, JsonSchema> = {}
   const named = z.registry<{ id: string }>()
@@ -57,7 +57,7 @@ function open({ jsonSchema }: Override): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-/** In words, for generated clients take what has a default to be required. */
+/** Says so in words, because generated clients treat fields with a default as required. */
 function told({ jsonSchema }: Override): void {
   if (jsonSchema.default !== undefined)
     jsonSchema.description = `${JSON.stringify(jsonSchema.default)} when left out`

@@ -15,7 +15,7 @@ const media = {
   events: 'text/event-stream',
 }
 
-/** The OpenAPI 3.1 description, made from the contract alone, when somebody first reads it. */
+/** The OpenAPI 3.1 description, generated from the contract when somebody first reads it. */
 export function openApiDocument(version: string, cookieName: string) {
   let made: ReturnType<typeof describeAll> | undefined
   const described = () => (made ??= describeAll())

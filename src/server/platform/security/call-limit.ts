@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * So many calls a minute for a person on this process, and for a network's visitors together: far
- * more than hands make, less than a program gone wrong. Some have a slower pace of their own (contract), and
- * of heavy ones a person has few made at once. Pages and health are not counted.
+ * Allows so many calls a minute for a person on this process, and for all visitors of one network together: far more
+ * than people make, fewer than a faulty program. Some calls have a lower limit (see the contract), and of heavy ones a
+ * person may have only a few at once. Pages and health checks are not counted.
  */
 export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: number): void {
   let since = 0
@@ -51,7 +51,7 @@ export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: numb
   const beginHeavy = limitHeavyCalls(app)
 }
 
-/** Counts the heavy calls that are being answered; the answer says whether one more may begin. */
+/** Counts the heavy calls in progress; the returned function says whether one more may start. */
 function limitHeavyCalls(app: FastifyInstance) {
   const callers = new Map<FastifyRequest, string>()
   app.addHook('onResponse', (request, _reply, done) => {

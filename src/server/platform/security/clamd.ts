@@ -5,14 +5,14 @@ const patience = 10_000
 const longestReply = 1_000
 const hangingUp = new Set(['EPIPE', 'ECONNRESET'])
 
-/** Where CLAMD says that the daemon listens: a socket's path, or host:port. */
+/** Where the daemon listens according to CLAMD: a socket's path, or host:port. */
 export function placeOfClamd(clamd: string): { path: string } | { host: string; port: number } {
   if (clamd.startsWith('/')) return { path: clamd }
   const { hostname, port } = new URL(`tcp://${clamd}`)
   return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port) }
 }
 
-/** Asks a ClamAV daemon by its INSTREAM command; `patienceMs` is for one file in all. */
+/** Asks a ClamAV daemon with its INSTREAM command; `patienceMs` is the total time for one file. */
 export const openClamd =
   (clamd: string, patienceMs = patience): Scanner =>
   async (content) => {
@@ -24,7 +24,7 @@ export const openClamd =
     throw new Error(`clamd said: ${said}`)
   }
 
-/** Up to its NUL. A daemon that has heard enough hangs up on the rest, and what it said before counts. */
+/** Reads to the NUL. A daemon that has heard enough hangs up early, and its answer up to then counts. */
 const replyTo = (
   content: Buffer,
   place: ReturnType<typeof placeOfClamd>,

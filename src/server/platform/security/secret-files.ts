@@ -3,7 +3,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 type Given = Record<string, string | undefined>
 
-/** Settings that a file may hold instead, as vaults, containers and systemd hand secrets over. */
+/** Settings that may come from a file, as vaults, containers and systemd provide secrets. */
 const secretSettings = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -30,7 +30,7 @@ export function withSecretsOfFiles(given: Given): Given {
   return read
 }
 
-/** Says no path, either: whoever mixes the two up has set a secret as one. */
+/** Also omits the path, because someone who confuses the two settings puts a secret there. */
 function oneLineOf(path: string, setting: string): string {
   const line = contentOf(path, setting).replace(/\r?\n$/, '')
   if (line === '') throw new StartupError(`The file that ${setting} names is empty.`)

@@ -5,7 +5,7 @@ import helmet from 'helmet'
 const policyWith = (printers: string) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
-  // Receipt printers on the own network (docs/decisions/0020); no policy can name a range of addresses.
+  // Receipt printers on the shop's network (docs/decisions/0020); no policy can name a range of addresses.
   connectSrc: ["'self'", printers],
   fontSrc: ["'self'"],
   formAction: ["'self'"],
@@ -22,8 +22,8 @@ const policyWith = (printers: string) => ({
 const aYear = { maxAge: 31_536_000, includeSubDomains: true }
 
 /**
- * What every answer tells the browser to keep to; HSTS where a proxy ends TLS. Where TLS is required, a browser
- * prints to its own machine alone.
+ * Headers that every answer sends; HSTS if a proxy ends TLS. If TLS is required, a browser prints only to its own
+ * machine.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function addSecurityHeaders(
   )
 }
 
-/** The same for an address that the router can't read: no hook sees it, and its answer needs nothing. */
+/** The same for a URL that the router can't read: no hook sees it. */
 export const headersOfUnreadable = (behindTls: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

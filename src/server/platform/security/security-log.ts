@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** What the log tells of a row of the activity: numbers alone, no name or address. */
+/** What the log says about an activity row: only ids, no name or address. */
 export type Noted = {
   activity: number
   kind: string
@@ -10,7 +10,7 @@ export type Noted = {
   customerId: number | null
 }
 
-/** Sign-ins and changes of rights are logged at info, and also appear where the level is warn. */
+/** Sign-ins and changes of permissions are logged at info, and also appear if the level is warn. */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
 
@@ -25,7 +25,7 @@ const written = new WeakMap<pg.PoolClient, object[]>()
 /** The transaction was rolled back, so its entries are dropped. */
 export const forgetWritten = (client: pg.PoolClient): void => void written.get(client)?.splice(0)
 
-/** A line of the log for each audit entry that this pool's connections write, once it stays. */
+/** Logs one line for each audit entry that this pool's connections write, once it is committed. */
 export function tellAudit(pool: pg.Pool, logger: FastifyBaseLogger): void {
   const log = evenOfGood(logger)
   pool.on('acquire', (client) => {

@@ -9,16 +9,16 @@ import { type Clock, isoOf } from '#server/platform/clock.ts'
 declare module 'fastify' {
   interface Session {
     actor?: Actor
-    /** Epoch milliseconds of the last time the idle limit was pushed on. */
+    /** When the idle limit was last extended, in epoch milliseconds. */
     renewedAt?: number
-    /** Epoch milliseconds of signing in. */
+    /** When the person signed in, in epoch milliseconds. */
     startedAt?: number
-    /** Epoch milliseconds of the last time its person showed again who they are. */
+    /** When the person last gave fresh proof, in epoch milliseconds. */
     provenAt?: number
     /** The address from which the session was last renewed. */
     address?: string
     userAgent?: string
-    /** Set once the row is there; a session ended elsewhere is never written back. */
+    /** Set once the row exists; a session that was ended elsewhere is never written again. */
     kept?: true
   }
 }
@@ -30,17 +30,17 @@ const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
 
 type Callback = (error?: unknown, session?: Session | null) => void
 
-/** Only a hash of the id is kept, so that a leaked table signs nobody in. */
+/** We store only a hash of the id, so that a leaked table signs nobody in. */
 export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
 
-/** A person switched off, or of a customer switched off, has no session. */
+/** A deactivated person, or one of a deactivated customer, has no session. */
 const currentSession = `
   select s.sess from sessions s
   join users u on u.id = s.user_id and u.is_active
   left join customers c on c.id = u.customer_id
   where s.sid = $1 and s.expire > $2 and coalesce(c.is_active, true)`
 
-/** The sessions table (sid, sess, expire) as a store; ending a session ends it for every process. */
+/** Stores sessions in the table (sid, sess, expire), so that ending one ends it for every process. */
 export class PostgresSessionStore implements SessionStore {
   readonly #pool: pg.Pool
   readonly #clock: Clock
@@ -86,10 +86,10 @@ export class PostgresSessionStore implements SessionStore {
   }
 }
 
-/** The library takes a bare ENOENT to mean that nobody is signed in; a socket that is gone gives one, too. */
+/** The library takes a plain ENOENT to mean that nobody is signed in, but a missing database socket causes one too. */
 const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
 
-/** The key that signs the cookie where none is given, made once per database and shared by its processes. */
+/** The key that signs the cookie if none is set, generated once per database and shared by its processes. */
 export async function cookieSecret(pool: pg.Pool): Promise<string> {
   await pool.query(
     "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",

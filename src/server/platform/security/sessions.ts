@@ -12,10 +12,10 @@ const hour = 3_600_000
 /** The precision of the time a session was last seen. */
 const renewAfter = 600_000
 
-/** How long a session may lie idle (rules 2.2). */
+/** How long a session may be idle (rules 2.2). */
 const idleLimitOf = (role: Role): number => (role === 'customer' ? 30 * 24 * hour : 12 * hour)
 
-/** Behind TLS the name itself keeps other hosts and plain HTTP from setting the cookie. */
+/** Behind TLS, the `__Host-` name keeps other hosts and plain HTTP from setting the cookie. */
 export const cookieNameOf = (behindTls: boolean): string =>
   behindTls ? '__Host-topside' : 'topside'
 
@@ -25,7 +25,7 @@ type Sessions = {
   pool: pg.Pool
   clock: Clock
   behindTls: boolean
-  /** What signs the cookie, the newest first; without them a key that the database keeps. */
+  /** The keys that sign the cookie, newest first; without them, a key from the database. */
   cookieSecrets?: string[]
 }
 
@@ -52,8 +52,8 @@ export async function addSessions(
 }
 
 /**
- * What is still under way with an old key must not take away the new one that has just come: a cookie
- * that nothing belongs to any more stays where it is, and opens nothing.
+ * A request that is still in progress with an old cookie must not delete the new cookie that has just arrived. So a
+ * cookie without a session stays where it is, and opens nothing.
  */
 function keepNewCookies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -63,7 +63,7 @@ function keepNewCookies(app: FastifyInstance): void {
   })
 }
 
-/** Signing out takes the cookie from the browser too: its session was destroyed in this very request. */
+/** Signing out also deletes the browser's cookie, because this very request ended its session. */
 function clearCookies(app: FastifyInstance, name: string): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if ((request.session as unknown) === null) reply.clearCookie(name, cookieOptions)
@@ -71,7 +71,7 @@ function clearCookies(app: FastifyInstance, name: string): void {
   })
 }
 
-/** Pushes the idle limit on, at most every ten minutes, so that reading costs no write. */
+/** Extends the idle limit, at most every ten minutes, so that reading causes no writes. */
 function renew(request: FastifyRequest, now: number): void {
   const { session } = request
   if (!session.actor || now - (session.renewedAt ?? 0) <= renewAfter) return
@@ -80,7 +80,7 @@ function renew(request: FastifyRequest, now: number): void {
   session.userAgent = userAgentOf(request)
 }
 
-/** A new session id for whoever just signed in; what the old session knew is gone. */
+/** A new session id for the person who just signed in; what the old session knew is gone. */
 export async function enterSession(
   request: FastifyRequest,
   actor: Actor,

@@ -24,7 +24,7 @@ export async function addressOf(db: Db, customerId: number, address: string) {
 
 type Asked = { customerId: number; address: string; tokenHash: string; askedAt: string }
 
-/** A new link takes the place of the one before. Answers the row's number. */
+/** Replaces the link by a new one. Returns the row's id. */
 export async function askAddress(tx: Db, { address, ...asked }: Asked): Promise<number> {
   const [kept] = await tx
     .insert(reminderAddresses)
@@ -38,7 +38,7 @@ export async function askAddress(tx: Db, { address, ...asked }: Asked): Promise<
   return kept.id
 }
 
-/** The address whose link this is, which is then used up; nothing where it is older or unknown. */
+/** The address that a link belongs to; uses the link up. Undefined if it is outdated or unknown. */
 export async function confirmAddress(tx: Db, tokenHash: string, now: string, since: string) {
   const [confirmed] = await tx
     .update(reminderAddresses)
@@ -48,7 +48,7 @@ export async function confirmAddress(tx: Db, tokenHash: string, now: string, sin
   return confirmed
 }
 
-/** Counts an email to such an address; false where the customer has had its share of the day. */
+/** Counts an email to such an address; false if the customer has used up the day's allowance. */
 export async function takeForeignEmail(
   tx: Db,
   { customerId, at, since, most }: { customerId: number; at: string; since: string; most: number },

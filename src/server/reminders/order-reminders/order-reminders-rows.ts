@@ -11,11 +11,11 @@ const momentsOf = (texts: readonly string[]) => sql`${sql.param([...texts])}::ti
 const planTable = (plan: readonly Planned[]) =>
   sql`unnest(${listOf(plan.map(({ day }) => day))}, ${momentsOf(plan.map(({ at }) => at))}) p(day, at)`
 
-/** An email that nobody has tried to send can still be taken back. */
+/** An email that nobody has tried to send can still be withdrawn. */
 const untried = sql`(r.email_id is null or exists (
   select 1 from outbox e where e.id = r.email_id and e.status = 'pending' and e.attempts = 0))`
 
-/** Takes away what waits for an order that was cancelled, delivered or moved to another day; gives how many. */
+/** Removes waiting reminders of orders that were cancelled, delivered or moved to another day; returns how many. */
 export async function removeUnneeded(tx: Db, plan: readonly Planned[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     with gone as (
@@ -39,7 +39,7 @@ export type OrderToRemindOf = {
   deliveryDate: string
 }
 
-/** Orders of these days without their reminder, placed before its time; none whose time is long past. */
+/** Orders on these days that lack a reminder and were placed before its time, unless that time is long past. */
 export async function ordersToRemindOf(
   tx: Db,
   plan: readonly Planned[],
@@ -66,8 +66,8 @@ export type NewReminder = {
 }
 
 /**
- * Those not there already, looked for first so that ids are not used up; gives how many. One that has
- * said the same is not said again where the times for reminders have changed since.
+ * Adds reminders that are missing. Looks for them first, so that ids are not used up; returns how many. If the times
+ * changed, a reminder that was already sent is not sent again.
  */
 export async function insertReminders(
   tx: Db,
@@ -92,7 +92,7 @@ export async function insertReminders(
 
 export type Habit = { customerId: number; day: string; schedule: DeliverySchedule }
 
-/** Active customers who had orders on enough of the past days, and have none for the day. */
+/** Active customers who had orders on enough of the past days, and have none for this one. */
 export async function customersWhoUsuallyOrder(
   tx: Db,
   habits: readonly { day: string; past: string }[],
@@ -115,7 +115,7 @@ export async function customersWhoUsuallyOrder(
   return rows.map(({ customerId, day, ...schedule }) => ({ customerId, day, schedule }))
 }
 
-/** Takes away weekly reminders, still of use, that are not among those wanted; gives how many. */
+/** Removes pending weekly reminders that are not among those wanted; returns how many. */
 export async function keepOnlyWeekly(
   tx: Db,
   wanted: readonly { customerId: number; scheduledFor: string }[],
@@ -150,7 +150,7 @@ export type DueReminder = {
   businessName: string
 }
 
-/** The reminder that has been due longest, nobody else's while the transaction lasts. */
+/** The reminder that has been due longest, locked until the transaction ends. */
 export async function claimDueReminder(tx: Db, now: string): Promise<DueReminder | undefined> {
   const { rows } = await tx.execute<DueReminder>(sql`
     select r.id, r.customer_id as "customerId", r.reminder_type as "reminderType", r.scheduled_for as "scheduledFor",

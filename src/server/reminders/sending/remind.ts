@@ -11,8 +11,8 @@ import { sendProductReminders } from './send-product-reminders.ts'
 import { settleGeneral, settleOrders, withdrawLate } from './sending-rows.ts'
 
 /**
- * All that is to be done about reminders at this moment. Each step is one transaction or one for each
- * reminder, so that it may be done twice at once or cut short anywhere, and still each goes once.
+ * Does all that is due about reminders now. Each step is one transaction, or one for each reminder, so that even if it
+ * runs twice at once or is cut short, each reminder is sent once.
  */
 export async function remind(room: ReminderRoom, now: number): Promise<void> {
   await planDeliveryReminders(room.pool, now)
@@ -25,7 +25,7 @@ export async function remind(room: ReminderRoom, now: number): Promise<void> {
 
 const types = ['delivery_tomorrow', 'weekly_reminder'] as const
 
-/** What became of a reminder's email becomes of the reminder; one that waited too long goes no more. */
+/** A reminder takes over the outcome of its email; one that waited too long is not sent. */
 const settleReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
     const times = await reminderTimes(tx)

@@ -18,7 +18,7 @@ import {
 import type { ReminderRoom } from '#server/reminders/reminder-room.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
-/** Emails those due; one for the dashboard alone, set for once, ends when its day has passed. */
+/** Emails those due. A one-off for the dashboard only ends when its day has passed. */
 export async function sendProductReminders(room: ReminderRoom, now: number): Promise<void> {
   const today = londonToday(now)
   const weekdays = [today, addDays(today, -1)].map(weekdayOf)

@@ -7,7 +7,7 @@ import {
   unsubscribeLinks,
 } from '#server/platform/database/schema/index.ts'
 
-/** Fails emails of this type's reminders that are of no more use, unless someone has tried to send them. */
+/** Fails emails of outdated reminders of this type, unless sending has been tried. */
 export const withdrawLate = (
   tx: Db,
   type: OrderReminderType,
@@ -21,7 +21,7 @@ export const withdrawLate = (
       and r.scheduled_for <= ${usefulSince} and e.status = 'pending' and e.attempts = 0
       and e.resends = 0`)
 
-/** An email that an admin sent again after it failed may still have gone. */
+/** An email that an admin sent again after it failed may still be sent. */
 const outcome = sql`
   set status = e.status, sent_at = e.sent_at,
     failure = case when e.status = 'failed' then e.last_error end

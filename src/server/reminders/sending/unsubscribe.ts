@@ -23,7 +23,9 @@ export async function unsubscribeLink(
   return linkTo(`${publicUrl}/unsubscribe`, token)
 }
 
-/** By a press on the page that the link opens: mail scanners, which only open it, end nothing. Twice is once. */
+/**
+ * Ended by a press on the linked page, because mail scanners open links but press nothing. A second press does nothing.
+ */
 export const unsubscribe = (work: Work, { body }: Asked<typeof contract.unsubscribe>) =>
   work.transact(async (tx) => {
     const ends = await unsubscribing(tx, hashOf(body.token))

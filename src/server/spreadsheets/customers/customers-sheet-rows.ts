@@ -29,7 +29,7 @@ export type CustomerRow = Pick<
 
 export type AccountsReference = 'sageAccount' | 'xeroContact' | 'quickbooksCustomer'
 
-/** Every customer there is by account ID; held, nobody else changes one until the transaction ends. */
+/** Every customer by account ID, locked, so that nobody else changes one until the transaction ends. */
 export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
   const { rows } = await db.execute<CustomerRow>(sql`
     select id, account_id as "accountId", name, trading_name as "tradingName", site_name as "siteName",
@@ -44,7 +44,7 @@ export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
   return rows
 }
 
-/** What the accounts know every customer by, deleted ones too. */
+/** Every customer's references in the accounts, including deleted ones. */
 export async function referencesThere(db: Db) {
   const { rows } = await db.execute<Pick<CustomerRow, 'accountId' | AccountsReference>>(sql`
     select account_id as "accountId", sage_account as "sageAccount", xero_contact as "xeroContact",
@@ -53,7 +53,7 @@ export async function referencesThere(db: Db) {
   return rows
 }
 
-/** What others than customers sign in by, and deleted customers did. */
+/** Sign-in names of people who are not customers, and of deleted customers. */
 export async function otherLoginNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select upper(username) as name from users where username is not null

@@ -81,7 +81,7 @@ function isReference(field: keyof CustomerRow): field is AccountsReference {
 const keyOf = (field: AccountsReference, reference: string): string =>
   `${field} ${reference.toLowerCase()}`
 
-/** Where a row names a reference that is another customer's; else it is this one's from here on. */
+/** An obstacle if a row names another customer's reference; otherwise reserves it for this one. */
 function sharedReferences(
   known: Map<string, string>,
   accountId: string,

@@ -9,11 +9,11 @@ import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
 export type CustomerWrites = {
   added: CustomerRow[]
   changed: CustomerRow[]
-  /** Customers whose email becomes another: links sent to the old one end. */
+  /** Customers whose email changes; links sent to the old one are cancelled. */
   newEmails: number[]
 }
 
-/** One notification to open screens holds this many; other screens show the change when they refetch. */
+/** One notification to open screens fits this many; other screens show the change when they reload. */
 const mostTold = 500
 
 const named = ({ sageAccount, xeroContact, quickbooksCustomer }: CustomerRow): number =>
@@ -24,7 +24,7 @@ export async function writeCustomers(
   tx: Db,
   { added, changed, newEmails }: CustomerWrites,
 ): Promise<void> {
-  // Those that name their references go first: what is made up for the others is none of theirs.
+  // Rows that name their references go first, so that generated ones cannot take those.
   const namedFirst = added.toSorted((a, b) => named(b) - named(a))
   await writeAll(work, [
     stepOf(changed, async (part) => void (await updateCustomers(tx, part))),

@@ -110,7 +110,7 @@ function subjectOf({ range, customers }: Known, row: FileRow): Subject | Lost {
   return other ?? { customerId, productId: product.id, sizeId: size.found?.id ?? null }
 }
 
-/** An ID beside a name that belongs to something else, as when cells were sorted without each other. */
+/** A row whose ID and name belong to different things, as when columns were sorted separately. */
 function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
   const differs = (head: string, name: string) => {
     const said = cellOf(row, head)

@@ -15,7 +15,7 @@ export const priceColumn: Column<Terms> = moneyColumn(
   rules.customerPrice,
 )
 
-/** A size has its price alone; whether a customer may have it is told of the product. */
+/** A size has only a price; whether a customer may order it is set on the product. */
 export const productOnly: Column<Terms>[] = [
   yesNoColumn(['Available', 'isAvailable'], true),
   quantityColumn(['Minimum order', 'minimumOrder'], rules.minimumOrder),

@@ -6,7 +6,7 @@ export type Terms = {
   isAvailable: boolean
   minimumOrder: string | null
 }
-/** A customer's terms of a product, or its price of a size. */
+/** A customer's terms for a product, or its price for a size. */
 export type PriceRow = Terms & { customerId: number; productId: number; sizeId: number | null }
 export type PricedCustomer = { id: number; accountId: string }
 
@@ -20,7 +20,7 @@ export async function pricedCustomers(db: Db): Promise<PricedCustomer[]> {
 const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 type Of = { hold: boolean; customers: readonly number[] }
 
-/** What these customers have of products; held, nobody else changes it until the transaction ends. */
+/** These customers' terms for products, locked, so that nobody else changes them until the transaction ends. */
 export async function termsOf(db: Db, { hold, customers }: Of): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select customer_id as "customerId", product_id as "productId", null::int as "sizeId",
@@ -47,7 +47,7 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
   as given ("customerId" int, "productId" int, "sizeId" int, "customerPrice" numeric,
     "isAvailable" boolean, "minimumOrder" numeric)`
 
-/** Answers how many were written: terms that somebody else has given meanwhile are not. */
+/** Returns how many were written; skips terms that somebody else has set meanwhile. */
 export async function insertTerms(tx: Db, rows: readonly PriceRow[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into customer_products (customer_id, product_id, customer_price, is_available, minimum_order)
@@ -67,7 +67,7 @@ export const updateTerms = (tx: Db, rows: readonly PriceRow[]) =>
     from ${given(rows)}
     where customer_id = given."customerId" and product_id = given."productId"`)
 
-/** Answers how many were written: sizes that somebody else has priced meanwhile are not. */
+/** Returns how many were written; skips sizes that somebody else has priced meanwhile. */
 export async function insertSizePrices(tx: Db, rows: readonly PriceRow[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into customer_variation_pricing (customer_id, variation_id, customer_price)
@@ -82,7 +82,7 @@ export const updateSizePrices = (tx: Db, rows: readonly PriceRow[]) =>
     from ${given(rows)}
     where customer_id = given."customerId" and variation_id = given."sizeId"`)
 
-/** These sizes cost the customer their base price again. */
+/** Resets these sizes to their base price for the customer. */
 export const deleteSizePrices = (tx: Db, rows: readonly PriceRow[]) =>
   tx.execute(sql`
     delete from customer_variation_pricing using ${given(rows)}

@@ -12,7 +12,7 @@ import {
 import { gathered, heads } from '#server/spreadsheets/products/range.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
-/** Terms of products and prices of sizes that differ from everyone's, customer by customer. */
+/** Terms for products and prices for sizes that differ from everyone's, customer by customer. */
 export const pricesSheet: Sheet = {
   noun: 'Customer prices',
   heads: [
@@ -45,7 +45,7 @@ async function everything(db: Db): Promise<string[][]> {
 const hasTerms = ({ customerPrice, isAvailable, minimumOrder }: PriceRow): boolean =>
   customerPrice !== null || !isAvailable || minimumOrder !== null
 
-/** One customer's rows in the order of the range; what is archived has no price to change. */
+/** One customer's rows in catalogue order; archived products have no price to change. */
 async function sheetRows(db: Db): Promise<(prices: readonly PriceRow[]) => string[][]> {
   const categories = await categoriesToSheet(db)
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))

@@ -60,7 +60,7 @@ const spokenFirst = (
   changedSizes: [],
 })
 
-/** Cells about the product that say otherwise than its first row. */
+/** Cells about the product that disagree with its first row. */
 const contradictions = (
   columns: readonly Column<ProductRow>[],
   first: FileRow,
@@ -92,7 +92,7 @@ type OfSize = Pick<Compared<SizeRow>, 'fields' | 'errors'> & { isNew: boolean }
 
 const sizeHeads = [heads.sizeId, ...sizeColumns.map(({ head }) => head)]
 
-/** What a row says of a size, and notes it to be written. */
+/** What a row says about a size; records what to write. */
 function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
   const nothing = { fields: [], errors: [], isNew: false }
   const { number } = row

@@ -18,7 +18,7 @@ const rules = newProduct.shape
 const sizeRules = addVariation.body.shape
 const themselves = <T>(words: readonly T[]) => words.map((word) => [word, String(word)] as const)
 
-/** A product goes into a category that is shown; one that isn't keeps its name. */
+/** A product can be put only into a visible category; exports name hidden ones, too. */
 function categoryColumn(categories: readonly CategoryRow[]): Column<ProductRow> {
   const named = (some: readonly CategoryRow[]) => some.map(({ id, name }) => [id, name] as const)
   const head = [heads.category, 'categoryId'] as [string, 'categoryId']

@@ -36,10 +36,10 @@ export async function categoriesToSheet(db: Db): Promise<CategoryRow[]> {
 const ofTheSheet = sql`created_by_customer is null and special_product_id is null
   and (is_active or archived_at is not null)`
 
-/** Nobody else changes a held one until the transaction ends; it can be ordered meanwhile. */
+/** Nobody else changes a locked product until the transaction ends; it can still be ordered. */
 const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 
-/** The butcher's own range with what is archived; no special and no customer's own product. */
+/** The butcher's own range, including archived products, without specials and customers' own products. */
 export async function productsToSheet(db: Db, { hold }: { hold: boolean }): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`
     select id, name, category_id as "categoryId", description, base_price as "basePrice", unit,

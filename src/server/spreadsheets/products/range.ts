@@ -9,7 +9,7 @@ export const heads = {
   size: 'Size',
 } as const
 
-/** The products a file may speak of, found by ID or by name. */
+/** The products that a file may refer to, found by ID or by name. */
 export type Range = {
   byId: ReadonlyMap<string, ProductRow>
   byName: ReadonlyMap<string, ProductRow[]>
@@ -17,7 +17,7 @@ export type Range = {
   categories: ReadonlyMap<number, string>
 }
 
-/** What a row is about, nothing there is yet, or why that can't be said. */
+/** What a row refers to: an existing row, nothing yet, or the reason why that is unclear. */
 export type Match<T> = { found?: T } | { column: string; message: string }
 
 const nameOf = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
@@ -46,7 +46,7 @@ export function gathered<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K,
   return found
 }
 
-/** Finds the product by the row's ID, else by its name (and its category where the row has one). */
+/** Finds the product by the row's ID, else by its name (and its category, if given). */
 export function productIn(range: Range, row: FileRow): Match<ProductRow> {
   const id = cellOf(row, heads.productId)
   if (id !== '') {

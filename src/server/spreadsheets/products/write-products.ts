@@ -13,7 +13,7 @@ import {
 import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
 import type { Spoken } from './spoken-product.ts'
 
-/** New products with their sizes, and what changes of those there are; pictures and orders stay. */
+/** Saves new products with their sizes, and changes to existing ones; pictures and orders stay. */
 export async function writeProducts(work: Work, tx: Db, spoken: readonly Spoken[]): Promise<void> {
   const now = isoOf(work.now)
   const added = spoken.filter(({ current }) => !current)
@@ -45,7 +45,7 @@ const isChanged = ({ current, compared, newSizes }: Spoken): boolean =>
   current !== undefined &&
   (compared.fields.length > 0 || (newSizes.length > 0 && !current.hasVariations))
 
-/** With its first size a product is ordered by its sizes. */
+/** Once it has a size, a product is ordered by its sizes. */
 const rowOf = ({ current, compared, newSizes }: Spoken, id: number | undefined) =>
   ({
     ...current,

@@ -4,8 +4,8 @@ import { auditChanges, auditKinds } from '#domain/words/audit.ts'
 import { moment, oneOf } from './columns.ts'
 
 /**
- * Who changed what from what to what, written by triggers alone (docs/decisions/0037). Names are as
- * they were; nothing refers to other tables, so that nothing deleted takes an entry along.
+ * Who changed what from what to what, written only by triggers (docs/decisions/0037). Names are as they were then.
+ * Entries refer to no other tables, so that deleting a row deletes no entry.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,7 +17,7 @@ export const auditEntries = pgTable(
     actorName: text().notNull(),
     actorRole: text(),
     subject: text().notNull(),
-    /** The line, product, invoice, customer or person it is about. */
+    /** The id of the line, product, invoice, customer or person that changed. */
     subjectId: integer(),
     subjectName: text().notNull(),
     customerId: integer(),

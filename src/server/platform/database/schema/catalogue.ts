@@ -49,14 +49,14 @@ export const products = pgTable(
     vatRate: integer().notNull().default(0),
     /** The customer who added it for itself; null for the butcher's own range. */
     createdByCustomer: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** Declared, of the fourteen that the law names. */
+    /** Declared allergens, from the fourteen that the law names. */
     allergens: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Taken out of the range; what was ordered of it stays. */
+    /** Taken out of the range; orders keep it. */
     archivedAt: moment(),
-    /** The special that is ordered as this product; its row says to whom and until when. */
+    /** The special that is ordered as this product; its row says who can order it and until when. */
     specialProductId: integer().references((): AnyPgColumn => specialProducts.id, {
       onDelete: 'set null',
     }),

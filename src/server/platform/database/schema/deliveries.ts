@@ -30,7 +30,7 @@ export const deliveryConfirmations = pgTable(
     signatureTimestamp: moment(),
     location: text(),
     recordedAt: created(),
-    /** Since when the picture is no longer kept. */
+    /** When the picture was deleted. */
     picturesDeletedAt: moment(),
   },
   (t) => [

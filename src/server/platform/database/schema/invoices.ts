@@ -35,7 +35,7 @@ export const invoices = pgTable(
     invoiceNumber: text().notNull().unique(),
     netAmount: money().notNull(),
     vatAmount: money().notNull().default('0.00'),
-    /** The gross: net and VAT. */
+    /** Gross: net plus VAT. */
     amount: money().notNull(),
     status: text().notNull().default('awaiting_approval'),
     paymentStatus: text().notNull().default('unpaid'),
@@ -47,11 +47,11 @@ export const invoices = pgTable(
     approvedBy: text(),
     issuedDate: text().notNull(),
     dueDate: text().notNull(),
-    /** The London day the goods were handed over: the time of supply. */
+    /** The day in London when the goods were delivered: the time of supply. */
     deliveredOn: text().notNull(),
     /** What came back from the delivery and is not charged, and why. */
     returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
-    /** Who was billed, as it was when the invoice was issued. */
+    /** Who was billed, with the details at the time of issue. */
     billedTo: jsonb().$type<BilledTo>(),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -75,7 +75,7 @@ export const invoices = pgTable(
     index('invoices_awaiting')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_approval'`),
-    // All that the sums above the list are made of: they are read from the index alone.
+    // Contains all that the totals above the list need, so that they are read from the index alone.
     index('invoices_unsettled')
       .on(t.dueDate, t.status, t.paymentStatus, t.amount, t.paidAmount, t.creditedAmount)
       .where(sql`${t.paymentStatus} <> 'paid' or ${t.status} = 'awaiting_approval'`),
@@ -117,7 +117,7 @@ export const invoiceItems = pgTable(
   ],
 )
 
-/** Corrects an issued invoice; numbered and dated when it is issued itself. */
+/** Corrects an issued invoice. Numbered and dated when it is issued. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -130,7 +130,7 @@ export const creditNotes = pgTable(
     reason: text().notNull(),
     netAmount: money().notNull(),
     vatAmount: money().notNull(),
-    /** The gross: net and VAT. */
+    /** Gross: net plus VAT. */
     amount: money().notNull(),
     issuedDate: text(),
     issuedBy: text(),
@@ -184,7 +184,7 @@ export const creditNoteItems = pgTable(
   ],
 )
 
-/** Money received, a row each; an invoice's paidAmount is the sum of those not reversed. */
+/** One row for each payment received. An invoice's paidAmount is the sum of those not reversed. */
 export const payments = pgTable(
   'payments',
   {
@@ -199,7 +199,7 @@ export const payments = pgTable(
     recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     recordedByName: text().notNull(),
     createdAt: created(),
-    /** Taken back: it stays to be seen, and counts no more. */
+    /** Reversed: it stays visible but no longer counts. */
     reversedAt: moment(),
     reversedByName: text(),
     reverseReason: text(),
@@ -212,7 +212,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Gapless numbers: the row is locked by the transaction that takes the next one. */
+/** Gapless numbers: the transaction that takes the next one locks the row. */
 export const numberSeries = pgTable('number_series', {
   series: text().primaryKey(),
   lastNumber: integer().notNull().default(0),

@@ -10,7 +10,7 @@ export const paperLogos = pgTable('paper_logos', {
 })
 
 /**
- * What an issued invoice or credit note says, as the contract's `invoicePaper` and `creditNotePaper` have it.
+ * What an issued invoice or credit note says, in the shape of the contract's `invoicePaper` and `creditNotePaper`.
  * Triggers refuse every change (decision 54).
  */
 export const issuedPapers = pgTable(
@@ -32,7 +32,7 @@ export const issuedPapers = pgTable(
   ],
 )
 
-/** The PDF of an issued paper: made once, and the same bytes ever after. */
+/** The PDF of an issued paper, made once and never changed. */
 export const issuedPaperFiles = pgTable(
   'issued_paper_files',
   {

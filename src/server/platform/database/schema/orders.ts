@@ -30,7 +30,7 @@ export const orders = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** Where it goes, if not to the customer's own address. */
+    /** The site it goes to, if not to the customer's own address. */
     siteId: integer().references(() => sites.id),
     /** The site's name when the order was placed. */
     siteName: text(),
@@ -58,7 +58,7 @@ export const orders = pgTable(
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The driver whose round it is on: chosen at release, or whoever presses Start Route. */
+    /** The driver whose round it is on: chosen at release, or the one who presses Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -86,8 +86,8 @@ export const orders = pgTable(
 )
 
 /**
- * What the database works out of a line's quantities as the domain's lineQuantities does, so that SQL never does
- * it again. Nothing is returned (null) until something is delivered.
+ * What the database calculates from a line's quantities, like the domain's lineQuantities, so that other SQL need not.
+ * What came back is null until something is delivered.
  */
 const workedOut = {
   sentQuantity: quantity()
@@ -122,7 +122,7 @@ export const orderItems = pgTable(
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
     ...workedOut,
-    /** Why less arrived than was picked. */
+    /** Why less was accepted than was picked. */
     returnReason: text(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
@@ -133,7 +133,7 @@ export const orderItems = pgTable(
     /** Who weighed it last, and when. */
     pickedBy: text(),
     pickedAt: moment(),
-    /** What goes in its place; the reason stands in the picking notes. */
+    /** The substitute; the reason is in the picking notes. */
     substitute: text(),
     packingNote: text(),
     adminPriceConfirmed: boolean().notNull().default(false),
@@ -183,7 +183,7 @@ export const pickingLists = pgTable(
   ],
 )
 
-/** What happened to an order: every transition and change, append-only. */
+/** What happened to an order: every change of status and other change; rows are only added. */
 export const orderTimeline = pgTable(
   'order_timeline',
   {

@@ -28,7 +28,7 @@ export const customers = pgTable(
     name: text().notNull(),
     tradingName: text(),
     siteName: text(),
-    /** Name and trading name in small letters, a line each: where a search looks. */
+    /** Name and trading name in lower case, one line each, for searches. */
     names: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(name || E'\\n' || coalesce(trading_name, ''))`),
@@ -53,15 +53,15 @@ export const customers = pgTable(
     orderCutoffTime: text().notNull().default('16:00'),
     cutoffDay: text().notNull().default('day_before'),
     paymentTerms: text(),
-    /** Its orders are held for an admin to look at. */
+    /** On stop: its orders are held for an admin. */
     onStop: boolean().notNull().default(false),
-    /** What it may owe, open orders with it, before its orders are held. */
+    /** The credit limit: the most it may owe, open orders included, before its orders are held. */
     creditLimit: money(),
-    /** What the accounts know it by, each its own; a trigger fills in what an insert leaves blank. */
+    /** What the accounts call it; unique. A trigger fills in what an insert leaves blank. */
     sageAccount: text().notNull().default(''),
     xeroContact: text().notNull().default(''),
     quickbooksCustomer: text().notNull().default(''),
-    /** Deleted: its name and people are gone, its invoices stay. */
+    /** Deleted: its name and people are removed, its invoices stay. */
     anonymisedAt: moment(),
     inviteAccessedAt: moment(),
     accountSetupCompletedAt: moment(),
@@ -85,7 +85,7 @@ export const customers = pgTable(
 )
 
 /** Every sign-in identity, staff and customers' people alike (rules 2.1). */
-/** What a customer is called on lists: its trading name, else its name. */
+/** What lists call a customer: its trading name, else its name. */
 export const nameShown = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 
 export const users = pgTable(
@@ -107,9 +107,9 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     passwordHash: text(),
-    /** Its password was chosen by someone else and not used yet: then it runs out. */
+    /** Someone else chose its password, which expires unless it is used. */
     firstPasswordUntil: moment(),
-    /** Signing in also asks for a code of the authenticator app. */
+    /** Signing in also requires a code from the authenticator app. */
     twoStep: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     createdBy: integer(),
@@ -144,13 +144,13 @@ export const sessions = pgTable(
     sess: jsonb().notNull(),
     expire: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** What its person calls it by, so that no screen shows even a hash of its key. */
+    /** Identifies the session on screens, so that none shows even a hash of its key. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
 )
 
-/** The hashes of links sent by email: an invitation or a password reset, for one use by one person. */
+/** The hashes of links sent by email, for an invitation or a password reset; each is for one person and one use. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -171,20 +171,22 @@ export const accountTokens = pgTable(
 )
 
 /**
- * What a person's authenticator app reckons its codes from (docs/decisions/0041): of no use before
- * `users.two_step` is on. Apart from `users`, so that no other question brings it along.
+ * The secret that a person's authenticator app calculates its codes from (docs/decisions/0041). It has no effect until
+ * `users.two_step` is on. It is not in `users`, so that no other query reads it by accident.
  */
 export const twoSteps = pgTable('two_steps', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** The half minute since 1970 of the last code that was taken; none of it or before is taken again. */
+  /**
+   * The number of half minutes since 1970 at the last code accepted. That code and earlier ones are not accepted again.
+   */
   lastStep: integer().notNull().default(0),
   createdAt: created(),
 })
 
-/** Slow hashes of the codes for whoever lost their phone; each works once. */
+/** Slow hashes of the codes for people who lost their phone; each code works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -198,7 +200,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_of_user').on(t.userId)],
 )
 
-/** Failed sign-ins by account and by address, counted for every process together. */
+/** Failed sign-ins by account and by address, counted for all processes together. */
 export const signInThrottles = pgTable('sign_in_throttles', {
   subject: text().primaryKey(),
   failures: integer().notNull().default(0),

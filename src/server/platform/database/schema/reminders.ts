@@ -19,7 +19,7 @@ export const orderReminders = pgTable(
     status: text().notNull().default('pending'),
     method: text().notNull().default('email'),
     message: text(),
-    /** The email that carries it, whose outcome becomes its own. */
+    /** The email that carries it; the email's outcome becomes the reminder's. */
     emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
     failure: text(),
     createdAt: created(),
@@ -45,7 +45,7 @@ export const orderReminders = pgTable(
   ],
 )
 
-/** Product reminders a customer sets for itself. */
+/** Product reminders that customers set for themselves. */
 export const customerReminders = pgTable(
   'customer_reminders',
   {
@@ -61,7 +61,7 @@ export const customerReminders = pgTable(
     notes: text(),
     isRecurring: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** The last day it reminded for: once a day, whoever looks. */
+    /** The last day it reminded of, because it reminds once a day. */
     lastRemindedOn: text(),
     createdAt: created(),
   },
@@ -99,7 +99,7 @@ export const generalReminders = pgTable(
   ],
 )
 
-/** Addresses that are not a customer's own: reminders go there once their person has said yes. */
+/** Addresses that are not a customer's own. Reminders are sent there once their owner has agreed. */
 export const reminderAddresses = pgTable(
   'reminder_addresses',
   {
@@ -120,7 +120,7 @@ export const reminderAddresses = pgTable(
   ],
 )
 
-/** A link by which whoever gets a recurring reminder ends it, without signing in. */
+/** A link that ends a recurring reminder without signing in. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {
@@ -140,7 +140,7 @@ export const unsubscribeLinks = pgTable(
   ],
 )
 
-/** Each email to such an address, kept for a day: a customer has so many a day. */
+/** Each email to such an address, kept for a day, because a customer may have only so many a day. */
 export const foreignEmails = pgTable(
   'foreign_emails',
   {

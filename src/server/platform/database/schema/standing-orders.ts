@@ -7,7 +7,7 @@ import { orders } from './orders.ts'
 import { customers } from './people.ts'
 import { sites } from './sites.ts'
 
-/** What a customer has every week on one delivery day, at one of its places. */
+/** What a customer orders every week for one delivery day and place. */
 export const standingOrders = pgTable(
   'standing_orders',
   {
@@ -18,7 +18,7 @@ export const standingOrders = pgTable(
     siteId: integer().references(() => sites.id, { onDelete: 'cascade' }),
     weekday: text().notNull(),
     orderNotes: text(),
-    /** The first delivery date it is made for again. */
+    /** The first delivery date for which orders are placed again. */
     pausedUntil: text(),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -56,7 +56,7 @@ export const standingOrderLines = pgTable(
   ],
 )
 
-/** What became of a customer's standing order for one place and date: there is one answer, for good. */
+/** What happened to a customer's standing order for one place and date, recorded once and never changed. */
 export const standingOrderRuns = pgTable(
   'standing_order_runs',
   {
@@ -69,9 +69,9 @@ export const standingOrderRuns = pgTable(
     standingOrderId: integer().references(() => standingOrders.id, { onDelete: 'set null' }),
     outcome: text().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
-    /** The names of the lines that could not be had. */
+    /** The names of the lines that could not be ordered. */
     leftOut: jsonb().$type<string[]>().notNull().default([]),
-    /** Why no order was made, as a sentence. */
+    /** Why no order was placed, as a sentence. */
     reason: text(),
     createdAt: created(),
   },

@@ -52,13 +52,16 @@ export const settings = pgTable(
       .default(sql`'{}'`),
     defaultOrderCutoffTime: text().notNull().default('14:00'),
     minutesPerStop: integer().notNull().default(15),
-    /** Signatures and photos are deleted so long after the delivery; who took it stays. */
+    /**
+     * Signatures and photos are deleted this long after the delivery; the name of the person who received the goods
+     * stays.
+     */
     picturesKeptMonths: integer().notNull().default(24),
-    /** A picked weight further than this from what was ordered is asked about, in percent. */
+    /** If a picked weight differs from what was ordered by more than this many percent, we ask. */
     pickTolerance: integer().notNull().default(usualTolerance),
-    /** When customers hear of tomorrow's delivery, by London's clock. */
+    /** When customers are reminded of tomorrow's delivery, in London time. */
     deliveryReminderTime: text().notNull().default('16:00'),
-    /** So long before their cut-off, customers who usually order by then are reminded. */
+    /** Customers who usually order are reminded this long before their cut-off. */
     weeklyReminderHours: integer().notNull().default(2),
     /** How long an invitation's link can be used. */
     invitationDays: integer().notNull().default(14),
@@ -119,7 +122,7 @@ export const printJobs = pgTable(
     reason: text(),
     requestedBy: text().notNull(),
     createdAt: created(),
-    /** When someone last took it in hand. */
+    /** When someone last reserved it. */
     takenAt: moment().notNull(),
     /** When the server last sent it for them. */
     sentAt: moment(),
@@ -146,14 +149,14 @@ export const outbox = pgTable(
     html: text(),
     attachment: bytes(),
     attachmentName: text(),
-    /** Where whoever receives it ends what brings such emails. */
+    /** Where the recipient can stop such emails. */
     unsubscribeUrl: text(),
     status: text().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     lastError: text(),
     sentAt: moment(),
-    /** How often an admin had it sent again: each time is an email of its own to whoever receives it. */
+    /** How often an admin had it sent again. Recipients see each time as a separate email. */
     resends: integer().notNull().default(0),
     createdAt: created(),
   },
@@ -168,7 +171,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The answer kept for a key, so that a repeated call does the work once (rules 1.2). */
+/** The answer stored for a key, so that a repeated call does the work once (rules 1.2). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -187,7 +190,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** One file of documents handed to the accounts. */
+/** One export of documents to the accounts. */
 export const accountingExports = pgTable(
   'accounting_exports',
   {
@@ -196,7 +199,7 @@ export const accountingExports = pgTable(
     fromDay: text().notNull(),
     toDay: text().notNull(),
     exportedBy: text().notNull(),
-    /** What its files hold, as they are listed. Null for exports older than files in parts. */
+    /** What its files contain, as listed. Null for exports from before files were split. */
     files: jsonb().$type<ExportedFile[]>(),
     createdAt: created(),
   },
@@ -207,7 +210,7 @@ export const accountingExports = pgTable(
   ],
 )
 
-/** Which documents an export held; none is ever in two. */
+/** Which documents an export held; no document is in two. */
 export const accountingExportLines = pgTable(
   'accounting_export_lines',
   {
