@@ -1,7 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { usePlace } from '#web/platform/use-place.ts'
-import { PrintOrders } from '#web/printing/PrintOrders.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -9,6 +8,9 @@ import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
+import { type Looks, useLooks } from '#web/orders/looks.ts'
+import { lazyPart } from '#web/platform/parts.ts'
+import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import styles from './OrdersTable.module.css'
 import { OrdersTable } from './OrdersTable.tsx'
 import { useOpenOrders } from '#web/orders/orders-queries.ts'
@@ -26,6 +28,14 @@ const matches = (
 const foundIn = (orders: readonly OrderRow[], { date, search = '' }: Filters): OrderRow[] =>
   orders.filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
+const looksFirst = (orders: OrderRow[], looks: Looks): OrderRow[] => [
+  ...orders.filter(({ id }) => looks.has(id)),
+  ...orders.filter(({ id }) => !looks.has(id)),
+]
+
+const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
+const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
+
 /** The staff's home: the orders still to be confirmed or picked (rules 7.8). */
 export function OrdersScreen() {
   const [filters, filter] = usePlace<Filters>()
@@ -33,7 +43,31 @@ export function OrdersScreen() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters
   const shown = useDeferredValue(filters)
-  const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
+  const { looks, isPending } = useLooks()
+  const found = useMemo(
+    () => looksFirst(foundIn(orders.data ?? [], shown), looks),
+    [orders.data, shown, looks],
+  )
+  const { result, keep, show, close } = useConfirmResult()
+  const confirmed = (now: ConfirmedNow) => {
+    setSelected(new Set())
+    show(now)
+  }
+  if (result)
+    return (
+      <>
+        <PageHeader title="Orders" />
+        <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
+          <ConfirmResult
+            result={result}
+            orders={orders.data ?? []}
+            looks={looks}
+            keep={keep}
+            onClose={close}
+          />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <PageHeader title="Orders" subtitle={orders.data && `${found.length} to confirm or pick`} />
@@ -50,7 +84,7 @@ export function OrdersScreen() {
         />
       </Toolbar>
       <ListState
-        pending={orders.isPending}
+        pending={orders.isPending || isPending}
         error={orders.error}
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
@@ -64,11 +98,18 @@ export function OrdersScreen() {
         }
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
-        <div className={styles.prints}>
-          <PrintOrders orders={found} selected={selected} />
-        </div>
+        <Suspense fallback={<div className={styles.actionsToCome} />}>
+          <OrdersActions
+            orders={found}
+            looks={looks}
+            selected={selected}
+            onSelect={setSelected}
+            onConfirmed={confirmed}
+          />
+        </Suspense>
         <OrdersTable
           orders={found}
+          looks={looks}
           of={JSON.stringify(shown)}
           selected={selected}
           onSelect={setSelected}

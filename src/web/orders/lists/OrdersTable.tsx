@@ -1,35 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleCheck, Trash2 } from 'lucide-react'
-import { memo, useCallback } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { memo, Suspense, useCallback } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { confirm } from '#web/ui/over/confirm.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { toast } from '#web/ui/over/toast.ts'
-import { useAhead } from '#web/ui/use-ahead.ts'
 import styles from './OrdersTable.module.css'
-import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
-import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import type { Looks } from '#web/orders/looks.ts'
+import { lazyPart } from '#web/platform/parts.ts'
+import { LookBadges } from '#web/orders/LookBadges.tsx'
 import { hasStatus } from '#domain/orders/order-statuses.ts'
+import type { Look } from '#domain/orders/look-kinds.ts'
+import type { Selected } from './OrdersActions.tsx'
+
+const RowActions = lazyPart(() => import('./RowActions.tsx'), 'RowActions')
 
 type Props = {
   orders: OrderRow[]
+  looks: Looks
   /** Identifies the list by its filters. */
   of: string
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
 }
-
-type Selected = ReadonlySet<number>
 
 const toggled = (selected: Selected, id: number): Selected => {
   const next = new Set(selected)
@@ -37,38 +34,29 @@ const toggled = (selected: Selected, id: number): Selected => {
   return next
 }
 
-export function OrdersTable({ orders, of, selected, onSelect }: Props) {
-  const all = orders.length > 0 && orders.every(({ id }) => selected.has(id))
-  const some = orders.some(({ id }) => selected.has(id))
-  const everyone = () => onSelect(() => new Set(all ? [] : orders.map(({ id }) => id)))
-  const [allTicked, tickAll] = useAhead(all, everyone)
+const headings = { delivery: 'Delivery', items: 'Items', total: 'Total', status: 'Status' }
+
+export function OrdersTable({ orders, looks, of, selected, onSelect }: Props) {
   const toggle = useCallback((id: number) => onSelect((now) => toggled(now, id)), [onSelect])
   return (
-    <DataTable caption="Orders" aria-rowcount={orders.length + 1}>
+    <DataTable caption="Orders" cards aria-rowcount={orders.length + 1}>
       <thead>
         <Tr>
-          <Th>
-            <Checkbox
-              label="Select all orders"
-              checked={allTicked}
-              indeterminate={some && !all && !allTicked}
-              onChange={() => tickAll(!allTicked)}
-            />
-          </Th>
           <Th>Order</Th>
           <Th>Customer</Th>
-          <Th>Delivery</Th>
-          <Th numeric>Items</Th>
-          <Th numeric>Total</Th>
-          <Th>Status</Th>
+          <Th>{headings.delivery}</Th>
+          <Th numeric>{headings.items}</Th>
+          <Th numeric>{headings.total}</Th>
+          <Th>{headings.status}</Th>
           <Th>Actions</Th>
         </Tr>
       </thead>
-      <GrowingRows items={orders} noun="orders" columns={8} of={of}>
+      <GrowingRows items={orders} noun="orders" columns={7} of={of}>
         {(order) => (
           <SelectableRow
             key={order.id}
             order={order}
+            looks={looks.get(order.id)}
             selected={selected.has(order.id)}
             onToggle={toggle}
           />
@@ -78,97 +66,66 @@ export function OrdersTable({ orders, of, selected, onSelect }: Props) {
   )
 }
 
-type RowProps = { order: OrderRow; selected: boolean; onToggle: (id: number) => void }
+type Looked = { order: OrderRow; looks: readonly Look[] | undefined }
+type RowProps = Looked & { selected: boolean; onToggle: (id: number) => void }
 
-const SelectableRow = memo(function SelectableRow({ order, selected, onToggle }: RowProps) {
+const SelectableRow = memo(function SelectableRow({ order, looks, selected, onToggle }: RowProps) {
   return (
     <Tr>
-      <Td>
+      <Td className={styles.order}>
         <Checkbox
           label={`Select ${order.orderNumber}`}
           checked={selected}
           onChange={() => onToggle(order.id)}
         />
+        <OrderLink {...order} />
       </Td>
-      <OrderCells order={order} />
+      <OrderCells order={order} looks={looks} />
     </Tr>
   )
 })
 
 /** The cells of a row that ticking does not change, kept apart so that React does not render them again. */
-const OrderCells = memo(function OrderCells({ order }: { order: OrderRow }) {
-  const { orderNumber, customerName, siteName, deliveryDate, itemCount, grandTotal, status } = order
+const OrderCells = memo(function OrderCells({ order, looks = [] }: Looked) {
+  const { customerName, siteName, deliveryDate, itemCount, grandTotal, status, heldReason } = order
   return (
     <>
-      <Td>
-        <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
-          {hasStatus('confirmed', 'delivered')(order) && (
-            <CircleCheck aria-label="Confirmed" className={styles.tick} />
-          )}
-          {orderNumber}
-        </Link>
-      </Td>
       <Td>
         {customerName}
         {siteName && <span className={styles.site}>{siteName}</span>}
       </Td>
-      <Td>{formatLongDay(deliveryDate)}</Td>
-      <Td numeric>{itemCount}</Td>
-      <Td numeric>
+      <Td whole label={headings.delivery}>
+        {formatLongDay(deliveryDate)}
+      </Td>
+      <Td numeric label={headings.items}>
+        {itemCount}
+      </Td>
+      <Td numeric label={headings.total}>
         <Money amount={grandTotal} />
       </Td>
-      <Td>
-        <StatusBadge status={status} /> <HeldBadge reason={order.heldReason} />
+      <Td label={headings.status}>
+        <span className={styles.badges}>
+          <StatusBadge status={status} />
+          <HeldBadge reason={heldReason} />
+          <LookBadges
+            looks={looks.filter(({ text }) => heldReason === null || !text.endsWith(heldReason))}
+          />
+        </span>
       </Td>
       <Td>
-        <RowActions order={order} />
+        <Suspense fallback={<div className={styles.actions} />}>
+          <RowActions order={order} looks={looks} />
+        </Suspense>
       </Td>
     </>
   )
 })
 
-function RowActions({ order }: { order: OrderRow }) {
-  const confirming = useConfirmOrder()
-  const deletion = useDeleteOrder()
-  const remove = async () => {
-    const sure = await confirm({
-      title: `Delete ${order.orderNumber}`,
-      text: 'Are you sure you want to delete this order? This action cannot be undone.',
-      confirmLabel: 'Delete order',
-      danger: true,
-    })
-    if (!sure) return
-    deletion.mutate(
-      { params: { id: order.id } },
-      {
-        onSuccess: () => toast.success('Order deleted', 'The order has been successfully deleted.'),
-        onError: (error) =>
-          toast.failure(
-            'Delete failed',
-            saidBy(error, 'Failed to delete the order. Please try again.'),
-          ),
-      },
-    )
-  }
-  return (
-    <div className={styles.actions}>
-      {obstacleTo.confirm(order) === null && (
-        <Button
-          icon={<Check aria-hidden />}
-          busy={confirming.isPending}
-          busyLabel="Confirming..."
-          onClick={() => void confirming.confirm(order)}
-          aria-label={`Confirm ${order.orderNumber}`}
-        >
-          Confirm
-        </Button>
-      )}
-      <IconButton
-        label={`Delete ${order.orderNumber}`}
-        icon={<Trash2 aria-hidden />}
-        busy={deletion.isPending}
-        onClick={() => void remove()}
-      />
-    </div>
-  )
-}
+const OrderLink = ({ orderNumber, status }: OrderRow) => (
+  <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
+    {hasStatus('confirmed', 'delivered')({ status }) && (
+      <CircleCheck aria-label="Confirmed" className={styles.tick} />
+    )}
+    {orderNumber}
+  </Link>
+)

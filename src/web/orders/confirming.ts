@@ -1,0 +1,58 @@
+import { confirmOrders, unconfirmOrders } from '#contract/bulk-orders.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
+
+const failed = (error: unknown) =>
+  toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
+
+/** Confirms many orders at once; undefined if the call failed, which a toast has said. */
+export function useConfirmMany() {
+  const change = useChange(confirmOrders)
+  const confirm = (orderIds: number[], anyway?: true) =>
+    change.mutateAsync({ body: { orderIds, anyway } }).catch((error: unknown) => {
+      failed(error)
+      return undefined
+    })
+  return { confirm, isPending: change.isPending }
+}
+
+/** Takes confirmations back and says how many; the answer names those that stay confirmed. */
+export function useUnconfirm() {
+  const change = useChange(unconfirmOrders)
+  const undo = async (orderIds: number[]) => {
+    const answer = await change.mutateAsync({ body: { orderIds } }).catch((error: unknown) => {
+      toast.failure('Failed to undo', saidBy(error, 'Please try again.'))
+      return undefined
+    })
+    if (!answer) return answer
+    const { done, left } = answer
+    if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
+    else
+      toast.success(
+        `${counted(done.length, 'order')} ${done.length === 1 ? 'is' : 'are'} new again`,
+      )
+    return answer
+  }
+  return { undo, isPending: change.isPending }
+}
+
+/** Confirms one order although it needs a look; the toast offers Undo. */
+export function useConfirmAnyway({ id }: OrderRow) {
+  const { confirm, isPending } = useConfirmMany()
+  const { undo } = useUnconfirm()
+  const confirmAnyway = async () => {
+    const answer = await confirm([id], true)
+    const reason = answer?.left[0]?.reason
+    if (reason) toast.failure('Error: Failed to confirm order', reason)
+    else if (answer)
+      toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue', {
+        label: 'Undo',
+        onPress: () => void undo([id]),
+      })
+    return answer
+  }
+  return { confirmAnyway, isPending }
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { formatMoney, sumMoney } from '#domain/money/money.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { nameAtSite } from '#domain/sites.ts'
+import { counted } from '#domain/words/counted.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { useUnconfirm } from '#web/orders/confirming.ts'
+import type { Looks } from '#web/orders/looks.ts'
+import { LookBadges } from '#web/orders/LookBadges.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { ConfirmAnyway } from './ConfirmAnyway.tsx'
+import type { ConfirmedNow } from './confirm-result.ts'
+import styles from './ConfirmResult.module.css'
+
+type Props = {
+  result: ConfirmedNow
+  /** The list's orders as they are by now. */
+  orders: OrderRow[]
+  looks: Looks
+  keep: (result: ConfirmedNow) => void
+  onClose: () => void
+}
+
+/** What was confirmed, and for each order that stays, why. */
+export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
+  const [{ done, left }, setNow] = useState(result)
+  const confirmed = (one: OrderRow) =>
+    setNow((before) => {
+      const next = {
+        done: [...before.done, one],
+        left: before.left.filter(({ order }) => order.id !== one.id),
+      }
+      keep(next)
+      return next
+    })
+  return (
+    <div className={styles.result}>
+      <Said done={done} left={left.length} onClose={onClose} />
+      <div className={styles.columns}>
+        {left.length > 0 && (
+          <Card title={`Left: needs a look (${left.length})`} flush>
+            <ul role="list">
+              {left.map(({ order, reason }) => (
+                <Left
+                  key={order.id}
+                  order={orders.find(({ id }) => id === order.id) ?? order}
+                  reason={reason}
+                  looks={looks}
+                  onConfirmed={() => confirmed(order)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {done.length > 0 && (
+          <Card title={`Confirmed (${done.length})`} flush>
+            <Done orders={done} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SaidProps = { done: OrderRow[]; left: number; onClose: () => void }
+
+function Said({ done, left, onClose }: SaidProps) {
+  const { undo, isPending } = useUnconfirm()
+  const takeBack = async () => {
+    if (await undo(done.map(({ id }) => id))) onClose()
+  }
+  const worth = formatMoney(sumMoney(done.map(({ grandTotal }) => grandTotal)))
+  return (
+    <Notice
+      tone={done.length > 0 ? 'done' : 'waiting'}
+      live
+      title={`${counted(done.length, 'order')} confirmed${left > 0 ? `, ${left} left` : ''}`}
+      action={
+        <span className={styles.actions}>
+          {done.length > 0 && (
+            <Button icon={<Undo2 aria-hidden />} busy={isPending} onClick={() => void takeBack()}>
+              Undo
+            </Button>
+          )}
+          <Button icon={<X aria-hidden />} onClick={onClose}>
+            Close
+          </Button>
+        </span>
+      }
+    >
+      {done.length > 0 && `Worth ${worth} in all. Undo works until picking starts.`}
+    </Notice>
+  )
+}
+
+type LeftProps = { order: OrderRow; reason: string; looks: Looks; onConfirmed: () => void }
+
+function Left({ order, reason, looks, onConfirmed }: LeftProps) {
+  const { id } = order
+  const found = looks.get(id)
+  return (
+    <li className={styles.order}>
+      <Named order={order} />
+      {found ? <LookBadges looks={found} /> : <Badge tone="waiting">{reason}</Badge>}
+      <span className={styles.actions}>
+        {found?.some(({ kind }) => kind === 'price_to_set') && (
+          <LinkButton variant="quiet">
+            <Link to="/admin/orders/$id" params={{ id: String(id) }}>
+              Set price
+            </Link>
+          </LinkButton>
+        )}
+        {found && obstacleTo.confirm(order) === null && (
+          <ConfirmAnyway order={order} onConfirmed={onConfirmed} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Done = ({ orders }: { orders: OrderRow[] }) => (
+  <GrowingList items={orders} noun="orders" of="confirmed">
+    {(order) => (
+      <li key={order.id} className={styles.order}>
+        <Named order={order} />
+      </li>
+    )}
+  </GrowingList>
+)
+
+const Named = ({ order }: { order: OrderRow }) => (
+  <>
+    <span className={styles.name}>
+      <Link
+        to="/orders/$orderNumber"
+        params={{ orderNumber: order.orderNumber }}
+        className={styles.number}
+      >
+        {order.orderNumber}
+      </Link>{' '}
+      <strong>{nameAtSite(order)}</strong>
+    </span>
+    <span className={styles.facts}>
+      {formatLongDay(order.deliveryDate)} <Money amount={order.grandTotal} />
+    </span>
+  </>
+)

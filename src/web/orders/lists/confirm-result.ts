@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrderRow } from '#contract/orders.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+
+/** What one press confirmed, and what it left and why. */
+export type ConfirmedNow = { done: OrderRow[]; left: { order: OrderRow; reason: string }[] }
+
+const kept = ['confirm-result']
+
+/** The last result, kept while the address asks for it, so that Back from an order returns to it. */
+export function useConfirmResult() {
+  const client = useQueryClient()
+  const [{ result }, go] = usePlace<{ result?: 'shown' }>()
+  const keep = (now: ConfirmedNow) => void client.setQueryData(kept, now)
+  return {
+    result: result && client.getQueryData<ConfirmedNow>(kept),
+    keep,
+    show: (now: ConfirmedNow) => {
+      keep(now)
+      go({ result: 'shown' }, { replace: false })
+    },
+    close: () => go({ result: undefined }),
+  }
+}
