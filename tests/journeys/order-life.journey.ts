@@ -95,6 +95,7 @@ async function confirmOrder(page: Page, { orderNumber }: Placed): Promise<void> 
 async function pick(page: Page, { orderNumber, date }: Placed): Promise<void> {
   await page.goto(`${topside.url}/?date=%22${date}%22`)
   await page.getByRole('link', { name: orderNumber }).click()
+  await page.getByRole('button', { name: 'Lines' }).click()
   for (const { search, picked } of lines) {
     await page.getByLabel(`Picked, ${search}`).fill(picked)
     await page.getByLabel(`Picked, ${search}`).press('Enter')

@@ -103,6 +103,9 @@ export const admins: State[] = [
 export const pickers: State[] = [
   { path: '/picking', shows: 'Orders to Pick' },
   { path: '/picking?tab=summary', shows: 'Picking Summary' },
+  { path: '/picking', shows: /^ORD-/, bring: (page) => openFirst(page, 'Short or swap') },
+  { path: '/picking', shows: /^ORD-/, bring: (page) => openHeld(page) },
+  { path: '/picking', shows: /^ORD-/, bring: (page) => openLines(page) },
   { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
 ]
 
@@ -142,8 +145,21 @@ async function openNote(page: Page): Promise<void> {
 }
 
 async function openSwap(page: Page): Promise<void> {
-  await openFirst(page, 'Mark as Picked')
+  await openFirst(page, 'Short or swap')
   await press(/^Short or swap/)(page)
+}
+
+async function openLines(page: Page): Promise<void> {
+  await openFirst(page, 'Short or swap')
+  await press('Lines')(page)
+  await expect(page.getByText('Mark as Picked')).toBeVisible()
+}
+
+async function openHeld(page: Page): Promise<void> {
+  await openFirst(page, 'Short or swap')
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type it again')).toBeVisible()
 }
 
 /** The bar at the bottom of a phone; on a desk the basket is beside the catalogue. */

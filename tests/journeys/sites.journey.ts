@@ -151,7 +151,7 @@ test('a customer orders for a site, and everyone who handles the order sees wher
   await expect(
     picker.getByRole('link', { name: new RegExp(`${orderNumber}.*The Barn`) }),
   ).toBeVisible()
-  await picker.goto(`${url}/orders/${orderNumber}`)
+  await picker.goto(`${url}/orders/${orderNumber}?view=lines`)
   await expect(picker.getByText('Lou Lyle, 01632 960177')).toBeVisible()
 
   await readied(order)

@@ -119,7 +119,7 @@ for (const [n, view] of views.entries()) {
   test(`at ${size} no message covers the last weight`, async ({ browser }) => {
     const order = await confirmedOrder({ url: topside.url, customer, admin })
     const page = await withView(browser, 'Picking', view)
-    await page.goto(`${topside.url}/orders/${order.orderNumber}`)
+    await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
     const weights = page.locator('input[data-weight]')
     for (const each of [0, 1, 2]) {
       await weights.nth(each).fill('5.1')

@@ -1,21 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { listOrders, type Order, type OrderRow } from '#contract/orders.ts'
-import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
+import type { Order, OrderRow } from '#contract/orders.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useOpenOrders } from './orders-queries.ts'
 import styles from './OrderView.module.css'
 
-/** The list that the order is in: open orders for admins, the day's orders for a picker. */
-function useNeighbours({ orderNumber, deliveryDate }: Order): OrderRow[] {
-  const { role } = useCurrentUser()
-  const query =
-    role === 'admin'
-      ? { status: 'sent,pending,confirmed' }
-      : { status: 'confirmed,picked', from: deliveryDate, to: deliveryDate }
-  const { data: orders = [] } = useQuestion(listOrders, { query })
+/** The open orders, if this is one of them. */
+function useNeighbours({ orderNumber }: Order): OrderRow[] {
+  const { data: orders = [] } = useOpenOrders()
   return orders.some((each) => each.orderNumber === orderNumber) ? orders : []
 }
 

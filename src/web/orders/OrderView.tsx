@@ -15,15 +15,19 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMessageBox } from './OrderMessages.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
+import { PickerOrder } from './PickerOrder.tsx'
 import styles from './OrderView.module.css'
 import { Timeline } from './Timeline.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
+/** One order: what pickers see of it is its lines, one at a time. */
 export function OrderView({ order }: { order: Order }) {
   const { role } = useCurrentUser()
-  const [weighing, setWeighing] = useState(false)
-  const admin = role === 'admin'
-  const picking = !admin || weighing
+  return role === 'admin' ? <AdminOrder order={order} /> : <PickerOrder order={order} />
+}
+
+function AdminOrder({ order }: { order: Order }) {
+  const [picking, setPicking] = useState(false)
   return (
     <article className={styles.view}>
       <OrderNavigation order={order} />
@@ -32,30 +36,28 @@ export function OrderView({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
         <p className={styles.customer}>{nameAtSite(order)}</p>
       </header>
-      {admin && (
-        <div className={styles.actions}>
-          <ConfirmOrderButton order={order} />
-          <Button
-            onClick={() => setWeighing(!weighing)}
-            aria-pressed={weighing}
-            reason={obstacleTo.weighAsAdmin(order)}
-          >
-            {weighing ? 'Show prices' : 'Enter weights'}
-          </Button>
-          <LinkButton>
-            <Link to="/admin/orders/$id" params={{ id: String(order.id) }}>
-              Pricing
-            </Link>
-          </LinkButton>
-          {!weighing && <EditButton order={order} />}
-          <LinkButton icon={<FileText aria-hidden />}>
-            <Link to="/delivery-note" search={{ orderId: order.id } as never}>
-              Delivery note
-            </Link>
-          </LinkButton>
-        </div>
-      )}
-      {admin && order.heldReason && (
+      <div className={styles.actions}>
+        <ConfirmOrderButton order={order} />
+        <Button
+          onClick={() => setPicking(!picking)}
+          aria-pressed={picking}
+          reason={obstacleTo.weighAsAdmin(order)}
+        >
+          {picking ? 'Show prices' : 'Enter weights'}
+        </Button>
+        <LinkButton>
+          <Link to="/admin/orders/$id" params={{ id: String(order.id) }}>
+            Pricing
+          </Link>
+        </LinkButton>
+        {!picking && <EditButton order={order} />}
+        <LinkButton icon={<FileText aria-hidden />}>
+          <Link to="/delivery-note" search={{ orderId: order.id } as never}>
+            Delivery note
+          </Link>
+        </LinkButton>
+      </div>
+      {order.heldReason && (
         <Notice tone="waiting" title={`Held: ${order.heldReason}`}>
           Pickers don’t see it until you release it by confirming.
         </Notice>
@@ -66,8 +68,8 @@ export function OrderView({ order }: { order: Order }) {
         </Card>
         <div className={styles.side}>
           <OrderDetails order={order} />
-          {admin && <OrderMessageBox order={order} />}
-          {admin && <Timeline orderId={order.id} />}
+          <OrderMessageBox order={order} />
+          <Timeline orderId={order.id} />
         </div>
       </div>
     </article>

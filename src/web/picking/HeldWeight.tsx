@@ -17,10 +17,14 @@ type Props = {
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
+  /** The answers stand one under another, as in the keypad's place. */
+  upright?: boolean
 }
 
 /** Asks about a weight far from what was ordered, in its place. Nothing is saved until a person confirms it. */
-export function HeldWeight({ item, weight, focus, onAgain, onDigit, onSwap, onYes }: Props) {
+export function HeldWeight(props: Props) {
+  const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright } = props
+  const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
   // After a change of the tolerance the server may refuse a weight that this device accepts; the question is the
@@ -33,10 +37,12 @@ export function HeldWeight({ item, weight, focus, onAgain, onDigit, onSwap, onYe
   return (
     <div
       className={styles.held}
+      data-upright={upright}
       role="group"
       aria-label={`${item.name}: ${amount}, not saved`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onAgain()
+        if (event.key.toLowerCase() === 'y') yes.current?.focus()
         if (!/^\d$/.test(event.key)) return
         event.preventDefault()
         onDigit(event.key)
@@ -57,7 +63,7 @@ export function HeldWeight({ item, weight, focus, onAgain, onDigit, onSwap, onYe
           Another product
         </Button>
         <div className={styles.yes}>
-          <Button size="glove" wide onClick={onYes}>
+          <Button ref={yes} size="glove" wide onClick={onYes}>
             Yes, {amount} is right
           </Button>
           <p>The office will see that you confirmed it.</p>

@@ -16,10 +16,16 @@ const words = {
   },
 }
 
+type How = {
+  /** The screen says itself that it is done. */
+  quietly?: boolean
+  onMoved?: () => void
+}
+
 /** Marks an order picked or undoes that. Without signal this waits until the order's weights have been sent. */
 export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void) {
   const change = useKeptChange(changeOrder)
-  const move = (status: 'picked' | 'confirmed') => {
+  const move = (status: 'picked' | 'confirmed', { quietly, onMoved }: How = {}) => {
     const { done, failed, title } = words[status]
     change.mutate(
       {
@@ -28,10 +34,11 @@ export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void
         done: { title: done, text: orderNumber },
       },
       {
-        onSuccess: ({ waiting }) =>
-          waiting
-            ? toast.info('Waiting to send', `${orderNumber}: ${title}`)
-            : toast.success(done, orderNumber),
+        onSuccess: ({ waiting }) => {
+          onMoved?.()
+          if (waiting) toast.info('Waiting to send', `${orderNumber}: ${title}`)
+          else if (!quietly) toast.success(done, orderNumber)
+        },
         onError: (error) => {
           const unweighed = error instanceof ApiError && error.code === 'NOT_READY'
           if (unweighed) onUnready?.()

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrder, changeOrderItem, type Order, type OrderItem } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { useDraft } from '#web/platform/offline/draft.ts'
 import { discardChange, useWaitingChanges } from '#web/platform/offline/offline.ts'
@@ -10,6 +11,12 @@ const about = (change: KeptChange, name: string, param: string, id: number): boo
   change.endpoint.name === name &&
   Number((change.given.params as unknown as Record<string, unknown> | undefined)?.[param]) === id
 const waits = ({ refused }: KeptChange): boolean => refused === null
+const movesOf = (changes: readonly KeptChange[], id: number) =>
+  changes.filter((change) => about(change, changeOrder.name, 'id', id))
+function statusAfter(changes: readonly KeptChange[], id: number): OrderStatus | undefined {
+  const moved = movesOf(changes, id).at(-1)?.given.body as unknown
+  return (moved as BodyOf<typeof changeOrder> | undefined)?.status
+}
 const isAskedAgain = ({ refusedCode }: KeptChange): boolean => refusedCode === 'WEIGHT_TO_CONFIRM'
 
 export type LineOnTablet = {
@@ -29,11 +36,8 @@ export function useOrderOnTablet(order: Order) {
   const { draft, change: changeHeld } = useDraft<Held>(`held-weights-${order.id}`, () => ({}))
   const ofLine = (itemId: number) =>
     changes.filter((change) => about(change, changeOrderItem.name, 'itemId', itemId))
-  const moves = changes
-    .filter(waits)
-    .filter((change) => about(change, changeOrder.name, 'id', order.id))
-  const moved = moves.at(-1)?.given.body as unknown as BodyOf<typeof changeOrder> | undefined
-  const status = moved?.status ?? order.status
+  const moves = movesOf(changes.filter(waits), order.id)
+  const status = statusAfter(changes.filter(waits), order.id) ?? order.status
   const lines = order.items.map((item): LineOnTablet => {
     const bodies = ofLine(item.id).filter(waits).map(bodyOf)
     const asked = ofLine(item.id).findLast(isAskedAgain)
@@ -59,6 +63,12 @@ export function useOrderOnTablet(order: Order) {
     hold,
     letGo,
   }
+}
+
+/** An order's status as this tablet knows it, including a move that has not been sent yet. */
+export function useStatusOnTablet(): (order: Order) => OrderStatus {
+  const changes = useWaitingChanges().filter(waits)
+  return ({ id, status }) => statusAfter(changes, id) ?? status
 }
 
 /** The held weights, by line. */

@@ -20,12 +20,14 @@ export function Shell() {
   // A pressed tab is marked at once; whether there are tabs at all changes with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
+  // A picker's gloves would press whatever stands above the line at hand.
+  const bare = role === 'picking' && fullScreen(shown)
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-bare={bare || undefined}>
       <a className={styles.skip} href="#screen">
         Skip to content
       </a>
-      <Header />
+      {!bare && <Header />}
       {tabs.length > 0 && <TabBar label="Main" tabs={tabs} address={pathname} place="top" />}
       {!connected && (
         <div className={styles.lost} data-screen-only>

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
+import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'
+import { useFinishOrder } from '#web/picking/keypad/use-finish-order.ts'
+import { useNeighbours } from '#web/picking/keypad/use-neighbours.ts'
+import { PickList } from '#web/picking/PickList.tsx'
+import { useOrderOnTablet } from '#web/picking/waiting-weights.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import styles from './OrderView.module.css'
+
+type View = 'lines' | 'keypad'
+
+/** An order as its picker sees it, without the shell: one line with a keypad, or the list of its lines. */
+export function PickerOrder({ order }: { order: Order }) {
+  const [place, go] = usePlace<{ view?: View }>()
+  const { status, lines } = useOrderOnTablet(order)
+  const neighbours = useNeighbours(order)
+  const open = obstacleTo.weigh({ status }) === null
+  // An order whose lines are all picked opens as the list, where it can be checked and marked.
+  const [first] = useState<View>(() =>
+    lines.some(({ item, held }) => item.quantityPicked === null || held !== null)
+      ? 'keypad'
+      : 'lines',
+  )
+  // Kept here, because the list takes the keypad's place as soon as the order is picked.
+  const finish = useFinishOrder(order, neighbours.nextToPick)
+  const view = open || finish.busy ? (place.view ?? first) : 'lines'
+  const other = view === 'lines' ? 'keypad' : 'lines'
+  return (
+    <article className={styles.picker}>
+      <PickingBar
+        order={order}
+        neighbours={neighbours}
+        view={view}
+        onSwitch={open ? () => go({ view: other }) : null}
+      />
+      {view === 'keypad' ? (
+        <LineByLine order={order} next={neighbours.nextToPick} finish={finish} />
+      ) : (
+        <div className={styles.lines}>
+          <StatusBadge status={order.status} />
+          <div className={styles.columns} data-picking>
+            <Card title="Weights" flush>
+              <PickList order={order} />
+            </Card>
+            <div className={styles.side}>
+              <OrderDetails order={order} />
+            </div>
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { Hand } from 'lucide-react'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatQuantity, quantity } from '#domain/products/quantities.ts'
+import styles from './Display.module.css'
+
+type Props = {
+  item: OrderItem
+  keys: string
+  /** What the keys mean, with the point in its place. */
+  typed: string
+  held: string | null
+  error: string | null
+}
+
+/** The number that will be added, in the size of a scale's display. */
+export function Display({ item, keys, typed, held, error }: Props) {
+  const { unit, quantityOrdered, quantityPicked } = item
+  const kept = quantityPicked === null ? '0' : quantity(quantityPicked)
+  const shown = keys.includes('.') ? keys : typed || kept
+  return (
+    <div className={styles.display} data-held={held !== null || undefined}>
+      <p className={styles.about}>
+        {held === null ? (
+          <span>Picked</span>
+        ) : (
+          <span className={styles.held}>
+            <Hand aria-hidden /> Not saved
+          </span>
+        )}
+        <span>of {formatQuantity(quantityOrdered, unit)}</span>
+      </p>
+      <p
+        className={styles.number}
+        data-empty={(keys === '' && held === null && quantityPicked === null) || undefined}
+      >
+        <output aria-label={`Picked, ${item.name}`}>{held ?? shown}</output> <span>{unit}</span>
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { ArrowRight, Scissors, Undo2 } from 'lucide-react'
+import { isWeighed } from '#domain/products/quantities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { SavedState } from '#web/ui/states/SavedMark.tsx'
+import { HeldWeight } from '../HeldWeight.tsx'
+import { ShortOrSwap } from '../ShortOrSwap.tsx'
+import type { Reading } from '../use-scale.ts'
+import type { LineOnTablet } from '../waiting-weights.ts'
+import { Display } from './Display.tsx'
+import { Keypad } from './Keypad.tsx'
+import styles from './KeypadLine.module.css'
+import { LineFacts } from './LineFacts.tsx'
+import { MainKeyOfLine } from './MainKeyOfLine.tsx'
+import { type Added, useKeypadLine } from './use-keypad-line.ts'
+import { useKeys } from './use-keys.ts'
+
+type Props = {
+  orderNumber: string
+  line: LineOnTablet
+  /** Every line stays mounted, so that a refusal is told; only the line at hand is drawn. */
+  shown: boolean
+  /** No other line is left. */
+  last: boolean
+  busy: boolean
+  hold: (weight: string) => void
+  letGo: () => void
+  reading: Reading | null
+  undo: { label: string; press: () => void } | null
+  onAdded: (added: Added) => void
+  onNext: () => void
+  onFailed: () => void
+  /** Puts the line last, or null where no other line is left. */
+  onLater: (() => void) | null
+  /** What stands above the line for a moment. */
+  slip: React.ReactNode
+}
+
+/** One line to pick, with its own keypad. */
+export function KeypadLine(props: Props) {
+  const { line, shown, last, busy, hold, letGo, undo, onLater, slip, ...rest } = props
+  const { item, held } = line
+  const at = useKeypadLine({ ...rest, item, held: { weight: held, hold, letGo } })
+  useKeys(shown && !busy, (key) => {
+    const isDigit = /^\d$/.test(key)
+    if (held !== null && (isDigit || ['Enter', 'Escape', 'Backspace'].includes(key)))
+      at.again(isDigit ? key : undefined)
+    else if (isDigit || key === 'Backspace' || key === '.') at.press(key)
+    else if (key === 'Enter') at.main()
+    else if (key === 's') at.ask()
+    else if (key === 'u') undo?.press()
+    else return false
+    return true
+  })
+  if (!shown) return null
+  return (
+    <div className={styles.line}>
+      <section className={styles.left} aria-label={item.name}>
+        {slip}
+        <LineFacts item={item} state={stateOf(line, at.state)} />
+        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
+      </section>
+      <section className={styles.right} aria-label="Picked quantity">
+        <Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />
+        {held === null ? (
+          <Keypad point={isWeighed(item.unit)} onKey={at.press}>
+            <MainKeyOfLine item={item} typed={at.typed} last={last} busy={busy} onPress={at.main} />
+          </Keypad>
+        ) : (
+          <HeldWeight
+            upright
+            item={item}
+            weight={held}
+            focus
+            onAgain={() => at.again()}
+            onDigit={at.again}
+            onSwap={at.ask}
+            onYes={at.confirm}
+          />
+        )}
+      </section>
+      {at.asking && (
+        <ShortOrSwap
+          item={item}
+          saving={at.saving}
+          onClose={at.stopAsking}
+          onSave={at.saveReason}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A held weight says so itself, in the display. */
+function stateOf({ waiting, held }: LineOnTablet, state: SavedState): SavedState {
+  if (held !== null) return 'idle'
+  return waiting && state !== 'saving' ? 'waiting' : state
+}
+
+type ActionsProps = Pick<Props, 'undo' | 'onLater'> & { onAsk: () => void }
+
+const LineActions = ({ undo, onAsk, onLater }: ActionsProps) => (
+  <div className={styles.actions}>
+    <Button
+      size="glove"
+      icon={<Undo2 aria-hidden />}
+      reason={undo ? null : 'Nothing to undo yet.'}
+      onClick={undo?.press}
+    >
+      {undo?.label ?? 'Undo'}
+    </Button>
+    <Button size="glove" icon={<Scissors aria-hidden />} onClick={onAsk}>
+      Short or swap
+    </Button>
+    <Button
+      size="glove"
+      icon={<ArrowRight aria-hidden />}
+      reason={onLater ? null : 'No other line is left.'}
+      onClick={() => onLater?.()}
+    >
+      Later
+    </Button>
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { Order } from '#contract/orders.ts'
+import { nameAtSite } from '#domain/sites.ts'
+import { counted } from '#domain/words/counted.ts'
+import type { LineOnTablet } from '../waiting-weights.ts'
+import styles from './LineTicks.module.css'
+
+type Props = {
+  lines: readonly LineOnTablet[]
+  place: number
+  isOpen: (line: LineOnTablet) => boolean
+  next: Order | null
+}
+
+/** A tick for each line of the order, and the order that follows. */
+export function LineTicks({ lines, place, isOpen, next }: Props) {
+  return (
+    <div className={styles.strip}>
+      <p className={styles.where}>
+        Line {place + 1} of {lines.length}
+      </p>
+      <ol className={styles.ticks} aria-hidden>
+        {lines.map((line, index) => (
+          <li
+            key={line.item.id}
+            data-here={index === place || undefined}
+            data-state={stateOf(line, isOpen(line))}
+          />
+        ))}
+      </ol>
+      {next && (
+        <p className={styles.next}>
+          Next order: {nameAtSite(next)}, {counted(next.items.length, 'line')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function stateOf({ held, item }: LineOnTablet, open: boolean): string {
+  if (held !== null) return 'held'
+  if (open) return 'open'
+  return item.pickingNotes ? 'short' : 'done'
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { useMovePicked } from '../use-move-picked.ts'
+import { rememberPicked } from './just-picked.ts'
+
+export type Finish = ReturnType<typeof useFinishOrder>
+
+/** Marks the order picked and opens the next one, which offers Undo for a while. */
+export function useFinishOrder(order: Order, next: Order | null) {
+  const navigate = useNavigate()
+  const { move, moving } = useMovePicked(order)
+  const markPicked = () =>
+    move('picked', {
+      quietly: next !== null,
+      onMoved: () => {
+        if (next) rememberPicked(order)
+        void navigate(
+          next
+            ? { to: '/orders/$orderNumber', params: { orderNumber: next.orderNumber } }
+            : { to: '/', search: { date: order.deliveryDate } as never },
+        )
+      },
+    })
+  return { markPicked, busy: moving }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OrderItem } from '#contract/orders.ts'
+import { typedWeight, withKey } from '#domain/orders/typed-weight.ts'
+import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useTolerance } from '../picking-queries.ts'
+import { type Holding, usePickLine } from '../use-pick-line.ts'
+import type { Reading } from '../use-scale.ts'
+
+/** A weight just added, and how to take it back. */
+export type Added = { itemId: number; weight: string; takeBack: () => void }
+
+type Line = {
+  orderNumber: string
+  item: OrderItem
+  held: Holding
+  reading: Reading | null
+  onAdded: (added: Added) => void
+  /** Goes on from a line that already has its weight. */
+  onNext: () => void
+  onFailed: () => void
+}
+
+/** What the keys of one line do; its weight is saved as in the list of lines. */
+export function useKeypadLine({ orderNumber, item, held, reading, onAdded, onNext, ...on }: Line) {
+  const tolerance = useTolerance()
+  const line = usePickLine(item, orderNumber, held)
+  const [keys, setKeys] = useState('')
+  const [asking, setAsking] = useState<'reason' | 'why none' | null>(null)
+  const before = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
+  const added = (weight: string) =>
+    onAdded({ itemId: item.id, weight, takeBack: () => line.save(before, before !== '') })
+
+  const add = (weight: string) => {
+    if (weight === '')
+      return void toast.failure('Quantity required', 'Please enter a picked quantity.')
+    const saved = line.save(weight)
+    if (saved === 'wrong') return
+    setKeys('')
+    if (saved === 'held') return
+    if (isZeroQuantity(weight) && !item.pickingNotes) setAsking('why none')
+    else added(quantity(weight))
+  }
+  const press = (key: string, from = keys) => {
+    const now = withKey(from, key, item.unit)
+    setKeys(now)
+    if (now === '') line.again()
+    else line.type(typedWeight(now, item, tolerance))
+  }
+  /** A held weight was a mistake; a digit starts a new one. */
+  const again = (digit?: string) => {
+    line.again()
+    setKeys('')
+    if (digit !== undefined) press(digit, '')
+  }
+  const confirm = () => {
+    const weight = held.weight
+    line.confirm()
+    if (weight !== null) added(weight)
+  }
+  const main = () => {
+    if (keys !== '') add(typedWeight(keys, item, tolerance))
+    else if (item.quantityPicked !== null) onNext()
+    else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
+  }
+  const saveReason = (body: { pickingNotes: string; substitute: string | null }) => {
+    line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
+    setAsking(null)
+    if (asking === 'why none') added('0')
+  }
+  const onReading = useEffectEvent((given: Reading) => add(given.weight))
+  useEffect(() => {
+    if (reading) onReading(reading)
+  }, [reading])
+  const onFailed = useEffectEvent(on.onFailed)
+  useEffect(() => {
+    if (line.state === 'failed') onFailed()
+  }, [line.state])
+  const typed = typedWeight(keys, item, tolerance)
+  const { error, saving, state } = line
+  const ask = () => setAsking('reason')
+  const stopAsking = () => setAsking(null)
+  return {
+    ...{ keys, typed, error, saving, state, asking: asking !== null },
+    ...{ press, again, confirm, main, ask, stopAsking, saveReason },
+  }
+}

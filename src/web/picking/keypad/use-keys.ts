@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A scale that types does so faster than this, and its letters must not count as commands. */
+const scaleTypesWithinMs = 60
+
+/**
+ * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
+ * button. It listens on the window, so that a scale's weight is taken first. Returns true from `onKey` for a key
+ * that was used.
+ */
+export function useKeys(active: boolean, onKey: (key: string) => boolean): void {
+  const act = useEffectEvent(onKey)
+  useEffect(() => {
+    if (!active) return
+    let command: ReturnType<typeof setTimeout> | undefined
+    const hear = (event: KeyboardEvent) => {
+      clearTimeout(command)
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isElsewhere(event)) return
+      const { key } = event
+      if (/^[a-z]$/i.test(key))
+        command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)
+      else if (act(key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', hear)
+    return () => {
+      clearTimeout(command)
+      window.removeEventListener('keydown', hear)
+    }
+  }, [active])
+}
+
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
+  const control = key === 'Enter' || key === ' ' ? 'a, button, ' : ''
+  return target.closest(`${control}input, textarea, select`) !== null
+}

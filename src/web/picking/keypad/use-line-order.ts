@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { LineOnTablet } from '../waiting-weights.ts'
+
+/** Which line is at hand and which comes next. Weights still on their way to the server count as picked. */
+export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
+  const [added, setAdded] = useState<readonly number[]>([])
+  const [later, setLater] = useState<readonly number[]>([])
+  const [atHand, setAtHand] = useState(() => firstOf(lines, hash))
+  const place = Math.max(
+    lines.findIndex(({ item }) => item.id === atHand),
+    0,
+  )
+  const current = lines[place]
+  const isOpen = ({ item, held }: LineOnTablet) =>
+    held !== null || (item.quantityPicked === null && !added.includes(item.id))
+  const others = [...lines.slice(place + 1), ...lines.slice(0, place)].filter(isOpen)
+  const nextOf = (put: readonly number[]) =>
+    others.find(({ item }) => !put.includes(item.id)) ?? others[0]
+  const goTo = (line: LineOnTablet | undefined) => {
+    if (line) setAtHand(line.item.id)
+  }
+  return {
+    current,
+    place,
+    isOpen,
+    /** No other line needs a weight. */
+    last: others.length === 0,
+    go: setAtHand,
+    next: () => goTo(nextOf(later)),
+    putLater: () => {
+      if (!current) return
+      const put = [...later.filter((id) => id !== current.item.id), current.item.id]
+      setLater(put)
+      goTo(nextOf(put))
+    },
+    markAdded: (id: number) => setAdded((all) => [...all, id]),
+    /** The line needs a weight again: it was taken back or refused. */
+    reopen: (id: number) => setAdded((all) => all.filter((each) => each !== id)),
+  }
+}
+
+/** The line that the address names, else the first without a weight, else the last. */
+function firstOf(lines: readonly LineOnTablet[], hash: string): number | undefined {
+  const named = lines.find(({ item }) => `line-${item.id}` === hash)
+  const open = lines.find(({ item, held }) => item.quantityPicked === null || held !== null)
+  return (named ?? open ?? lines.at(-1))?.item.id
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, type Placed } from '../orders.ts'
+import { type RunningTopside, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+type Product = { id: number; name: string; unit: string; variations: unknown[] }
+type Line = { name: string; unit: string; quantityPicked: string | null }
+
+/** A confirmed order of five products by weight, 2.5 kg each, and five that are counted, 3 each. */
+async function orderOfTen(): Promise<Placed> {
+  const { url } = topside
+  const customers = await ask<{ id: number; accountId: string }[]>(
+    admin,
+    'GET',
+    `${url}/api/customers`,
+  )
+  const customerId = customers.find(({ accountId }) => accountId === 'OAKTAVERN')?.id
+  const products = await ask<Product[]>(admin, 'GET', `${url}/api/products-with-variations`)
+  const plain = products.filter(({ variations }) => (variations ?? []).length === 0)
+  const weighed = plain.filter(({ unit }) => unit === 'kg').slice(0, 5)
+  const counted = plain.filter(({ unit }) => unit === 'each').slice(0, 5)
+  const items = [
+    ...weighed.map(({ id }) => ({ productId: id, quantityOrdered: '2.5' })),
+    ...counted.map(({ id }) => ({ productId: id, quantityOrdered: '3' })),
+  ]
+  const days = await ask<{ date: string }[]>(admin, 'GET', `${url}/api/picking/days`)
+  const order = await ask<Placed>(admin, 'POST', `${url}/api/orders`, {
+    customerId,
+    deliveryDate: days[0]?.date,
+    items,
+  })
+  return ask<Placed>(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
+}
+
+const stateOf = async ({ id }: Placed) =>
+  ask<{ status: string; items: Line[] }>(admin, 'GET', `${topside.url}/api/orders/${id}`)
+
+test('job d: ten lines, five weighed with three digits and five counted', async ({ browser }) => {
+  const order = await orderOfTen()
+  const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  const presses = new Presses(page)
+  const keypad = page.getByRole('group', { name: 'Keypad' })
+  await presses.press(page.getByRole('link', { name: order.orderNumber }))
+  for (let line = 1; line <= 10; line++) {
+    await expect(page.getByText(`Line ${line} of 10`)).toBeVisible()
+    if (line <= 5) for (const digit of '245') await presses.press(keypad.getByText(digit))
+    if (line <= 5) await expect(page.locator('output')).toHaveText('2.45')
+    await presses.press(keypad.getByRole('button', { name: /^(Add|As ordered)/ }))
+  }
+  await expect.poll(async () => (await stateOf(order)).status).toBe('picked')
+  const { items } = await stateOf(order)
+  expect(items.map(({ quantityPicked }) => Number(quantityPicked))).toEqual([
+    ...Array<number>(5).fill(2.45),
+    ...Array<number>(5).fill(3),
+  ])
+  presses.within('d')
+  // The next order came by itself, and the one before can be had back.
+  await page.getByRole('button', { name: `Undo ${order.orderNumber}` }).click()
+  await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  expect((await stateOf(order)).status).toBe('confirmed')
+})
+
+/** Buttons and links smaller than a gloved finger. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, select')]
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ each, box }) => box.bottom > 0 && each.checkVisibility())
+      .filter(({ box }) => box.width < 55.5 || box.height < 55.5)
+      .map(({ each, box }) => `${each.textContent} ${box.width} × ${box.height}`),
+  )
+
+test('every button of the picking screen is for gloves, and nothing else stands above the line', async ({
+  browser,
+}) => {
+  const order = await orderOfTen()
+  const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  const line = page.getByRole('heading', { level: 2 })
+  await expect(line).toBeVisible()
+  await page.waitForTimeout(5_500)
+  expect(await tooSmall(page)).toEqual([])
+  const pane = page.locator('section', { has: line })
+  expect((await pane.boundingBox())?.y).toBeLessThanOrEqual(120)
+  const ordered = page.locator('[data-ordered]')
+  expect(
+    await ordered.evaluate((each) => parseFloat(getComputedStyle(each).fontSize)),
+  ).toBeGreaterThanOrEqual(40)
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Type it again' })).toBeFocused()
+  expect(await tooSmall(page)).toEqual([])
+})
