@@ -47,6 +47,7 @@ const webArrows = {
   ordering: ['catalogue', 'customers'],
   'standing-orders': ['ordering'],
   catalogue: [],
+  'price-changes': [],
   orders: ['picking', 'printing'],
   picking: ['printing'],
   search: [],

@@ -152,6 +152,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     [`/customers/${id}?tab=catalogue`, 'Customer Details'],
     ['/catalog', 'Product Catalog'],
     ['/special-products', 'Special Products'],
+    ['/price-changes', 'Change prices'],
     ['/all-orders', 'All Orders'],
     ['/printer-settings', 'Printer Settings'],
     ['/settings', 'Settings'],

@@ -87,6 +87,7 @@ export const admins: State[] = [
   { path: '/catalog?archived=true', shows: 'Archived products' },
   { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
   { path: '/special-products?tab=previous', shows: 'Expired' },
+  { path: '/price-changes', shows: 'No price changes yet', bring: previewPrices },
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/customer-order/5', shows: 'Deliver to' },
   { path: '/activity', shows: 'Customer Activity' },
@@ -168,6 +169,16 @@ async function openBasket(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /lines? ·/ })
   await expect(bar.or(page.getByRole('complementary', { name: 'Basket' }))).toBeVisible()
   if (await bar.isVisible()) await bar.click()
+}
+
+async function previewPrices(page: Page): Promise<void> {
+  await page.getByLabel('By', { exact: true }).fill('4')
+  await page.getByLabel('Customers’ own prices too').check()
+  await page.getByRole('button', { name: /^Schedule \d+ prices$/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Own prices of / })
+    .first()
+    .click()
 }
 
 async function openCredit(page: Page): Promise<void> {

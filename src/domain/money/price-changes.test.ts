@@ -4,8 +4,10 @@ import {
   changedPrice,
   exactPrice,
   obstacleToChange,
+  percentChanged,
   type PriceRule,
   roundings,
+  ruleWords,
 } from './price-changes.ts'
 
 const percent = (amount: string, rounding: PriceRule['rounding'] = '1p'): PriceRule => ({
@@ -49,7 +51,7 @@ describe('a changed price', () => {
       const rounding = roundings[random(4)]!
       const rule = { unit, amount, rounding } as const
       const changed = changedPrice(price, rule)
-      const said = `${price} ${amount} ${unit} ${rounding} is ${changed}`
+      const said = `${price} ${ruleWords(rule)} is ${changed}`
       if (changed === price) {
         expect(Number(amount), said).toBeLessThan(0)
         expect(Number(exactPrice(price, rule)), said).toBeLessThan(0.1)
@@ -64,9 +66,15 @@ describe('a changed price', () => {
   })
 })
 
-it('the exact price has the decimals it needs', () => {
+it('is told: the exact price, the change in per cent, the rule in words', () => {
   expect(exactPrice('11.40', percent('4'))).toBe('11.856')
   expect(exactPrice('10.00', percent('4'))).toBe('10.40')
+  expect([percentChanged('11.40', '11.85'), percentChanged('2.75', '2.65')]).toEqual([
+    '+3.9',
+    '−3.6',
+  ])
+  expect(ruleWords(percent('4.00', '5p'))).toBe('+4%, to the nearest 5p')
+  expect(ruleWords({ unit: 'pence', amount: '-25.00', rounding: '1p' })).toBe('−25p, to the penny')
 })
 
 it('by nothing, by part of a penny or by more than sense is refused', () => {

@@ -3,7 +3,7 @@ import { money, type Money } from './money.ts'
 
 /** What changed prices are rounded to: the nearest penny, 5p, 10p, or the nearest price that ends in 9. */
 export const roundings = ['1p', '5p', '10p', '9p'] as const
-type Rounding = (typeof roundings)[number]
+export type Rounding = (typeof roundings)[number]
 
 export const changeUnits = ['percent', 'pence'] as const
 export type ChangeUnit = (typeof changeUnits)[number]
@@ -52,6 +52,13 @@ export function changedPrice(price: Money, rule: PriceRule): Money {
 
 const isRise = ({ amount }: PriceRule): boolean => decimal(amount).gt(0)
 
+/** By how many per cent a price changed, with one decimal and its sign: '+3.9'. */
+export function percentChanged(from: Money, to: Money): string {
+  if (decimal(from).eq(0)) return '+0.0'
+  const change = decimal(to).div(decimal(from)).minus(1).times(100).toFixed(1)
+  return change.startsWith('-') ? change.replace('-', '−').replace(/^−0\.0$/, '+0.0') : `+${change}`
+}
+
 /** Why prices can't be changed by this much; null if they can. */
 export function obstacleToChange(unit: ChangeUnit, amount: string): string | null {
   const isNumber = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(amount)
@@ -60,4 +67,20 @@ export function obstacleToChange(unit: ChangeUnit, amount: string): string | nul
   if (unit === 'percent' && (Number(amount) < -90 || Number(amount) > 500))
     return 'Enter a number from −90 to 500 per cent'
   return null
+}
+
+const roundedTo: Record<Rounding, string> = {
+  '1p': 'to the penny',
+  '5p': 'to the nearest 5p',
+  '10p': 'to the nearest 10p',
+  '9p': 'to a price that ends in 9',
+}
+
+export const roundingChoices = roundings.map((value) => ({ value, label: roundedTo[value] }))
+
+/** '+4%, to the nearest 5p'. */
+export function ruleWords({ unit, amount, rounding }: PriceRule): string {
+  const number = decimal(amount.replace('+', '')).abs().toFixed()
+  const sign = Number(amount) < 0 ? '−' : '+'
+  return `${sign}${number}${unit === 'percent' ? '%' : 'p'}, ${roundedTo[rounding]}`
 }

@@ -91,6 +91,11 @@ const router = areaRouter([
     screen: 'CatalogueManagerScreen',
   },
   {
+    path: '/price-changes',
+    load: () => import('#web/price-changes/PriceChangesScreen.tsx'),
+    screen: 'PriceChangesScreen',
+  },
+  {
     path: '/special-products',
     load: () => import('#web/catalogue/specials/SpecialsScreen.tsx'),
     screen: 'SpecialsScreen',

@@ -44,6 +44,7 @@ export const manageLinks: Tab[] = [
   { label: 'All Orders', path: '/all-orders' },
   { label: 'Standing Orders', path: '/standing-orders' },
   { label: 'Special Products', path: '/special-products' },
+  { label: 'Change Prices', path: '/price-changes' },
   { label: 'Reports', path: '/reports' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },

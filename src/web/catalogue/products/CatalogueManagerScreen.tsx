@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Archive, Plus } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Archive, BadgePoundSterling, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -35,6 +36,11 @@ export function CatalogueManagerScreen() {
         title="Product Catalog"
         actions={
           <>
+            <LinkButton icon={<BadgePoundSterling aria-hidden />}>
+              <Link to="/price-changes" search={{ category: shown } as never}>
+                Change Prices
+              </Link>
+            </LinkButton>
             <Button icon={<Archive aria-hidden />} onClick={() => go({ archived: true })}>
               Archived
             </Button>

@@ -1,0 +1,136 @@
+import { CalendarCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { PriceChangePreview } from '#contract/price-changes.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { obstacleToChange, type Rounding, roundingChoices } from '#domain/money/price-changes.ts'
+import { counted } from '#domain/words/counted.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type ChangeForm, type ChangeFormBy, chosenProducts } from './change-form.ts'
+import { ChosenProducts } from './ChosenProducts.tsx'
+import styles from './PriceChanges.module.css'
+import { useCategories } from './price-changes-queries.ts'
+import { useSchedule } from './use-schedule.ts'
+
+type Props = ChangeFormBy & { preview: PriceChangePreview | undefined; working: boolean }
+
+/** What changes, by how much and from when. */
+export function ChangeFields({ form, change, preview, working }: Props) {
+  const count = preview ? preview.catalogueCount + preview.ownCount : 0
+  const obstacle = obstacleTo(form, count)
+  const { busy, schedule } = useSchedule(form, count, () => change({ amount: '', leftOut: [] }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!obstacle && !working && !busy) void schedule()
+  }
+  return (
+    <Card>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <Subject form={form} change={change} />
+        <Amount form={form} change={change} />
+        <SelectField
+          label="Round"
+          value={form.rounding}
+          options={roundingChoices}
+          onChange={({ target }) => change({ rounding: target.value as Rounding })}
+        />
+        <TextField
+          label="From"
+          type="date"
+          min={londonToday()}
+          hint={form.fromDate && formatFullDay(form.fromDate)}
+          value={form.fromDate}
+          onChange={({ target }) => change({ fromDate: target.value })}
+        />
+        <CheckboxField
+          label="Customers’ own prices too"
+          hint={ownWords(form, preview)}
+          checked={form.ownPrices}
+          onChange={({ target }) => change({ ownPrices: target.checked })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          icon={<CalendarCheck aria-hidden />}
+          busy={busy}
+          reason={obstacle}
+        >
+          {form.fromDate === londonToday() ? 'Change' : 'Schedule'}{' '}
+          {obstacle ? 'prices' : counted(count, 'price')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function obstacleTo({ of, productIds, unit, amount, fromDate }: ChangeForm, count: number) {
+  if (of === chosenProducts && productIds.length === 0) return 'Choose products first.'
+  const obstacle = obstacleToChange(unit, amount.trim().replace(/^[−–]/, '-'))
+  if (obstacle) return `${obstacle}.`
+  if (fromDate < londonToday()) return 'Choose a day from today.'
+  return count === 0 ? 'No price would change.' : null
+}
+
+function ownWords({ ownPrices }: ChangeForm, preview: PriceChangePreview | undefined): string {
+  if (!ownPrices || !preview) return 'Each from what that customer pays'
+  const { ownCount, ownCustomers } = preview
+  return ownCount === 0
+    ? 'No customer has an own price here'
+    : `${counted(ownCount, 'price')} of ${counted(ownCustomers, 'customer')}, by the same rule`
+}
+
+function Subject({ form, change }: ChangeFormBy) {
+  const categories = useCategories().data ?? []
+  return (
+    <>
+      <SelectField
+        label="Prices of"
+        value={form.of}
+        options={[
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: chosenProducts, label: 'Chosen products' },
+        ]}
+        onChange={({ target }) => change({ of: target.value, leftOut: [] })}
+      />
+      {form.of === chosenProducts && <ChosenProducts form={form} change={change} />}
+    </>
+  )
+}
+
+/** Typed first, so it has the focus where there is a keyboard. */
+function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
+  return (
+    <div className={styles.amount}>
+      <NumberField
+        ref={field}
+        label="By"
+        size="lg"
+        inputMode="text"
+        placeholder="4 or −4"
+        value={amount}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      <SelectField
+        label="Unit"
+        size="lg"
+        value={unit}
+        options={[
+          { value: 'percent', label: 'per cent' },
+          { value: 'pence', label: 'pence' },
+        ]}
+        onChange={({ target }) => change({ unit: target.value as ChangeForm['unit'] })}
+      />
+    </div>
+  )
+}

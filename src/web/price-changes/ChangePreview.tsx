@@ -1,0 +1,120 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PriceChangePreview } from '#contract/price-changes.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { percentChanged } from '#domain/money/price-changes.ts'
+import { counted } from '#domain/words/counted.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { askedBy, type ChangeFormBy, isComplete } from './change-form.ts'
+import styles from './PriceChanges.module.css'
+import { PreviewRow } from './PreviewRow.tsx'
+
+type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview>; from: string }
+
+/** Every price before and after, as the form stands. */
+export function ChangePreview({ form, change, preview, from }: Props) {
+  if (!isComplete(askedBy(form)))
+    return (
+      <EmptyState
+        title="Every price is shown here first"
+        text="Type by how much prices change: 4 raises them by 4%, −4 lowers them."
+      />
+    )
+  return (
+    <ListState
+      pending={preview.isPending}
+      error={preview.error}
+      onRetry={() => void preview.refetch()}
+      retrying={preview.isFetching}
+      isEmpty={preview.data?.prices.length === 0}
+      empty={<EmptyState title="No prices to change" text="Choose another category or products." />}
+      skeleton={<Skeleton of="table" label="Working out prices..." />}
+    >
+      {preview.data && (
+        <div
+          className={styles.preview}
+          data-stale={preview.isPlaceholderData || undefined}
+          aria-busy={preview.isFetching}
+        >
+          <Sums preview={preview.data} />
+          <Others others={preview.data.others} />
+          <DataTable caption={`Prices from ${from}`} dense cards>
+            <thead>
+              <Tr>
+                <Th>Product</Th>
+                <Th numeric>Now</Th>
+                <Th numeric>Exactly</Th>
+                <Th numeric>New price</Th>
+                <Th numeric>Change</Th>
+                <Th>Customers’ own</Th>
+                <Th shrink>
+                  <span className="visually-hidden">Leave out</span>
+                </Th>
+              </Tr>
+            </thead>
+            <tbody>
+              {preview.data.prices.map((row) => (
+                <PreviewRow
+                  key={`${row.productId} ${row.variationId}`}
+                  row={row}
+                  form={form}
+                  change={change}
+                />
+              ))}
+            </tbody>
+          </DataTable>
+        </div>
+      )}
+    </ListState>
+  )
+}
+
+function Sums({ preview }: { preview: PriceChangePreview }) {
+  const { catalogueCount, ownCount, stayCount } = preview
+  const items = [
+    ['Prices that change', String(catalogueCount + ownCount)],
+    ['After rounding', spanOf(preview)],
+    ['Customers’ own', String(ownCount)],
+    ['Stay as they are', String(stayCount)],
+  ]
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The smallest and the largest change in per cent. */
+function spanOf({ prices }: PriceChangePreview): string {
+  const changes = prices
+    .flatMap((row) => [row, ...row.own])
+    .filter(({ now, price }) => now !== price)
+    .map(({ now, price }) => percentChanged(now, price))
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+  const [least, most] = [changes[0], changes.at(-1)]
+  if (least === undefined) return 'no change'
+  return least === most ? `${least}%` : `${least}% to ${most}%`
+}
+
+const numberOf = (percent: string): number => Number(percent.replace('−', '-'))
+
+function Others({ others }: Pick<PriceChangePreview, 'others'>) {
+  if (others.length === 0) return null
+  const days = [...new Set(others.map(({ fromDate }) => formatLongDay(fromDate)))].join(', ')
+  return (
+    <Notice
+      tone="waiting"
+      title={`${counted(others.length, 'other change')} scheduled for some of these`}
+    >
+      From {days}. Each changes the price that the one before it left.
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { Undo2 } from 'lucide-react'
+import type { PriceChange } from '#contract/price-changes.ts'
+import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { ruleWords } from '#domain/money/price-changes.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { usePriceChanges } from './price-changes-queries.ts'
+import { useUndo } from './use-schedule.ts'
+
+/** Changes that are scheduled, which can be undone, and those made, the latest first. */
+export function ChangesList() {
+  const changes = usePriceChanges()
+  return (
+    <ListState
+      pending={changes.isPending}
+      error={changes.error}
+      onRetry={() => void changes.refetch()}
+      retrying={changes.isFetching}
+      isEmpty={changes.data?.length === 0}
+      empty={<EmptyState title="No price changes yet" text="Schedule the first one above." />}
+      skeleton={<Skeleton of="table" label="Loading price changes..." />}
+    >
+      <DataTable caption="Scheduled and past changes" cards>
+        <thead>
+          <Tr>
+            <Th>Prices of</Th>
+            <Th>From</Th>
+            <Th>By</Th>
+            <Th>Customers’ own</Th>
+            <Th>Scheduled</Th>
+            <Th>State</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {changes.data?.map((each) => (
+            <ChangeRow key={each.id} change={each} />
+          ))}
+        </tbody>
+      </DataTable>
+    </ListState>
+  )
+}
+
+function ChangeRow({ change }: { change: PriceChange }) {
+  const { fromDate, ownPrices, createdBy, createdAt } = change
+  return (
+    <Tr>
+      <Td>
+        <strong>{subjectOf(change)}</strong>
+      </Td>
+      <Td label="From" whole>
+        {formatLongDay(fromDate)}
+      </Td>
+      <Td label="By">{byWords(change)}</Td>
+      <Td label="Customers’ own">{ownPrices ? 'changed too' : 'stay'}</Td>
+      <Td label="Scheduled" soft>
+        {formatMoment(createdAt)} by {createdBy}
+      </Td>
+      <Td label="State">
+        <State change={change} />
+      </Td>
+    </Tr>
+  )
+}
+
+const subjectOf = ({ category, productIds, lineCount }: PriceChange): string =>
+  category ??
+  (productIds.length > 0 ? counted(productIds.length, 'product') : counted(lineCount, 'price'))
+
+const byWords = ({ unit, amount, rounding }: PriceChange): string =>
+  amount === null ? 'each its own' : ruleWords({ unit, amount, rounding })
+
+function State({ change }: { change: PriceChange }) {
+  const undo = useUndo()
+  const { id, fromDate, appliedAt, pricesChanged } = change
+  const subject = subjectOf(change)
+  if (appliedAt !== null)
+    return <Badge tone="done">{counted(pricesChanged ?? 0, 'price')} changed</Badge>
+  const ask = async () => {
+    const text = `${byWords(change)} from ${formatLongDay(fromDate)}. Prices stay as they are.`
+    if (
+      await confirm({ title: `Undo the change of ${subject}?`, text, confirmLabel: 'Undo change' })
+    )
+      await undo(id)
+  }
+  return (
+    <Button
+      icon={<Undo2 aria-hidden />}
+      aria-label={`Undo the change of ${subject} from ${formatLongDay(fromDate)}`}
+      onClick={() => void ask()}
+    >
+      Undo
+    </Button>
+  )
+}

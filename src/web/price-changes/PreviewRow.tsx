@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ChangedPrices } from '#contract/price-changes.ts'
+import { formatMoney, subtractMoney } from '#domain/money/money.ts'
+import { percentChanged } from '#domain/money/price-changes.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Td, Tr } from '#web/ui/lists/DataTable.tsx'
+import { type ChangeFormBy, type PriceKey, toggled } from './change-form.ts'
+import styles from './PriceChanges.module.css'
+
+type Props = ChangeFormBy & { row: ChangedPrices }
+
+/** A product or size; customers' own prices of it open below. */
+export function PreviewRow({ row, form, change }: Props) {
+  const [open, setOpen] = useState(false)
+  const { productId, variationId, name, size, unit, own, ownCount } = row
+  const title = size === null ? name : `${name}, ${size}`
+  const toggle = (key: PriceKey) => change({ leftOut: toggled(form, key) })
+  const keyOf = (customerId: number | null) => ({ productId, variationId, customerId })
+  return (
+    <>
+      <Tr>
+        <Td>
+          <strong>{title}</strong> <span className={styles.soft}>{unit}</span>
+        </Td>
+        <Prices of={row} />
+        <Td label="Customers’ own">
+          {ownCount === 0 ? (
+            <span className={styles.soft}>none</span>
+          ) : (
+            <Button
+              variant="quiet"
+              className={styles.whole}
+              aria-expanded={open}
+              aria-label={`Own prices of ${title}: ${counted(ownCount, 'customer')}`}
+              icon={open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+              onClick={() => setOpen(!open)}
+            >
+              {counted(ownCount, 'customer')}
+            </Button>
+          )}
+        </Td>
+        <LeaveOut what={title} leftOut={row.leftOut} onToggle={() => toggle(keyOf(null))} />
+      </Tr>
+      {open &&
+        own.map((each) => (
+          <Tr key={each.customerId} className={styles.own}>
+            <Td>{each.customer}</Td>
+            <Prices of={each} />
+            <Td />
+            <LeaveOut
+              what={`${title} for ${each.customer}`}
+              leftOut={each.leftOut}
+              onToggle={() => toggle(keyOf(each.customerId))}
+            />
+          </Tr>
+        ))}
+      {open && own.length < ownCount && (
+        <Tr className={styles.own}>
+          <Td colSpan={7}>and {counted(ownCount - own.length, 'more customer')}</Td>
+        </Tr>
+      )}
+    </>
+  )
+}
+
+/** Rounding moved the price so far, in per cent of it, that somebody should look. */
+const worthALook = 0.3
+
+const isRoundedFar = ({ now, exact, price }: Priced): boolean =>
+  exact !== null && Math.abs((Number(price) - Number(exact)) / Number(now)) * 100 > worthALook
+
+type Priced = Pick<ChangedPrices, 'now' | 'exact' | 'price' | 'leftOut'>
+
+function Prices({ of }: { of: Priced }) {
+  const { now, exact, price, leftOut } = of
+  const stays = now === price
+  return (
+    <>
+      <Td numeric label="Now">
+        {formatMoney(now)}
+      </Td>
+      <Td numeric soft label="Exactly">
+        {stays || exact === null ? '' : `£${exact}`}
+      </Td>
+      <Td numeric label="New price">
+        {stays ? (
+          <span className={styles.soft}>{leftOut ? 'left out' : 'stays'}</span>
+        ) : (
+          <strong>{formatMoney(price)}</strong>
+        )}
+      </Td>
+      <Td numeric whole label="Change">
+        {!stays && (
+          <>
+            {signed(subtractMoney(price, now))}{' '}
+            <span className={isRoundedFar(of) ? styles.far : styles.soft}>
+              {percentChanged(now, price)}%
+            </span>
+          </>
+        )}
+      </Td>
+    </>
+  )
+}
+
+/** '+45p', '−£1.20'. */
+function signed(amount: string): string {
+  const size = amount.replace('-', '')
+  const sign = amount.startsWith('-') ? '−' : '+'
+  return size.startsWith('0.') ? `${sign}${Number(size.slice(2))}p` : `${sign}${formatMoney(size)}`
+}
+
+type LeaveOutProps = { what: string; leftOut: boolean; onToggle: () => void }
+
+const LeaveOut = ({ what, leftOut, onToggle }: LeaveOutProps) => (
+  <Td>
+    <IconButton
+      label={leftOut ? `Take in ${what}` : `Leave out ${what}`}
+      icon={leftOut ? <Plus aria-hidden /> : <X aria-hidden />}
+      onClick={onToggle}
+    />
+  </Td>
+)

@@ -1,0 +1,61 @@
+import { useDeferredValue, useState } from 'react'
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { askedBy, type ChangeForm, newForm } from './change-form.ts'
+import { ChangeFields } from './ChangeFields.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
+import { ChangesList } from './ChangesList.tsx'
+import styles from './PriceChanges.module.css'
+import { useCategories, usePreview } from './price-changes-queries.ts'
+
+/** Changes many prices by a rule from a day on (rules 5.8 and 5.9). */
+export function PriceChangesScreen() {
+  const categories = useCategories()
+  return (
+    <>
+      <PageHeader title="Change prices" subtitle="Preview every price before it changes" />
+      <ListState
+        pending={categories.isPending}
+        error={categories.error}
+        onRetry={() => void categories.refetch()}
+        isEmpty={false}
+        empty={null}
+        skeleton={<Skeleton of="table" label="Loading categories..." />}
+      >
+        {categories.data && <Planner first={categories.data[0]?.id ?? 1} />}
+      </ListState>
+      <Card title="Scheduled and past changes" className={styles.list}>
+        <ChangesList />
+      </Card>
+    </>
+  )
+}
+
+function Planner({ first }: { first: number }) {
+  const [{ category }] = usePlace<{ category?: number }>()
+  const [form, setForm] = useState(() => newForm(String(category ?? first), londonToday()))
+  const change = (some: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...some }))
+  const asked = useDeferredValue(askedBy(form))
+  const preview = usePreview(asked)
+  return (
+    <div className={styles.planner}>
+      <ChangeFields
+        form={form}
+        change={change}
+        preview={preview.data}
+        working={preview.isFetching}
+      />
+      <ChangePreview
+        form={form}
+        change={change}
+        preview={preview}
+        from={formatFullDay(form.fromDate)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { listCategories } from '#contract/catalogue.ts'
+import {
+  addPriceChange,
+  listPriceChanges,
+  previewPriceChange,
+  removePriceChange,
+} from '#contract/price-changes.ts'
+import { listProducts } from '#contract/products.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { type AskedPrices, isComplete } from './change-form.ts'
+
+export const useCategories = () => useQuestion(listCategories, {})
+export const useProducts = () => useQuestion(listProducts, {})
+export const usePriceChanges = () => useQuestion(listPriceChanges, {})
+export const useAddPriceChange = () => useChange(addPriceChange)
+export const useRemovePriceChange = () => useChange(removePriceChange)
+
+/** Every price that the form as it stands would change; the last answer stays in sight while it is worked out anew. */
+export const usePreview = (asked: AskedPrices) =>
+  useQuestion(
+    previewPriceChange,
+    { body: asked },
+    { enabled: isComplete(asked), keepPrevious: true },
+  )

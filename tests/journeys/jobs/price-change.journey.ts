@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import type { PriceChange } from '#contract/price-changes.ts'
+import { ask } from '../orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+
+test.beforeAll(async () => {
+  topside = await startDemo()
+})
+test.afterAll(() => topside.stop())
+
+test('job i: beef up 4 % from Monday, customers’ own prices too', async ({ browser }) => {
+  const { url } = topside
+  const page = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  await page.goto(`${url}/orders`)
+  const presses = new Presses(page)
+  await presses.press(page.getByRole('link', { name: 'Catalogue' }))
+  await presses.press(page.getByRole('link', { name: 'Change Prices' }))
+  await expect(page.getByLabel('Prices of')).toHaveValue('1')
+  await expect(page.getByLabel('By', { exact: true })).toBeFocused()
+  await presses.typeBeside('4')
+  await presses.press(page.getByLabel('Customers’ own prices too'))
+  const schedule = page.getByRole('button', { name: /^Schedule \d+ prices$/ })
+  const shown = page.getByRole('row').filter({ hasText: 'Topside' }).first()
+  await expect(shown).toContainText('+4.')
+  await presses.press(schedule)
+  await expectToast(page, 'Price change scheduled')
+  presses.within('i')
+
+  const [made] = await ask<PriceChange[]>(page, 'GET', `${url}/api/price-changes`)
+  expect(made).toMatchObject({ category: 'Beef', amount: '4.00', ownPrices: true, appliedAt: null })
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expectToast(page, 'Price change undone')
+  await expect(page.getByText('No price changes yet')).toBeVisible()
+})
