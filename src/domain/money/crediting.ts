@@ -136,6 +136,22 @@ export function refusedOf(
   })
 }
 
+type Product = { productId: number | null; variationId: number | null }
+
+const isSame = (a: Product, b: Product): boolean =>
+  a.productId !== null && a.productId === b.productId && a.variationId === b.variationId
+
+/** The invoice line of an order's line; undefined if the product stands on several lines, or on none. */
+export function invoicedLineOf<Line extends Product>(
+  item: Product,
+  items: readonly Product[],
+  lines: readonly Line[],
+): Line | undefined {
+  const found = lines.filter((line) => isSame(line, item))
+  const alike = items.filter((other) => isSame(other, item))
+  return found.length === 1 && alike.length === 1 ? found[0] : undefined
+}
+
 /** What is left to credit for goods that came back, if some of them have been credited already. */
 export function creditForRefused(
   refused: readonly Wanted[],

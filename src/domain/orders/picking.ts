@@ -62,8 +62,8 @@ export function weightToConfirm(
 }
 
 /**
- * Whether reports count a picked line as short: nothing at all, fewer pieces, or a weight that Topside asks about.
- * SQL decides the same in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two. @internal for tests
+ * Whether a picked line counts as short: nothing at all, fewer pieces, or a weight that Topside asks about. Reports
+ * decide the same in SQL, in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two.
  */
 export function isShortPick(
   line: RecordedQuantities & { unit: string },

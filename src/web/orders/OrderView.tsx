@@ -17,6 +17,7 @@ import { OrderMessageBox } from './OrderMessages.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import { PickerOrder } from './PickerOrder.tsx'
 import styles from './OrderView.module.css'
+import { useOrderStory } from './story/use-order-story.ts'
 import { Timeline } from './Timeline.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
@@ -64,7 +65,7 @@ function AdminOrder({ order }: { order: Order }) {
       )}
       <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>
-          {picking ? <PickList order={order} /> : <OrderLines order={order} />}
+          {picking ? <PickList order={order} /> : <LinesWithStory order={order} />}
         </Card>
         <div className={styles.side}>
           <OrderDetails order={order} />
@@ -74,6 +75,10 @@ function AdminOrder({ order }: { order: Order }) {
       </div>
     </article>
   )
+}
+
+function LinesWithStory({ order }: { order: Order }) {
+  return <OrderLines order={order} story={useOrderStory(order)} />
 }
 
 function EditButton({ order }: { order: Order }) {

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { creditInvoice } from '#contract/credit-notes.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import {
+  creditLinesFor,
+  type Credited,
+  creditTotals,
+  leftToCredit,
+  obstacleToCreditLine,
+  quantityWorth,
+} from '#domain/money/crediting.ts'
+import { formatMoney, subtractMoney } from '#domain/money/money.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  isWeighed,
+  obstacleToQuantity,
+  quantity,
+} from '#domain/products/quantities.ts'
+import { call, saidBy } from '#web/platform/calls/api.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+import { doUnlessUndone } from '#web/platform/waiting-work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './CreditLine.module.css'
+
+/** Why a line is credited, as the customer reads it on the credit note. */
+const reasons = ['Missing', 'Damaged', 'Wrong item', 'Not good enough', 'Too warm']
+
+type Props = {
+  invoice: InvoiceOnPaper
+  line: InvoiceItem
+  earlier: readonly Credited[]
+  onClose: () => void
+}
+
+/** How much of one line to credit and why, with the amount on the button. */
+export function CreditLine({ invoice, line, earlier, onClose }: Props) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => firstQuantity(line, earlier))
+  const [why, setWhy] = useState('Missing')
+  const [ownWords, setOwnWords] = useState<string | null>(null)
+  const { obstacle, wanted, gross } = creditFor(line, typed, earlier)
+  const amount = formatMoney(gross)
+  const usualWords = `${why}: ${wanted ? formatQuantity(wanted.quantity, line.unit) : ''} ${line.name}, ${formatLongDay(invoice.deliveredOn)}`
+  const reason = (ownWords ?? usualWords).trim().slice(0, 300)
+  const credit = () => {
+    if (!wanted || obstacle || !reason) return
+    const given = {
+      params: { id: invoice.id },
+      body: { reason, items: [wanted], version: invoice.version },
+    }
+    const key = crypto.randomUUID()
+    doUnlessUndone({
+      title: `Crediting ${amount}`,
+      text: `${invoice.invoiceNumber}, ${line.name}. Nothing has left yet.`,
+      run: async (leaving) => {
+        try {
+          const note = await call(creditInvoice, given, { key, keepalive: leaving })
+          toast.success('Credit note issued', `${note.creditNumber}: ${formatMoney(note.amount)}`)
+        } catch (error) {
+          toast.failure('Failed to issue credit note', saidBy(error, 'Please try again.'))
+        }
+        void markStale(client, creditInvoice.changes)
+      },
+    })
+    onClose()
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={`Credit ${line.name}`}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        credit()
+      }}
+    >
+      <NumberField
+        label="Credit how much?"
+        suffix={line.unit}
+        value={typed}
+        error={obstacle}
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <SelectField
+        label="Why"
+        value={why}
+        options={reasons.map((each) => ({ value: each, label: each }))}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <TextField
+        label="Words on the credit note"
+        fieldClassName={styles.words}
+        value={ownWords ?? usualWords}
+        maxLength={300}
+        error={reason ? null : 'A reason is required'}
+        onChange={({ target }) => setOwnWords(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" icon={<Check aria-hidden />} reason={obstacle}>
+          Credit {amount}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <p className={styles.after}>
+        {invoice.invoiceNumber} then stands at{' '}
+        {formatMoney(subtractMoney(subtractMoney(invoice.amount, invoice.creditedAmount), gross))}.
+      </p>
+    </form>
+  )
+}
+
+/** One piece, or by weight all that is left of the line. */
+function firstQuantity(line: InvoiceItem, earlier: readonly Credited[]): string {
+  const left = leftToCredit(line, earlier)
+  const most =
+    left === line.totalPrice ? quantity(line.quantity) : quantityWorth(left, line.pricePerUnit)
+  return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
+}
+
+function creditFor(line: InvoiceItem, typed: string, earlier: readonly Credited[]) {
+  const unfit = obstacleToQuantity(typed, line.unit)
+  if (unfit) return { obstacle: unfit, wanted: null, gross: '0.00' }
+  const { id: invoiceItemId, pricePerUnit } = line
+  const wanted = { invoiceItemId, quantity: quantity(typed), pricePerUnit }
+  const lines = creditLinesFor([line], [wanted])
+  const { gross } = creditTotals(lines, earlier)
+  const beyond = obstacleToCreditLine(line, wanted, earlier)
+  return { obstacle: beyond ?? (lines.length > 0 ? null : 'Enter what to credit.'), wanted, gross }
+}
