@@ -28,7 +28,7 @@ import {
 import { downloadReport, getSalesOverTime } from '#contract/reports.ts'
 import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { formatMoney, lineTotal, sumMoney } from '#domain/money/money.ts'
-import { isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, quantity, subtractQuantity } from '#domain/products/quantities.ts'
 import { invoiceTemplates, outbox } from '#server/platform/database/schema/index.ts'
 import { made } from '../support/everything.ts'
 import { confirmed, signature } from '../support/journey.ts'
@@ -218,7 +218,7 @@ describe('every case of a line, delivered by the driver', () => {
   })
 })
 
-it('what is refused after the invoice was issued is credited line by line', async () => {
+it('what is refused or missing after the invoice was issued is credited line by line', async () => {
   const order = await onTheRoad(oak)
   await made(admin, markDelivered, { params: { id: order.id }, body: {} })
   const { id } = await made(admin, getOrderInvoice, { params: { id: order.id } })
@@ -226,8 +226,12 @@ it('what is refused after the invoice was issued is credited line by line', asyn
   await handOver(order)
   const [draft] = await made(admin, listCreditNotes, { params: { id } })
   const back = picked.filter(({ says }) => !isZeroQuantity(says.returned))
+  const notKept = picked.filter(({ says }) => says.invoiced !== says.sent)
   const lines = draft?.items.map((item) => [item.name, quantity(item.quantity)])
-  expect(lines).toEqual(back.map((each) => [each.name, each.says.returned]))
+  expect(lines).toEqual(
+    notKept.map(({ name, says }) => [name, subtractQuantity(says.sent, says.invoiced)]),
+  )
+  expect(draft?.reason).toContain('Missing from the van: missing from the van 3.1 kg')
   for (const { name, says, returnReason } of back)
     expect(draft?.reason).toContain(`${name} ${says.returned} kg (${returnReason})`)
   expectLines((await made(oak, getOrder, { params: { id: order.id } })).items, picked, 'order')

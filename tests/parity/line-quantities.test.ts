@@ -22,11 +22,12 @@ async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDataba
   const orderId = made.rows[0]?.id
   await db.execute(sql`
     insert into order_items (order_id, position, name, unit, price_per_unit, total_price,
-      quantity_ordered, quantity_picked, quantity_delivered)
+      quantity_ordered, quantity_picked, quantity_delivered, return_reason)
     select ${orderId}::int, place, 'Rump', 'kg', 1, round("quantityOrdered", 2), "quantityOrdered", "quantityPicked",
-      "quantityDelivered"
+      "quantityDelivered", "returnReason"
     from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json)
-      as line(place int, "quantityOrdered" numeric, "quantityPicked" numeric, "quantityDelivered" numeric)`)
+      as line(place int, "quantityOrdered" numeric, "quantityPicked" numeric, "quantityDelivered" numeric,
+        "returnReason" text)`)
   const { rows } = await db.execute<InDatabase>(sql`
     select sent_quantity as sent, short_quantity as short, returned_quantity as returned,
       invoiced_quantity as invoiced from order_items where order_id = ${orderId} order by position`)
@@ -51,10 +52,11 @@ const expectLike = async (lines: readonly RecordedQuantities[]) =>
 
 test('the database calculates every case as the domain does', () =>
   expectLike(
-    lineCases.map(({ ordered, picked, delivered }) => ({
+    lineCases.map(({ ordered, picked, delivered, returnReason }) => ({
       quantityOrdered: ordered,
       quantityPicked: picked,
       quantityDelivered: delivered,
+      returnReason,
     })),
   ))
 
@@ -64,6 +66,7 @@ test('the database and the domain agree on any recorded quantities', async () =>
     quantityOrdered: fc.integer({ min: 1, max: 9_999_999 }).map((t) => (t / 1000).toFixed(3)),
     quantityPicked: fc.option(amount),
     quantityDelivered: fc.option(amount),
+    returnReason: fc.constantFrom(null, 'Damaged', 'Missing from the van'),
   })
   await expectLike(fc.sample(line, { numRuns: 500, seed: 9 }))
 })

@@ -100,6 +100,20 @@ export const lineCases: readonly LineCase[] = [
     },
   },
   {
+    name: 'missing from the van',
+    ordered: '5',
+    picked: '5.1',
+    delivered: '2',
+    returnReason: 'Missing from the van',
+    says: {
+      short: '0',
+      sent: '5.1',
+      returned: '0',
+      invoiced: '2',
+      story: ['3.1 kg missing from the van'],
+    },
+  },
+  {
     name: 'none picked',
     ordered: '5',
     picked: '0',

@@ -131,6 +131,17 @@ export const returnedGoodsOf = (
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
+/** Goods that were not on the van: the customer got less, but nothing came back. */
+export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
+  lines
+    .map((line) => ({
+      name: suppliedName(line),
+      quantity: lineQuantities(line).missing,
+      unit: line.unit,
+      reason: null,
+    }))
+    .filter((line) => !isZeroQuantity(line.quantity))
+
 /** For example 'Returned, not charged: Rump 0.8 kg (Damaged)'; null if the customer accepted everything. */
 export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
   goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`

@@ -10,6 +10,7 @@ describe('a line', () => {
       quantityOrdered: line.ordered,
       quantityPicked: line.picked,
       quantityDelivered: line.delivered,
+      returnReason: line.returnReason ?? null,
     }
     expect(lineQuantities(recorded)).toMatchObject(amounts)
     const told = {

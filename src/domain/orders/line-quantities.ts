@@ -15,6 +15,7 @@ export type RecordedQuantities = {
   quantityOrdered: Quantity
   quantityPicked: Quantity | null
   quantityDelivered: Quantity | null
+  returnReason?: string | null
 }
 
 export type LineQuantities = {
@@ -29,8 +30,13 @@ export type LineQuantities = {
   delivered: Quantity | null
   /** Came back with a reason. */
   returned: Quantity
+  /** Was not on the van when the customer's goods were handed over, so nothing came back. */
+  missing: Quantity
   invoiced: Quantity
 }
+
+/** The reason for goods that were not on the van: the customer got less, but nothing came back. */
+export const missingFromVan = 'Missing from the van'
 
 /** Every quantity of a line that a screen, paper, email or file may show. All three decimals count. */
 export function lineQuantities(line: RecordedQuantities): LineQuantities {
@@ -38,13 +44,16 @@ export function lineQuantities(line: RecordedQuantities): LineQuantities {
   const picked = quantityOrNull(line.quantityPicked)
   const delivered = quantityOrNull(line.quantityDelivered)
   const sent = picked ?? ordered
+  const lacking = delivered === null ? '0' : subtractQuantity(sent, delivered)
+  const isMissing = line.returnReason === missingFromVan
   return {
     ordered,
     picked,
     short: picked === null ? '0' : subtractQuantity(ordered, picked),
     sent,
     delivered,
-    returned: delivered === null ? '0' : subtractQuantity(sent, delivered),
+    returned: isMissing ? '0' : lacking,
+    missing: isMissing ? lacking : '0',
     invoiced: delivered ?? sent,
   }
 }
@@ -68,12 +77,13 @@ export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
 
 /** In words what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
 export function lineStory(line: ToldLine): string[] {
-  const { short, returned } = lineQuantities(line)
+  const { short, returned, missing } = lineQuantities(line)
   const amount = (of: Quantity, what: string) =>
     isZeroQuantity(of) ? null : `${formatQuantity(of, line.unit)} ${what}`
   return [
     withReason([line.substitute && 'swapped', amount(short, 'short')], line.pickingNotes),
-    withReason([amount(returned, 'came back')], line.returnReason),
+    withReason([amount(returned, 'came back')], isZeroQuantity(missing) ? line.returnReason : null),
+    withReason([amount(missing, 'missing from the van')], null),
   ].filter((sentence) => sentence !== '')
 }
 

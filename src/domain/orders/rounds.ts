@@ -1,3 +1,4 @@
+import { missingFromVan } from './line-quantities.ts'
 /** A stop and its driver; null while nobody has claimed it. */
 export type Stop = { orderNumber: string; driverId: number | null }
 
@@ -14,8 +15,9 @@ export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Pe
 export const obstacleToDriving = (stop: Stop, person: Person): string | null =>
   mayDrive(stop, person) ? null : `${stop.orderNumber} is on another driver’s round.`
 
-/** Why goods came back: the reasons that drivers choose from. */
-export const returnReasons = [
+/** Why goods were not handed over: the reasons that drivers choose from. All but the first come back. */
+export const handoverReasons = [
+  missingFromVan,
   'Refused by the customer',
   'Damaged',
   'Wrong item',

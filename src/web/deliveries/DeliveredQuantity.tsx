@@ -2,7 +2,7 @@ import { changeOrderItem } from '#contract/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking.ts'
 import { formatQuantity, quantity } from '#domain/products/quantities.ts'
-import { returnReasons } from '#domain/orders/rounds.ts'
+import { handoverReasons } from '#domain/orders/rounds.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
@@ -47,7 +47,7 @@ export function DeliveredQuantity({ line, modifiedAfterSignature, onQuantity, on
           label={`Why ${item.name} came back`}
           size="lg"
           placeholder="Choose why it came back"
-          options={returnReasons.map((value) => ({ value, label: value }))}
+          options={handoverReasons.map((value) => ({ value, label: value }))}
           value={reason}
           onChange={({ target }) => onReason(target.value)}
           fieldClassName={styles.itemReason}

@@ -4,7 +4,13 @@ import {
   creditTotals,
   refusedOf,
 } from '#domain/money/crediting.ts'
-import { goodsText, invoiceLinesFor, returnedGoodsOf } from '#domain/money/invoicing.ts'
+import {
+  goodsText,
+  invoiceLinesFor,
+  missingGoodsOf,
+  returnedGoodsOf,
+} from '#domain/money/invoicing.ts'
+import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -39,8 +45,11 @@ export async function draftCredit(
   await insertCreditNote(tx, note, lines)
 }
 
-const reasonOf = (items: Parameters<typeof returnedGoodsOf>[0]): string =>
-  shortened(
-    ['Refused at delivery', goodsText(returnedGoodsOf(items))].filter(Boolean).join(': '),
-    300,
-  )
+function reasonOf(items: Parameters<typeof returnedGoodsOf>[0]): string {
+  const [refused, missing] = [returnedGoodsOf(items), missingGoodsOf(items)].map(goodsText)
+  const said = [
+    (refused || !missing) && ['Refused at delivery', refused].filter(Boolean).join(': '),
+    missing && `${missingFromVan}: ${missing}`,
+  ]
+  return shortened(said.filter(Boolean).join('. '), 300)
+}

@@ -87,7 +87,7 @@ export const orders = pgTable(
 
 /**
  * What the database calculates from a line's quantities, like the domain's lineQuantities, so that other SQL need not.
- * What came back is null until something is delivered.
+ * What came back is null until something is delivered, and 0 for goods that were missing from the van.
  */
 const workedOut = {
   sentQuantity: quantity()
@@ -97,8 +97,8 @@ const workedOut = {
     .notNull()
     .generatedAlwaysAs(sql`greatest(quantity_ordered - quantity_picked, 0)`),
   returnedQuantity: quantity().generatedAlwaysAs(
-    sql`case when quantity_delivered is not null
-      then greatest(coalesce(quantity_picked, quantity_ordered) - quantity_delivered, 0) end`,
+    sql`case when quantity_delivered is null then null when return_reason = 'Missing from the van' then 0
+      else greatest(coalesce(quantity_picked, quantity_ordered) - quantity_delivered, 0) end`,
   ),
   invoicedQuantity: quantity()
     .notNull()
