@@ -35,10 +35,11 @@ function step(title, command, args, env = {}) {
 }
 
 /** Starts a program in the background. Returns a function that waits for it to end and prints its output. */
-function begin(title, command, args) {
-  const said = join(reports, 'begun.log')
+function begin(title, command, args, env = {}) {
+  const said = join(reports, `${title.replaceAll(/\W+/g, '-')}.log`)
   const out = openSync(said, 'w')
-  const ended = once(spawn(command, args, { stdio: ['ignore', out, out] }), 'close')
+  const options = { stdio: ['ignore', out, out], env: { ...process.env, ...env } }
+  const ended = once(spawn(command, args, options), 'close')
   return async () => {
     const [code] = await ended
     process.stdout.write(`\n▶ ${title}\n${readFileSync(said, 'utf8')}`)
@@ -47,26 +48,19 @@ function begin(title, command, args) {
   }
 }
 
-function vitest(title, args, env = {}) {
+/** Starts unit and API tests in the background. Returns a function that waits for them and counts them. */
+function beginVitest(title, args, env = {}) {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
-  step(
-    title,
-    'npx',
-    [
-      'vitest',
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  )
-  const said = readReport(report)
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
-  failures.push(...failuresOfVitest(said))
-  times.push(...timesOfVitest(said))
-  add(numPassedTests, numFailedTests, numPendingTests)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ended = begin(title, 'npx', ['vitest', 'run', ...args, ...reporters], env)
+  return async () => {
+    await ended()
+    const said = readReport(report)
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
+    failures.push(...failuresOfVitest(said))
+    times.push(...timesOfVitest(said))
+    add(numPassedTests, numFailedTests, numPendingTests)
+  }
 }
 
 function journey(title, env, files = []) {
@@ -110,7 +104,7 @@ const checked = begin('types, lint, dependency rules', process.execPath, [
   '--static',
 ])
 step('dependency audit', process.execPath, ['tools/audit.mjs'])
-vitest('unit and API tests, embedded PostgreSQL', [])
+await beginVitest('unit and API tests, embedded PostgreSQL', [])()
 await checked()
 
 process.stdout.write('\n▶ build\n')
@@ -121,17 +115,24 @@ const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 preferShell()
 const browser = chromiumPath()
-if (postgres)
-  vitest('API tests and migrations, PostgreSQL 15', ['--project', 'api', '--project', 'program'], {
-    TEST_DATABASE_URL: postgres.url,
-  })
-else
+// They need the processor when the journeys, which run meanwhile, wait for the screen.
+const onPostgres15 = postgres
+  ? beginVitest(
+      'API tests and migrations, PostgreSQL 15',
+      ['--project', 'api', '--project', 'program'],
+      {
+        TEST_DATABASE_URL: postgres.url,
+      },
+    )
+  : () => undefined
+if (!postgres)
   process.stdout.write(
     '\n– PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.\n',
   )
 
 if (browser) {
   journey('journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
+  await onPostgres15()
   if (postgres)
     journey(
       'the journey of a whole order, PostgreSQL 15',
@@ -143,6 +144,7 @@ if (browser) {
     '\n✘ The journeys need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
   )
   broken.push('browser')
+  await onPostgres15()
 }
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
