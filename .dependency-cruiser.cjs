@@ -42,9 +42,9 @@ const arrows = {
 const webArrows = {
   'sign-in': [],
   account: [],
-  customers: ['account', 'orders', 'sites', 'team', 'reminders'],
+  customers: ['account', 'orders', 'sites', 'team'],
   sites: [],
-  ordering: ['catalogue', 'customers'],
+  ordering: ['catalogue', 'customers', 'reminders'],
   'standing-orders': ['ordering'],
   catalogue: [],
   'price-changes': [],

@@ -48,6 +48,15 @@ export function pickingDayLabel(day: string, today: string): string {
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
 }
 
+/** For example '16:00 today', '16:00 tomorrow' or '16:00 on Wed', of a moment in ISO 8601 within a week. */
+export function closingLabel(iso: string, today: string): string {
+  const day = formatDayOf(iso).split('/').reverse().join('-')
+  const ahead = daysApart(today, day)
+  const when =
+    ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${formatLongDay(day).split(' ')[0]}`
+  return `${formatTime(iso)} ${when}`
+}
+
 /** Formats '14:05' as '2:05 pm'. */
 export function formatTime12(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  closingLabel,
   formatDay,
   formatFullDay,
   formatLongDay,
@@ -129,4 +130,12 @@ describe('a moment’s label', () => {
     ['14:05', '2:05 pm'],
     ['23:59', '11:59 pm'],
   ])('%s is %s on a 12-hour clock', (time, text) => expect(formatTime12(time)).toBe(text))
+})
+
+test.each([
+  ['2026-07-07T15:00:00.000Z', '16:00 today'],
+  ['2026-07-08T15:00:00.000Z', '16:00 tomorrow'],
+  ['2026-07-09T23:30:00.000Z', '00:30 on Fri'],
+])('orders that close at %s close at “%s”', (iso, label) => {
+  expect(closingLabel(iso, '2026-07-07')).toBe(label)
 })

@@ -57,3 +57,7 @@ export const isOnRoute = hasStatus(...onRouteStatuses)
 export const isDelivered = hasStatus('delivered')
 /** The driver has started the route. */
 export const isOnTheWay = hasStatus('in_progress')
+
+const isOver = hasStatus('delivered', 'cancelled')
+/** The customer still waits for it. */
+export const isAwaited = (order: Order): boolean => !isOver(order)

@@ -7,10 +7,11 @@ import { listUsualItems } from '#contract/insights.ts'
 import { listOwnDeliveryDates, listOwnOrders } from '#contract/ordering.ts'
 import { historyPage } from '#web/orders/lists/history-page.ts'
 import { listOwnSites } from '#contract/sites.ts'
+import { getUsual } from '#contract/usual.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useFirstPageAtHand } from '#web/platform/calls/lists.ts'
 import { useAtHand } from '#web/platform/calls/queries.ts'
-import { DashboardScreen } from '#web/customers/DashboardScreen.tsx'
+import { DashboardScreen } from '#web/ordering/home/DashboardScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
 const history = () => import('#web/orders/lists/OrderHistoryScreen.tsx')
@@ -88,6 +89,7 @@ const atHand = [
   listOwnSites,
   getProfile,
   listUsualItems,
+  getUsual,
 ]
 
 export function CustomerArea() {

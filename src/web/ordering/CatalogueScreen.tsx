@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { getInsights } from '#contract/insights.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Offers } from '#domain/orders/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { Later } from '#web/ui/states/Later.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -15,16 +16,17 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { AddOwnProduct } from './range/AddOwnProduct.tsx'
 import { BasketPanel } from './basket/BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
-import { Insights } from './range/Insights.tsx'
 import { choicesOf, offersOf } from './range/offers.ts'
 import { useCatalogue, useMayOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { QuickPad } from './range/QuickPad.tsx'
 import { Range } from './range/Range.tsx'
-import { Recommendations } from './range/Recommendations.tsx'
 import { type Basket, basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 import { useSettled } from './range/use-settled.ts'
 import { ViewSwitch } from './range/ViewSwitch.tsx'
+
+const Recommendations = lazyPart(() => import('./range/Recommendations.tsx'), 'Recommendations')
+const Insights = lazyPart(() => import('./range/Insights.tsx'), 'Insights')
 
 /** A customer's own catalogue with the basket beside it, or on a phone in a bar at the bottom (rules 6.8). */
 export function CatalogueScreen() {
@@ -64,7 +66,11 @@ const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) 
         ) : (
           <Range {...{ customerId, basket, place, go }} actions={orders && <AddOwnProduct />} />
         )}
-        {insights && <Insights customerId={customerId} />}
+        {insights && (
+          <Suspense>
+            <Insights customerId={customerId} />
+          </Suspense>
+        )}
       </div>
       {orders && <Panel {...{ customerId, customer, offers }} basket={settled} />}
     </div>
@@ -87,7 +93,11 @@ const Panel = memo(function Panel({ customerId, customer, basket, offers }: Pane
       title="Basket"
       placed={placed && <Placed order={placed} />}
       onDone={setPlaced}
-      beside={<Recommendations customerId={customerId} basket={basket} />}
+      beside={
+        <Suspense>
+          <Recommendations customerId={customerId} basket={basket} />
+        </Suspense>
+      }
     />
   )
 })

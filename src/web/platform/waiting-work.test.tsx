@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#web/ui/over/toast.ts'
 import { Toaster } from '#web/ui/over/Toaster.tsx'
-import { doUnlessUndone, finishWaiting, undoMs } from './waiting-work.ts'
+import { undoMs } from '#web/ui/over/toast.ts'
+import { doUnlessUndone, finishWaiting } from './waiting-work.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

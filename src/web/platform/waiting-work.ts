@@ -1,8 +1,5 @@
 import { finishBeforeSignOut } from '#web/platform/current-user.ts'
-import { toast } from '#web/ui/over/toast.ts'
-
-/** How long a person may undo what is about to reach a customer. */
-export const undoMs = 10_000
+import { toast, undoMs } from '#web/ui/over/toast.ts'
 
 type Work = {
   /** What will happen, for example “Approving and sending 30 invoices”. */

@@ -3,9 +3,9 @@ import type { Order } from '#contract/orders.ts'
 import { getOrderingTerms } from '#contract/ordering.ts'
 import { type BasketChange, basketChanges, type Offers } from '#domain/orders/basket.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
-import { compareMoney, formatMoney, type Money, subtractMoney } from '#domain/money/money.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { useDeliveryDates, useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
 import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -16,6 +16,7 @@ import { DeliveryDateField } from './DeliveryDateField.tsx'
 import type { Basket } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { type Delivery, offeredStill, useDelivery } from './use-delivery.ts'
+import { useLacks } from './use-lacks.ts'
 import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
 
 export type Ordering = {
@@ -170,24 +171,17 @@ function DeliverToField({ to, onChange }: Props) {
 
 /** The delivery fee, and how much a customer's basket lacks to the minimum; renders nothing if neither applies. */
 function OrderingTerms({ total }: { total: Money }) {
-  const own = useIsCustomer()
   const { data } = useQuestion(getOrderingTerms, {})
-  if (!data) return null
-  const { minimumOrder, deliveryFee } = data
-  const lacks = own && minimumOrder !== null && compareMoney(total, minimumOrder) < 0
+  const lacks = useLacks(total)
+  const fee = data?.deliveryFee ?? null
   return (
     <>
-      {deliveryFee !== null && (
+      {fee !== null && (
         <p className={styles.soft}>
-          Delivery is {formatMoney(deliveryFee)}, shown as a separate line on the invoice.
+          Delivery is {formatMoney(fee)}, shown as a separate line on the invoice.
         </p>
       )}
-      {lacks && (
-        <p className={styles.soft}>
-          The minimum order is {formatMoney(minimumOrder)}:{' '}
-          {formatMoney(subtractMoney(minimumOrder, total))} to go.
-        </p>
-      )}
+      {lacks && <p className={styles.soft}>{lacks}</p>}
     </>
   )
 }

@@ -96,6 +96,8 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       /** Sets the quantity of a product's line, and adds the line if there is none. */
       put: (product: BasketProduct, quantity: string) =>
         change((kept) => putInBasket(kept, product, quantity)),
+      /** Puts these lines in place of what is there. */
+      replace: (lines: readonly BasketLine[]) => change(() => [...lines]),
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
       accept: (offers: Offers) => change((kept) => acceptPrices(kept, offers)),

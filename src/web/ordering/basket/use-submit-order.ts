@@ -9,24 +9,28 @@ import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
-import { toast } from '#web/ui/over/toast.ts'
+import { toast, undoMs } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
 import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
+import { useUndoOrder } from './use-undo-order.ts'
 
 /**
- * How the order is submitted: from the catalogue as pending, from the order screen as sent (rules 6.4), or as an
- * edit.
+ * How the order is submitted: from the home screen or the catalogue as pending, from the order screen as sent
+ * (rules 6.4), or as an edit.
  */
-export type Purpose = { from: 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
+export type Purpose =
+  { from: 'home' | 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
 
-/** The documented messages for each of these (rules 6.4). */
+const asPending = {
+  done: (order: Order) =>
+    ['Order Placed Successfully', `Order #${order.orderNumber} submitted`] as const,
+  failed: 'Order Failed',
+  fallback: 'Failed to place order. Please try again.',
+}
+/** The documented messages for each purpose (rules 6.4). */
 const words = {
-  catalogue: {
-    done: (order: Order) =>
-      ['Order Placed Successfully', `Order #${order.orderNumber} submitted`] as const,
-    failed: 'Order Failed',
-    fallback: 'Failed to place order. Please try again.',
-  },
+  home: asPending,
+  catalogue: asPending,
   'order-screen': {
     done: () =>
       [
@@ -50,8 +54,9 @@ const numbered = { orderNumber: '{orderNumber}' } as Order
 export type Filled = {
   deliveryDate: string
   siteId: number | null
-  address: string
-  instructions: string
+  /** Null means the address and instructions of the customer or site. */
+  address: string | null
+  instructions: string | null
   notes: string
 }
 
@@ -60,6 +65,8 @@ type Submitting = {
   customerId: number
   basket: Basket
   onDone: (order: Order) => void
+  /** The customer has taken back the order just placed, and its lines are where they were. */
+  onUndone?: () => void
   /** The order is saved on the device until there is signal. */
   onWaiting: () => void
   onDateError: (message: string | null) => void
@@ -69,17 +76,33 @@ type Placed = CallOf<typeof placeOrder>['body']
 
 /** Places the order or saves the edit, accepting the total on the screen. */
 export function useSubmitOrder(submitting: Submitting) {
-  const { purpose, customerId, basket, onDone, onWaiting, onDateError } = submitting
+  const { purpose, customerId, basket, onDone, onUndone, onWaiting, onDateError } = submitting
   const placing = usePlaceOrder()
   const changing = useChangeOrder()
   const client = useQueryClient()
   const own = useIsCustomer()
   const said = words[purpose.from]
+  const undo = useUndoOrder()
+  const undoable = own && said === asPending
   const outcomeOf = (again: (belowMinimum?: true) => void, orderKey?: string) => ({
     onSuccess: (order: Order) => {
+      const lines = basket.does.now()
       basket.does.clear(orderKey)
       const [title, text] = said.done(order)
-      toast.success(title, text)
+      const putBack = () => {
+        if (purpose.from === 'home' || basket.does.now().length === 0) basket.does.replace(lines)
+        onUndone?.()
+      }
+      const action = { label: 'Undo', altText: 'Undo: cancels the order' }
+      if (undoable)
+        toast.countDown({
+          tone: 'done',
+          title,
+          text: text ?? '',
+          action: { ...action, onPress: () => void undo(order, putBack) },
+          countDownMs: undoMs,
+        })
+      else toast.success(title, text)
       onDone(order)
     },
     onError: (error: Error) => void failed(error, again),
@@ -126,7 +149,7 @@ export function useSubmitOrder(submitting: Submitting) {
     } else {
       const orderKey = basket.does.orderKey()
       const outcome = outcomeOf(again, orderKey)
-      const status = purpose.from === 'catalogue' ? 'pending' : 'sent'
+      const status = purpose.from === 'order-screen' ? 'sent' : 'pending'
       placing.mutate(
         {
           key: orderKey,

@@ -19,6 +19,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'getDeliveryConfirmation',
   'getOrderItems',
   'getProfile',
+  'getUsual',
   'listCategories',
   'listDeliveries',
   'listOwnCatalogue',

@@ -15,6 +15,12 @@ export type ToastMessage = {
   onGone?: () => void
 }
 
+/** How long a person may undo what they just did, or what is about to reach a customer. */
+export const undoMs = 10_000
+
+type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'onGone'>> &
+  Partial<Pick<ToastMessage, 'tone' | 'onGone'>>
+
 let current: ToastMessage | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -39,8 +45,8 @@ export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
-  /** Shows what will happen when the time is up, with the button that prevents it. */
-  countDown(message: Required<Omit<ToastMessage, 'id' | 'tone'>>) {
+  /** Shows what will happen when the time is up, or has just happened, with the button that prevents or undoes it. */
+  countDown(message: CountDown) {
     lastId += 1
     replace({ id: lastId, tone: 'info', ...message })
     return lastId

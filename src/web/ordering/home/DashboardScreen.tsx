@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSync, Beef, History, ReceiptText, Star, Store } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { getProfile } from '#contract/customers.ts'
 import { listOwnOrders } from '#contract/ordering.ts'
 import type { Order } from '#contract/orders.ts'
+import { getUsual } from '#contract/usual.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
@@ -17,13 +19,24 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DashboardScreen.module.css'
 
-/** A customer's home: ordering comes first, then what is on its way (rules 6.8). */
+const parts = () => import('./home-parts.ts')
+const UsualHome = lazyPart(parts, 'UsualHome')
+const HomeNews = lazyPart<'HomeNews', object>(parts, 'HomeNews')
+
+/** A customer's home: ordering the usual comes first, then what is on its way (rules 6.8). */
 export function DashboardScreen() {
   const profile = useQuestion(getProfile, {})
   const { permissions } = useCurrentUser()
   const seesOrders = useMay(listOwnOrders)
   const orders = useList(listOwnOrders, { query: { limit: 3 } }, { enabled: seesOrders })
-  if (profile.isPending || (seesOrders && orders.isPending))
+  const mayOrder = useMay(getUsual)
+  const [date, setDate] = useState<string | null>(null)
+  const usual = useQuestion(getUsual, date === null ? {} : { query: { date } }, {
+    enabled: mayOrder,
+    keepPrevious: true,
+    refreshMs: 60_000,
+  })
+  if (profile.isPending || (seesOrders && orders.isPending) || (mayOrder && usual.isPending))
     return <Skeleton label="Loading dashboard..." />
   if (!profile.data || orders.error) {
     return (
@@ -34,17 +47,21 @@ export function DashboardScreen() {
     )
   }
   const { name, tradingName, accountId } = profile.data
+  const hasUsual = (usual.data?.lines.length ?? 0) > 0
   return (
     <div className={styles.dashboard}>
-      <header>
+      <header className={styles.head} data-compact={hasUsual || undefined}>
         <p className={styles.welcome}>Welcome back</p>
         <h1 data-title="Dashboard">{tradingName ?? name}</h1>
         {tradingName && tradingName !== name && <p>{name}</p>}
         <p className={styles.account}>Account ID: {accountId}</p>
       </header>
-      {permissions.includes('place_orders') && <TodaysReminders />}
+      <Suspense fallback={<Skeleton />}>
+        {usual.data && <UsualHome usual={usual.data} onDate={setDate} />}
+        <HomeNews />
+      </Suspense>
       <nav className={styles.cards} aria-label="Where to go">
-        <Link to="/customer/catalog" className={styles.card} data-first>
+        <Link to="/customer/catalog" className={styles.card} data-first={!hasUsual || undefined}>
           <Beef aria-hidden />
           <span>
             <strong>Place an order</strong>

@@ -1,0 +1,40 @@
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type BasketLine, basketTotal } from '#domain/orders/basket.ts'
+import { isWeighed } from '#domain/products/quantities.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { useLacks } from './use-lacks.ts'
+import styles from './OrderBar.module.css'
+
+type Props = {
+  lines: readonly BasketLine[]
+  /** Until when it can be ordered: 'by 16:00 today'. */
+  until: string | null
+  /** The button that orders. */
+  children: ReactNode
+}
+
+/** What it comes to, until when, and the one button; always in sight. */
+export function OrderBar({ lines, until, children }: Props) {
+  const total = basketTotal(lines)
+  const lacks = useLacks(total)
+  const words = [counted(lines.length, 'line'), until].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.bar} data-screen-only>
+      <div className={styles.sum}>
+        <span>
+          {lines.some(({ unit }) => isWeighed(unit)) && (
+            <span className={styles.about}>about </span>
+          )}
+          <Money amount={total} size="lg" />
+        </span>
+        <span className={styles.until}>
+          <Clock aria-hidden />
+          {lacks ?? words}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}

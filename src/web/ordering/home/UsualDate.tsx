@@ -1,0 +1,41 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { DeliveryDateField } from '#web/ordering/basket/DeliveryDateField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './UsualOrder.module.css'
+
+type Props = { value: string; siteId: number | null; onChange: (date: string) => void }
+
+/** Chooses another delivery date, whose usual lines are shown instead. */
+export function UsualDate({ value, siteId, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="lg"
+        className={styles.change}
+        icon={<CalendarDays aria-hidden />}
+        aria-label="Change day"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Change
+      </Button>
+      {open && (
+        <div className={styles.days}>
+          <DeliveryDateField
+            value={value}
+            siteId={siteId}
+            scheduled
+            error={null}
+            onChange={(date) => {
+              setOpen(false)
+              onChange(date)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

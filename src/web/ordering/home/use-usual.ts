@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getUsual, UsualLine } from '#contract/usual.ts'
+import {
+  acceptPrices,
+  basketKey,
+  type BasketLine,
+  basketTotal,
+  putInBasket,
+} from '#domain/orders/basket.ts'
+import { store } from '#web/platform/offline/stored.ts'
+import { type Basket, basketPlace, sitePlace, useBasket } from '#web/ordering/basket/use-basket.ts'
+import { offersOf } from '#web/ordering/range/offers.ts'
+
+export type Usual = AnswerOf<typeof getUsual>
+
+const start = 'topside.usual.'
+
+/** A usual line in the form of a basket line. */
+export const lineOf = (line: UsualLine): BasketLine => ({
+  productId: line.productId,
+  name: line.name,
+  unit: line.unit,
+  customerPrice: line.customerPrice,
+  basePrice: line.customerPrice,
+  quantity: line.quantity,
+  packingNote: '',
+  ...(line.variationId !== null && {
+    variationId: line.variationId,
+    variationName: line.variationName ?? '',
+  }),
+})
+
+/** The usual lines with the quantities as changed on this device, saved by delivery date like a basket. */
+export function useUsual(customerId: number, usual: Usual): Basket {
+  const place = `${start}${customerId}.${usual.deliveryDate}`
+  useEffect(() => forgetBefore(usual.deliveryDate ?? ''), [usual.deliveryDate])
+  const first = useMemo(() => usual.lines.map(lineOf), [usual.lines])
+  const kept = useBasket(place, first)
+  return useMemo(() => {
+    const offers = offersOf(first)
+    const asOfNow = (lines: readonly BasketLine[]) =>
+      acceptPrices(
+        lines.filter((line) => offers.has(basketKey(line))),
+        offers,
+      )
+    const lines = asOfNow(kept.lines)
+    const does = { ...kept.does, now: () => asOfNow(kept.does.now()) }
+    return { place, lines, total: basketTotal(lines), does }
+  }, [place, first, kept])
+}
+
+/** Changes for days that are over would stay on the device for ever. */
+function forgetBefore(date: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(start) && (key.split('.')[3] ?? '') < date) store(key, null)
+}
+
+/** Puts the lines into the customer's basket, to go on in the catalogue; what else is in it stays. */
+export function useToBasket(customerId: number) {
+  const { does } = useBasket(basketPlace(customerId))
+  return (lines: readonly BasketLine[], { siteId }: Usual) => {
+    if (siteId !== null) store(sitePlace(basketPlace(customerId)), String(siteId))
+    const all = lines.reduce((put, line) => putInBasket(put, line, line.quantity), does.now())
+    does.replace(all)
+  }
+}

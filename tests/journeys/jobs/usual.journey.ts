@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays } from '#domain/days/days.ts'
+import { ask } from '../orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+let chef: Page
+
+type Item = { productId: number; variationId: number | null; quantityOrdered: string }
+type Placed = { id: number; status: string; deliveryDate: string; items: Item[] }
+type Usual = { deliveryDate: string; lines: { quantity: string; reason: string }[] }
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  chef = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  await ordersOfTwelve(admin)
+})
+test.afterAll(() => topside.stop())
+
+const usualOf = () => ask<Usual>(chef, 'GET', `${topside.url}/api/customer/usual`)
+const newestOf = async (): Promise<Placed | undefined> =>
+  (await ask<Placed[]>(chef, 'GET', `${topside.url}/api/orders/customer?limit=1`))[0]
+
+/** Twelve lines on each of eight weeks, on the weekday of the chef's next order. */
+async function ordersOfTwelve(admin: Page): Promise<void> {
+  const { url } = topside
+  type Product = { id: number; hasVariations: boolean; unit: string; minimumOrder: string | null }
+  const { id: customerId } = await ask<{ id: number }>(chef, 'GET', `${url}/api/customer/profile`)
+  const products = await ask<Product[]>(chef, 'GET', `${url}/api/customer-products`)
+  const items = products
+    .filter(({ hasVariations, minimumOrder }) => !hasVariations && minimumOrder === null)
+    .slice(0, 12)
+    .map(({ id }, place) => ({ productId: id, quantityOrdered: String(place + 1) }))
+  const { deliveryDate } = await usualOf()
+  for (let week = 1; week <= 8; week++) {
+    const day = addDays(deliveryDate, 7 * week)
+    await ask(admin, 'POST', `${url}/api/orders`, { customerId, deliveryDate: day, items })
+  }
+}
+
+test('job a: the usual twelve lines, from the home screen, on a phone', async () => {
+  const usual = await usualOf()
+  expect(usual.lines).toHaveLength(12)
+  await chef.goto(`${topside.url}/customer`)
+  await expect(chef.getByRole('heading', { name: /^Your usual, for / })).toBeVisible()
+  const presses = new Presses(chef)
+  await presses.press(chef.getByRole('button', { name: 'Place Order' }))
+  await expectToast(chef, 'Order Placed Successfully')
+  presses.within('a')
+
+  const placed = await newestOf()
+  expect(placed?.deliveryDate).toBe(usual.deliveryDate)
+  expect(placed?.items.map(({ quantityOrdered }) => Number(quantityOrdered))).toEqual(
+    usual.lines.map(({ quantity }) => Number(quantity)),
+  )
+  await expect(chef.getByRole('heading', { name: /^Ordered for / })).toBeVisible()
+  await chef.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(chef, 'Order cancelled')
+  expect((await newestOf())?.status).toBe('cancelled')
+  await expect(chef.getByRole('button', { name: 'Place Order' })).toBeVisible()
+})
+
+test('what is changed stays changed, and something else is added from the catalogue', async () => {
+  const { lines } = await usualOf()
+  await chef.goto(`${topside.url}/customer`)
+  const first = chef
+    .getByRole('region', { name: /^Your usual/ })
+    .getByRole('group')
+    .first()
+  await first.getByRole('button', { name: /^Add / }).click()
+  await chef.reload()
+  await expect(first.getByRole('textbox')).not.toHaveValue(lines[0]?.quantity ?? '')
+  const changed = await first.getByRole('textbox').inputValue()
+  await chef.getByRole('button', { name: 'Something else' }).click()
+  await chef.getByRole('button', { name: '12 lines' }).click()
+  const basket = chef.getByRole('dialog', { name: 'Basket' })
+  await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(12)
+  await expect(basket.getByRole('textbox', { name: /quantity/ }).first()).toHaveValue(changed)
+})
