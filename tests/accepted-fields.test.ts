@@ -442,6 +442,7 @@ test('every field of the settings, accounting codes, templates and printers is k
         defaultOrderCutoffTime: '13:10',
         minutesPerStop: 11,
         pickTolerance: 15,
+        priceTolerance: 8,
         picturesKeptMonths: 7,
         invitationDays: 9,
         deliveryReminderTime: '15:30',

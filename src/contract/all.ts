@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
 import * as bulkOrders from './bulk-orders.ts'
+import * as dayPricing from './day-pricing.ts'
 import * as bulkInvoices from './bulk-invoices.ts'
 import * as allOrders from './all-orders.ts'
 import * as audit from './audit.ts'
@@ -62,7 +63,7 @@ export const capabilities = {
   spreadsheets: [spreadsheets],
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
-  orders: [orders, allOrders, bulkOrders, messages],
+  orders: [orders, allOrders, bulkOrders, dayPricing, messages],
   search: [search],
   notifications: [notifications],
   picking: [picking],

@@ -9,6 +9,7 @@ import {
   name,
   nameOrBlank,
   oneLine,
+  optional,
   orNull,
   priceInput,
   text,
@@ -34,6 +35,7 @@ export const settings = z.object({
   defaultOrderCutoffTime: z.string(),
   minutesPerStop: z.number(),
   pickTolerance: z.number(),
+  priceTolerance: z.number(),
   picturesKeptMonths: z.number(),
   invitationDays: z.number(),
   deliveryReminderTime: z.string(),
@@ -92,6 +94,8 @@ export const saveSettings = endpoint({
     defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
     minutesPerStop: whole(1, 240),
     pickTolerance: whole(1, 100),
+    /** How far a line’s price may be from the customer’s usual one before it is asked about, in percent. */
+    priceTolerance: optional(whole(1, 100)),
     picturesKeptMonths: whole(1, 120),
     invitationDays: whole(1, 90),
     // A reminder may go up to six hours late, and must even then go on the day before.

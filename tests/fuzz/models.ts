@@ -216,6 +216,7 @@ const rangesWork = (
       defaultOrderCutoffTime: '14:00',
       minutesPerStop: 10,
       pickTolerance: 10,
+      priceTolerance: 5,
       picturesKeptMonths: 24,
       invitationDays: 14,
       deliveryReminderTime: '16:00',

@@ -141,7 +141,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'settings',
     {
       setting:
-        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor',
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor',
       not: 'id version lastChangedBy lastChangedAt',
     },
   ],

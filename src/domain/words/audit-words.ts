@@ -41,6 +41,7 @@ const labels: Record<string, string> = {
   quickbooks_customer: 'QuickBooks customer',
   ip_address: 'IP address',
   pick_tolerance: 'weight tolerance, %',
+  price_tolerance: 'price tolerance, %',
   invitation_days: 'days an invitation lasts',
   pictures_kept_months: 'months pictures are kept',
   two_step_for: 'two-step sign-in asked of',

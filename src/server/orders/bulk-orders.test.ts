@@ -173,6 +173,12 @@ async function takesBack(held: { id: number }, worked: { id: number }): Promise<
     approvedBy: null,
   })
   expect(await counted()).toBe(0)
+  const last = await topside.pool.query(
+    `select last_ordered_at as at from customer_products p join order_items i on i.product_id = p.product_id
+     where i.order_id = $1`,
+    [held.id],
+  )
+  expect(last.rows).toEqual([{ at: null }])
   const again = await made(admin, unconfirmOrders, { body: { orderIds: [held.id] } })
   expect(again.done).toEqual([])
 }

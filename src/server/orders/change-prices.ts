@@ -57,6 +57,20 @@ export async function confirmPricing(
   })
 }
 
+/** Confirms every line of a locked order at its price. */
+export async function confirmPricesAsTheyAre(work: Work, tx: Db, order: LockedOrder) {
+  const lines = order.items.map(({ id, pricePerUnit }) => ({
+    itemId: id,
+    unitPrice: pricePerUnit,
+    adminPriceConfirmed: true,
+  }))
+  await price(work, tx, order, lines)
+  await updateOrder(tx, order.id, { pricingConfirmed: true })
+  await note(work, tx, order, 'pricing_confirmed', {
+    allowDispatchWithoutPricing: order.allowDispatchWithoutPricing,
+  })
+}
+
 type Wanted = { itemId: number; unitPrice: string; adminPriceConfirmed: boolean }
 
 async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): Promise<void> {

@@ -96,10 +96,15 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
-/** Reverses that count when a confirmation is taken back. */
+/** Reverses that count when a confirmation is taken back; the last time is that of another order again. */
 export const discountOrderedProducts = (tx: Db, orderId: number) =>
   tx.execute(sql`
-    update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0)
+    update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0),
+      last_ordered_at = (
+        select max(other.order_confirmed) from ${orders} other
+        join ${orderItems} line on line.order_id = other.id
+        where other.customer_id = o.customer_id and other.id <> o.id
+          and line.product_id = ${customerProducts}.product_id)
     from ${orders} o
     where o.id = ${orderId} and ${customerProducts}.customer_id = o.customer_id
       and ${customerProducts}.product_id in (

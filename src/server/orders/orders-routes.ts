@@ -1,5 +1,6 @@
 import * as allOrders from '#contract/all-orders.ts'
 import * as bulk from '#contract/bulk-orders.ts'
+import * as pricing from '#contract/day-pricing.ts'
 import * as messages from '#contract/messages.ts'
 import * as contract from '#contract/orders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -17,6 +18,7 @@ import {
   ordersByDate,
 } from './read-orders.ts'
 
+import { confirmUnchangedPrices, ordersToPrice } from './price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './read-orders.ts'
 import { listMessages, sendMessage } from './send-message.ts'
 
@@ -31,6 +33,8 @@ export const ordersRoutes: Served[] = [
   serve(bulk.ordersToLookAt, ordersToLookAt),
   serve(bulk.confirmOrders, confirmOrders),
   serve(bulk.unconfirmOrders, unconfirmOrders),
+  serve(pricing.ordersToPrice, ordersToPrice),
+  serve(pricing.confirmUnchangedPrices, confirmUnchangedPrices),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),

@@ -18,6 +18,7 @@ const columns = {
   defaultOrderCutoffTime: settings.defaultOrderCutoffTime,
   minutesPerStop: settings.minutesPerStop,
   pickTolerance: settings.pickTolerance,
+  priceTolerance: settings.priceTolerance,
   picturesKeptMonths: settings.picturesKeptMonths,
   invitationDays: settings.invitationDays,
   deliveryReminderTime: settings.deliveryReminderTime,
@@ -39,7 +40,10 @@ export async function lockVersion(tx: Db): Promise<{ id: number; version: number
   return found ?? { id: 0, version: 0 }
 }
 
-type Change = Omit<Settings, 'closedDays' | 'version'>
+type Change = Omit<Settings, 'closedDays' | 'version' | 'priceTolerance'> & {
+  /** Unchanged if it is not given. */
+  priceTolerance?: number | undefined
+}
 
 export const writeSettings = (tx: Db, change: Change) =>
   tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })

@@ -62,6 +62,13 @@ function DeliveryFields({ form: { register, formState } }: { form: Form }) {
           {...register('pickTolerance')}
         />
         <NumberField
+          label="Price tolerance"
+          suffix="%"
+          hint="Pricing shows a price further than this from what the customer usually pays"
+          error={errors.priceTolerance?.message}
+          {...register('priceTolerance')}
+        />
+        <NumberField
           label="Minutes per stop"
           suffix="min"
           hint="Used for the expected times of a round"

@@ -59,6 +59,8 @@ export const settings = pgTable(
     picturesKeptMonths: integer().notNull().default(24),
     /** If a picked weight differs from what was ordered by more than this many percent, we ask. */
     pickTolerance: integer().notNull().default(usualTolerance),
+    /** How far a price may be from the customer's usual one before somebody is asked, in percent. */
+    priceTolerance: integer().notNull().default(5),
     /** When customers are reminded of tomorrow's delivery, in London time. */
     deliveryReminderTime: text().notNull().default('16:00'),
     /** Customers who usually order are reminded this long before their cut-off. */
@@ -81,6 +83,7 @@ export const settings = pgTable(
     check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
     check('settings_pictures_kept', sql`${t.picturesKeptMonths} between 1 and 120`),
     check('settings_pick_tolerance', sql`${t.pickTolerance} between 1 and 100`),
+    check('settings_price_tolerance', sql`${t.priceTolerance} between 1 and 100`),
     check('settings_minutes_per_stop', sql`${t.minutesPerStop} between 1 and 240`),
   ],
 )

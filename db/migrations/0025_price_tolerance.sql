@@ -1,0 +1,4 @@
+ALTER TABLE "settings" ADD COLUMN "price_tolerance" integer DEFAULT 5 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_price_tolerance" CHECK ("settings"."price_tolerance" between 1 and 100);--> statement-breakpoint
+-- The audit log shows who changed the price tolerance.
+SELECT audit_watch('settings', 'setting.business_name', 'setting.address', 'setting.phone', 'setting.email', 'setting.vat_number', 'setting.company_number', 'setting.bank_details', 'setting.delivery_fee', 'setting.minimum_order', 'setting.default_delivery_days', 'setting.default_order_cutoff_time', 'setting.minutes_per_stop', 'setting.pictures_kept_months', 'setting.pick_tolerance', 'setting.price_tolerance', 'setting.delivery_reminder_time', 'setting.weekly_reminder_hours', 'setting.invitation_days', 'setting.accounting_codes', 'setting.two_step_for');

@@ -1,0 +1,50 @@
+import type { Money } from '#domain/money/money.ts'
+import { decimal } from '#domain/products/decimals.ts'
+
+export type PricedLine = {
+  name: string
+  pricePerUnit: Money
+  adminPriceConfirmed: boolean
+  pendingAdminPricing: boolean
+  /** What the customer usually pays; null if it has not had the product yet. */
+  usual: Money | null
+}
+
+/** Why somebody should look at a line's price: there is none yet, or it is not the customer's usual one. */
+export type PriceQuestion = 'to_set' | 'unusual'
+
+/** Of a line whose price nobody has confirmed yet; null where the price is as usual. */
+export function priceQuestion(line: PricedLine, tolerance: number): PriceQuestion | null {
+  if (line.adminPriceConfirmed) return null
+  if (line.pendingAdminPricing) return 'to_set'
+  return isUsual(line, tolerance) ? null : 'unusual'
+}
+
+function isUsual({ pricePerUnit, usual }: PricedLine, tolerance: number): boolean {
+  if (usual === null) return true
+  const most = decimal(usual).times(tolerance).div(100)
+  return decimal(pricePerUnit).minus(usual).abs().lte(most)
+}
+
+/** For example '+10.3%'; null without a usual price. */
+export function changeFromUsual({ pricePerUnit, usual }: PricedLine): string | null {
+  if (usual === null || decimal(usual).eq(0)) return null
+  const change = decimal(pricePerUnit).minus(usual).div(usual).times(100)
+  const figure = change.abs().toFixed(1)
+  return change.lt(0) ? `−${figure}%` : `+${figure}%`
+}
+
+/** What keeps an order's prices from being confirmed with the rest, as a sentence, or null. */
+export function obstacleToUnchanged(lines: readonly PricedLine[], tolerance: number) {
+  const asked = (question: PriceQuestion) =>
+    lines.filter((line) => priceQuestion(line, tolerance) === question)
+  const toSet = asked('to_set').map(({ name }) => name)
+  const unusual = asked('unusual').map((line) =>
+    [line.name, changeFromUsual(line)].filter(Boolean).join(' '),
+  )
+  const said = [
+    ...(toSet.length > 0 ? [`Price to set: ${toSet.join(', ')}`] : []),
+    ...(unusual.length > 0 ? [`Not the usual price: ${unusual.join(', ')}`] : []),
+  ]
+  return said.length > 0 ? said.join('; ') : null
+}
