@@ -306,7 +306,14 @@ test('every field of a standing order is kept', async () => {
 test('every field of a price change is kept', async () => {
   const { id: productId } = await topside.product()
   const lines = [{ productId, variationId: null, customerId: null, price: '7.5' }]
-  const terms = { lines, unit: 'pence', amount: '12', rounding: '9p', ownPrices: true }
+  const terms = {
+    lines,
+    unit: 'pence',
+    amount: '12',
+    rounding: '9p',
+    ownPrices: true,
+    tellCustomers: true,
+  }
   const read = (made: Row) => Promise.resolve(made)
   for (const subject of [
     { categoryId: 1, productIds: [] },

@@ -69,6 +69,8 @@ export const newPriceChange = z.object({
   ...fields,
   /** The first day of the new prices, today or later. */
   fromDate: day('Choose a day'),
+  /** Emails customers who bought what changes within a year, at 9:00 the next day or before the prices change. */
+  tellCustomers: z._default(z.boolean(), false),
 })
 
 export const priceChange = z.object({
@@ -83,6 +85,9 @@ export const priceChange = z.object({
   rounding: z.enum(roundings),
   ownPrices: z.boolean(),
   fromDate: z.string(),
+  tellCustomers: z.boolean(),
+  /** When the emails were posted. */
+  toldAt: orNull(moment),
   createdBy: z.string(),
   createdAt: moment,
   /** When the prices changed; null while it is scheduled. */
@@ -128,6 +133,8 @@ export const priceChangePreview = z.object({
   ownCustomers: z.number(),
   /** How many would stay, because they are 0, would fall below a penny or are that price already. */
   stayCount: z.number(),
+  /** How many customers bought what changes within a year, and would be told. */
+  buyerCount: z.number(),
   /** Other scheduled changes of some of these prices: each takes the price that the one before it left. */
   others: wholeList(
     z.object({ id, fromDate: z.string() }),

@@ -28,7 +28,7 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
     cron: '* * * * *',
     // Prices first, so that standing orders take those of their day.
     run: (now) =>
-      applyPriceChanges(pool, now).finally(() =>
+      applyPriceChanges({ pool, publicUrl: publicUrl() }, now).finally(() =>
         makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
       ),
   },

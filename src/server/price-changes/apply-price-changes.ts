@@ -1,23 +1,60 @@
 import type pg from 'pg'
-import { londonToday } from '#domain/days/days.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { addDays, londonMoment, londonToday } from '#domain/days/days.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { type Db, goOnAs, queriesOn, transaction } from '#server/platform/database/db.ts'
 import { writePrices } from './current-prices-rows.ts'
-import { changeById, dueChanges, lockChange, markApplied } from './price-changes-rows.ts'
+import {
+  changeById,
+  changesToTell,
+  dueChanges,
+  lockChange,
+  markApplied,
+  markTold,
+} from './price-changes-rows.ts'
+import { tellCustomers } from './tell-customers.ts'
 import { isChanged, workOut } from './work-out.ts'
 
 /**
  * Makes every price change whose day has come, also one whose day Topside missed: each in a transaction that marks it
  * as made, so that it is made once.
  */
-export async function applyPriceChanges(pool: pg.Pool, now: number): Promise<void> {
+export async function applyPriceChanges({ pool, publicUrl }: Room, now: number): Promise<void> {
   const failures: unknown[] = []
-  for (const id of await dueChanges(queriesOn(pool), londonToday(now)))
-    await transaction(pool, (tx) => applyOne(tx, id, now)).catch((error: unknown) =>
-      failures.push(error),
-    )
+  const each = async (ids: readonly number[], run: (tx: Db, id: number) => Promise<void>) => {
+    for (const id of ids)
+      await transaction(pool, (tx) => run(tx, id)).catch((error: unknown) => failures.push(error))
+  }
+  const db = queriesOn(pool)
+  // Customers are told of old and new prices, so before they change.
+  const toTell = (await changesToTell(db)).filter((change) => isToldNow(change, now))
+  const ids = toTell.map(({ id }) => id)
+  await each(ids, (tx, id) => tellOne(tx, id, { publicUrl, now }))
+  await each(await dueChanges(db, londonToday(now)), (tx, id) => applyOne(tx, id, now))
   if (failures.length > 0) throw new AggregateError(failures, 'Prices could not be changed')
+}
+
+type Room = { pool: pg.Pool; publicUrl: string }
+type Telling = { publicUrl: string; now: number }
+
+/** At 9:00 the day after it was scheduled, so that it can be undone before; or when prices change, if that is sooner. */
+function isToldNow({ createdAt, fromDate }: { createdAt: string; fromDate: string }, now: number) {
+  const nextMorning = londonMoment(`${addDays(londonToday(epochOf(createdAt)), 1)}T09:00`)
+  return now >= epochOf(nextMorning) || londonToday(now) >= fromDate
+}
+
+async function tellOne(tx: Db, id: number, telling: Telling): Promise<void> {
+  const held = await lockChange(tx, id)
+  if (!held || held.toldAt !== null || held.appliedAt !== null) return
+  await tell(tx, id, telling)
+  await announceWithin(tx, { topics: ['catalogue'], customers: [] })
+}
+
+/** Posts the letters of a change that the transaction holds. */
+export async function tell(tx: Db, id: number, { publicUrl, now }: Telling): Promise<void> {
+  const change = await changeById(tx, id)
+  if (change) await tellCustomers(tx, change, { publicUrl, now })
+  await markTold(tx, id, isoOf(now))
 }
 
 async function applyOne(tx: Db, id: number, now: number): Promise<void> {

@@ -9,7 +9,8 @@ import type { Page } from '#server/platform/http/pages.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { changePrices } from './apply-price-changes.ts'
+import { changePrices, tell } from './apply-price-changes.ts'
+import { takeBack } from './tell-customers.ts'
 import {
   categoryExists,
   changeById,
@@ -35,7 +36,10 @@ export const addPriceChange = (work: Work, { body }: Asked<typeof contract.addPr
     const today = londonToday(work.now)
     await refuse(tx, body, today)
     const id = await insertChange(tx, rowOf(work, body))
-    if (body.fromDate === today) await changePrices(tx, id, work.now)
+    if (body.fromDate === today) {
+      if (body.tellCustomers) await tell(tx, id, work)
+      await changePrices(tx, id, work.now)
+    }
     return (await changeById(tx, id)) as Added
   })
 
@@ -77,6 +81,7 @@ export const removePriceChange = (
     if (!found) throw notFound('Price change')
     if (found.appliedAt !== null)
       throw conflict('ALREADY_CHANGED', 'These prices have changed already. Make another change.')
+    if (found.toldAt !== null) await takeBack(tx, { id, ...found }, work.now)
     await deleteChange(tx, id)
     return { message: 'Price change undone' }
   })

@@ -4,11 +4,12 @@ import { compareMoney } from '#domain/money/money.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { scheduledOf } from './price-changes-rows.ts'
+import { pricesByBuyer } from './tell-customers.ts'
 import { isChanged, type WorkedOut, workOut } from './work-out.ts'
 
 /** What a change would make of each price as it is now; nothing is written. */
 export async function previewPriceChange(
-  { db }: Work,
+  { db, now }: Work,
   { body }: Asked<typeof contract.previewPriceChange>,
 ): Promise<PriceChangePreview> {
   const all = await workOut(db, body)
@@ -21,6 +22,7 @@ export async function previewPriceChange(
     ownCount: changed.filter(isOwn).length,
     ownCustomers: new Set(own.map(({ customerId }) => customerId)).size,
     stayCount: all.filter((each) => !each.leftOut && !isChanged(each)).length,
+    buyerCount: (await pricesByBuyer(db, body, now)).length,
     others: await scheduledOf(db, productIds),
   }
 }

@@ -15,6 +15,8 @@ const columns = {
   rounding: sql<PriceChange['rounding']>`${priceChanges.rounding}`,
   ownPrices: priceChanges.ownPrices,
   fromDate: priceChanges.fromDate,
+  tellCustomers: priceChanges.tellCustomers,
+  toldAt: priceChanges.toldAt,
   createdBy: priceChanges.createdByName,
   createdAt: priceChanges.createdAt,
   appliedAt: priceChanges.appliedAt,
@@ -64,6 +66,8 @@ export async function lockChange(tx: Db, id: number) {
   const [found] = await tx
     .select({
       appliedAt: priceChanges.appliedAt,
+      toldAt: priceChanges.toldAt,
+      fromDate: priceChanges.fromDate,
       createdById: priceChanges.createdById,
       createdByName: priceChanges.createdByName,
     })
@@ -78,6 +82,23 @@ export const deleteChange = (tx: Db, id: number) =>
 
 export const markApplied = (tx: Db, id: number, appliedAt: string, pricesChanged: number) =>
   tx.update(priceChanges).set({ appliedAt, pricesChanged }).where(eq(priceChanges.id, id))
+
+export const markTold = (tx: Db, id: number, toldAt: string) =>
+  tx.update(priceChanges).set({ toldAt }).where(eq(priceChanges.id, id))
+
+/** Those whose customers are not told yet. */
+export const changesToTell = (db: Db) =>
+  db
+    .select({
+      id: priceChanges.id,
+      fromDate: priceChanges.fromDate,
+      createdAt: priceChanges.createdAt,
+    })
+    .from(priceChanges)
+    .where(
+      and(priceChanges.tellCustomers, isNull(priceChanges.toldAt), isNull(priceChanges.appliedAt)),
+    )
+    .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
 
 /** Those whose day has come and that are not made yet, the earliest first. */
 export async function dueChanges(db: Db, today: string): Promise<number[]> {

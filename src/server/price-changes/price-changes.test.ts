@@ -12,7 +12,9 @@ import {
 import { changeProduct } from '#contract/products.ts'
 import { createStandingOrder } from '#contract/standing-orders.ts'
 import {
+  customerProducts,
   orders,
+  outbox,
   priceChanges,
   products,
   standingOrders,
@@ -33,6 +35,7 @@ let rump: number, steak: number, sizes: number[], lamb: number
 
 const tuesday = '2026-12-01T09:00:00Z'
 const beef = 1
+const publicUrl = 'https://orders.test.example'
 const monday = '2026-12-07'
 
 beforeAll(async () => {
@@ -41,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   topside.clock.set(tuesday)
-  for (const table of [priceChanges, standingOrders, orders]) await topside.db.delete(table)
+  for (const table of [priceChanges, standingOrders, orders, outbox]) await topside.db.delete(table)
   await topside.db.delete(products)
   oak = await topside.customer({ name: 'Oak Tavern' })
   elm = await topside.customer({ name: 'Elm House' })
@@ -77,7 +80,8 @@ const beefUp = {
 }
 const schedule = async (given: object = {}) =>
   admin.call(addPriceChange, { body: { ...beefUp, ...given } })
-const applyAt = (moment: string) => applyPriceChanges(topside.pool, Date.parse(moment))
+const applyAt = (moment: string) =>
+  applyPriceChanges({ pool: topside.pool, publicUrl }, Date.parse(moment))
 const paidBy = async (who: TestCustomer) => {
   const { body } = await who.call(listOwnCatalogue)
   const of = (id: number) => body.find((product) => product.id === id)
@@ -201,10 +205,53 @@ it('orders take the price of their day: a basket when it is placed, a standing o
   const late = await elm.call(placeOrder, { body: { deliveryDate: '2026-12-10', items } })
   expect([early, late].map(({ body }) => body.total)).toEqual(['26.40', '27.50'])
   topside.clock.set('2026-12-07T14:00:00Z')
-  await makeStandingOrders(
-    { pool: topside.pool, publicUrl: 'https://orders.test.example' },
-    topside.clock.now(),
-  )
+  await makeStandingOrders({ pool: topside.pool, publicUrl }, topside.clock.now())
   const { body: made } = await oak.call(listOwnOrders)
   expect(made.map(({ total }) => total)).toEqual(['25.00'])
+})
+
+describe('customers told by email', () => {
+  const letters = () => topside.db.select().from(outbox).orderBy(outbox.id)
+  const bought = (who: TestCustomer, productId: number) => {
+    const lastOrderedAt = '2026-11-20T09:00:00Z'
+    const row = { customerId: who.id, productId, lastOrderedAt, orderCount: 1 }
+    return topside.db
+      .insert(customerProducts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [customerProducts.customerId, customerProducts.productId],
+        set: { lastOrderedAt },
+      })
+  }
+  beforeEach(async () => {
+    await bought(oak, rump)
+    await bought(elm, rump)
+    await bought(elm, lamb)
+  })
+
+  it('hear at 9:00 the next day what they buy and pay, once, and of an Undo after that', async () => {
+    const { body } = await schedule({ tellCustomers: true })
+    await applyAt('2026-12-02T08:59:00Z')
+    expect(await letters()).toEqual([])
+    await Promise.all(['2026-12-02T09:00:00Z', '2026-12-02T09:00:00Z'].map(applyAt))
+    const sent = await letters()
+    expect(sent.map(({ recipient }) => recipient)).toHaveLength(2)
+    expect(sent[0]?.body).toContain('Rump: £12.00 becomes £12.50 per kg')
+    expect(sent[1]?.body).toContain('Rump: £13.20 becomes £13.75 per kg')
+    expect(sent[1]?.body).not.toContain('Ribeye')
+    await admin.call(removePriceChange, { params: { id: body.id } })
+    expect((await letters()).slice(2).map(({ body }) => body)).toEqual([
+      expect.stringContaining('do not change after all'),
+      expect.stringContaining('do not change after all'),
+    ])
+  })
+
+  it('are told before a change of today, and not where their own price stays', async () => {
+    await schedule({ tellCustomers: true, ownPrices: false, fromDate: '2026-12-01' })
+    const sent = await letters()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toContain('Rump: £13.20 becomes £13.75 per kg')
+    await applyAt('2026-12-02T09:00:00Z')
+    expect(await letters()).toHaveLength(1)
+  })
 })

@@ -53,6 +53,12 @@ export function ChangeFields({ form, change, preview, working }: Props) {
           checked={form.ownPrices}
           onChange={({ target }) => change({ ownPrices: target.checked })}
         />
+        <CheckboxField
+          label="Tell customers by email"
+          hint={tellWords(form, preview)}
+          checked={form.tellCustomers}
+          onChange={({ target }) => change({ tellCustomers: target.checked })}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -84,6 +90,13 @@ function ownWords({ ownPrices }: ChangeForm, preview: PriceChangePreview | undef
   return ownCount === 0
     ? 'No customer has an own price here'
     : `${counted(ownCount, 'price')} of ${counted(ownCustomers, 'customer')}, by the same rule`
+}
+
+function tellWords({ tellCustomers, fromDate }: ChangeForm, preview?: PriceChangePreview): string {
+  if (!tellCustomers || !preview)
+    return 'Those who buy these products, with their old and new prices'
+  const when = fromDate === londonToday() ? 'now' : 'at 9:00 tomorrow, or before prices change'
+  return `${counted(preview.buyerCount, 'customer')}, ${when}`
 }
 
 function Subject({ form, change }: ChangeFormBy) {

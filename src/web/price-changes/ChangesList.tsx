@@ -48,7 +48,7 @@ export function ChangesList() {
 }
 
 function ChangeRow({ change }: { change: PriceChange }) {
-  const { fromDate, ownPrices, createdBy, createdAt } = change
+  const { fromDate, ownPrices, createdBy, createdAt, toldAt } = change
   return (
     <Tr>
       <Td>
@@ -61,6 +61,7 @@ function ChangeRow({ change }: { change: PriceChange }) {
       <Td label="Customers’ own">{ownPrices ? 'changed too' : 'stay'}</Td>
       <Td label="Scheduled" soft>
         {formatMoment(createdAt)} by {createdBy}
+        {toldAt && `; customers told ${formatMoment(toldAt)}`}
       </Td>
       <Td label="State">
         <State change={change} />
@@ -78,12 +79,13 @@ const byWords = ({ unit, amount, rounding }: PriceChange): string =>
 
 function State({ change }: { change: PriceChange }) {
   const undo = useUndo()
-  const { id, fromDate, appliedAt, pricesChanged } = change
+  const { id, fromDate, appliedAt, pricesChanged, toldAt } = change
   const subject = subjectOf(change)
   if (appliedAt !== null)
     return <Badge tone="done">{counted(pricesChanged ?? 0, 'price')} changed</Badge>
   const ask = async () => {
-    const text = `${byWords(change)} from ${formatLongDay(fromDate)}. Prices stay as they are.`
+    const told = toldAt ? ' The customers who were told get an email that says so.' : ''
+    const text = `${byWords(change)} from ${formatLongDay(fromDate)}. Prices stay as they are.${told}`
     if (
       await confirm({ title: `Undo the change of ${subject}?`, text, confirmLabel: 'Undo change' })
     )

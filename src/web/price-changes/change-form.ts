@@ -13,6 +13,7 @@ export type ChangeForm = {
   rounding: Rounding
   fromDate: string
   ownPrices: boolean
+  tellCustomers: boolean
   /** The prices left as they are. */
   leftOut: PriceKey[]
 }
@@ -28,6 +29,7 @@ export const newForm = (of: string, today: string): ChangeForm => ({
   rounding: '1p',
   fromDate: mondayAfter(today),
   ownPrices: false,
+  tellCustomers: false,
   leftOut: [],
 })
 

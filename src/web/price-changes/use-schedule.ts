@@ -19,7 +19,9 @@ export function useSchedule(form: ChangeForm, count: number, done: () => void) {
     if (today && !(await confirm(question(prices, ruleWords({ ...form, amount: asked.amount })))))
       return
     try {
-      const { id } = await add.mutateAsync({ body: { ...asked, fromDate: form.fromDate } })
+      const { id } = await add.mutateAsync({
+        body: { ...asked, fromDate: form.fromDate, tellCustomers: form.tellCustomers },
+      })
       done()
       if (today) toast.success('Prices changed', `${prices} changed.`)
       else

@@ -29,6 +29,9 @@ export const priceChanges = pgTable(
     rounding: text().notNull(),
     ownPrices: boolean().notNull(),
     fromDate: text().notNull(),
+    /** Customers who buy what changes are told by email, at 9:00 the next day or before the prices change. */
+    tellCustomers: boolean().notNull().default(false),
+    toldAt: moment(),
     /** Who scheduled it; the changed prices are theirs in the audit log. */
     createdById: integer().notNull(),
     createdByName: text().notNull(),
@@ -42,6 +45,9 @@ export const priceChanges = pgTable(
     isDayText('price_changes_from_date', t.fromDate),
     check('price_changes_counted', sql`(${t.appliedAt} is null) = (${t.pricesChanged} is null)`),
     index('price_changes_of_category').on(t.categoryId),
+    index('price_changes_to_tell')
+      .on(t.id)
+      .where(sql`${t.tellCustomers} and ${t.toldAt} is null`),
     index('price_changes_to_come')
       .on(t.fromDate, t.id)
       .where(sql`${t.appliedAt} is null`),

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type Buyer = {
+  customerId: number
+  email: string
+  contactName: string
+  /** The products among those asked for that this customer bought lately. */
+  productIds: number[]
+}
+
+/** Who may order and bought some of these products within the last year. */
+export async function buyersOf(
+  db: Db,
+  productIds: readonly number[],
+  now: string,
+): Promise<Buyer[]> {
+  const { rows } = await db.execute<Buyer>(sql`
+    select c.id as "customerId", c.email, c.contact_name as "contactName",
+      array_agg(cp.product_id) as "productIds"
+    from customer_products cp join customers c on c.id = cp.customer_id
+    where cp.product_id = any(${sql.param(productIds)}::int[]) and cp.is_available
+      and cp.last_ordered_at > ${now}::timestamptz - interval '1 year'
+      and c.is_active and c.anonymised_at is null
+    group by c.id order by c.id`)
+  return rows
+}
+
+export async function businessName(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select business_name as name from settings where id = 1`,
+  )
+  return rows[0]?.name ?? ''
+}
+
+/** Who was told of a price change, by the letters of that cause. */
+export async function toldOf(db: Db, cause: string): Promise<{ cause: string; email: string }[]> {
+  const { rows } = await db.execute<{ cause: string; email: string }>(sql`
+    select cause, recipient as email from outbox where starts_with(cause, ${`${cause}-`})`)
+  return rows
+}

@@ -1,0 +1,108 @@
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { counted } from '#domain/words/counted.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Letter, post } from '#server/platform/background/outbox.ts'
+import { type Buyer, businessName, buyersOf, toldOf } from './tell-customers-rows.ts'
+import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out.ts'
+
+type Told = AskedChange & { id: number; fromDate: string }
+type Room = { publicUrl: string; now: number }
+
+/** Each buyer with the prices that change for it: its own where it has one, else everyone's. */
+export async function pricesByBuyer(db: Db, change: AskedChange, now: number) {
+  // Customers' own prices, which stay unless asked, say whom everyone's price does not concern.
+  const worked = await workOut(db, { ...change, ownPrices: true })
+  const all = change.ownPrices ? worked : worked.map(ownStays)
+  const changed = all.filter(isChanged)
+  const productIds = [...new Set(changed.map(({ productId }) => productId))]
+  const buyers = await buyersOf(db, productIds, isoOf(now))
+  const own = new Map<number, WorkedOut[]>()
+  for (const each of all)
+    if (each.customerId !== null)
+      own.set(each.customerId, [...(own.get(each.customerId) ?? []), each])
+  return buyers
+    .map((buyer) => ({ buyer, prices: pricesFor(buyer, changed, own.get(buyer.customerId) ?? []) }))
+    .filter(({ prices }) => prices.length > 0)
+}
+
+const ownStays = (each: WorkedOut): WorkedOut =>
+  each.customerId === null || each.exact === null ? each : { ...each, price: each.now }
+
+const placeOf = ({ productId, variationId }: WorkedOut): string =>
+  `${productId} ${variationId ?? ''}`
+
+function pricesFor({ productIds }: Buyer, changed: readonly WorkedOut[], own: WorkedOut[]) {
+  const bought = new Set(productIds)
+  const hasOwn = new Set(own.map(placeOf))
+  return [
+    ...own.filter(isChanged),
+    ...changed.filter((each) => each.customerId === null && !hasOwn.has(placeOf(each))),
+  ].filter(({ productId }) => bought.has(productId))
+}
+
+const causeOf = (id: number): string => `price-change-${id}`
+
+/** Posts a letter to each customer who buys what changes, with its own prices, old and new. */
+export async function tellCustomers(tx: Db, change: Told, { publicUrl, now }: Room): Promise<void> {
+  const business = await businessName(tx)
+  for (const { buyer, prices } of await pricesByBuyer(tx, change, now))
+    await post(tx, letterOf({ change, buyer, prices, business, publicUrl }), isoOf(now))
+}
+
+const mostLines = 50
+
+type About = {
+  change: Told
+  buyer: Buyer
+  prices: readonly WorkedOut[]
+  business: string
+  publicUrl: string
+}
+
+function letterOf({ change, buyer, prices, business, publicUrl }: About): Letter {
+  const day = formatFullDay(change.fromDate)
+  const more = prices.length - mostLines
+  return {
+    cause: `${causeOf(change.id)}-${buyer.customerId}`,
+    recipient: buyer.email,
+    subject: `${business}: prices from ${day}`,
+    paragraphs: [
+      `Dear ${buyer.contactName},`,
+      `From ${day} these prices change. What you order before stays at today’s price.`,
+      ...prices.slice(0, mostLines).map(priceLine),
+      ...(more > 0
+        ? [`And ${counted(more, 'more price')}, shown in the catalogue from then.`]
+        : []),
+      business,
+    ],
+    link: { label: 'See the catalogue', url: `${publicUrl}/customer/catalog` },
+  }
+}
+
+const priceLine = ({ name, size, unit, now, price }: WorkedOut): string =>
+  `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${unit === 'each' ? 'each' : `per ${unit}`}`
+
+/** Tells those who were told that prices stay after all. */
+export async function takeBack(
+  tx: Db,
+  { id, fromDate }: { id: number; fromDate: string },
+  now: number,
+) {
+  const business = await businessName(tx)
+  for (const { cause, email } of await toldOf(tx, causeOf(id)))
+    await post(
+      tx,
+      {
+        cause: `undone-${cause}`,
+        recipient: email,
+        subject: `${business}: prices stay as they are`,
+        paragraphs: [
+          `The prices we announced for ${formatFullDay(fromDate)} do not change after all.`,
+          business,
+        ],
+      },
+      isoOf(now),
+    )
+}
