@@ -16,7 +16,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DashboardScreen.module.css'
 
 const parts = () => import('./home-parts.ts')
@@ -139,7 +139,7 @@ function Recent({ orders }: { orders: Order[] }) {
                 </span>
               </span>
               <Money amount={order.grandTotal} />
-              <StatusBadge status={order.status} />
+              <OwnStatusBadge status={order.status} />
             </li>
           ))}
         </ul>

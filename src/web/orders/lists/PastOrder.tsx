@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
 import { OrderLines } from '#web/orders/OrderLines.tsx'
@@ -40,7 +40,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
         </span>
         <span className={styles.end}>
           <Money amount={order.grandTotal} />
-          <StatusBadge status={order.status} />
+          <OwnStatusBadge status={order.status} />
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
