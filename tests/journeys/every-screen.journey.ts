@@ -131,6 +131,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/', 'Orders'],
     ['/login', 'Orders'],
     ['/orders', 'Orders'],
+    ['/orders?work=price', 'Pricing'],
     [`/orders/${order.orderNumber}`, order.orderNumber],
     [`/admin/orders/${order.id}`, `Pricing ${order.orderNumber}`],
     [`/delivery-note?orderId=${sent.id}`, 'Delivery Note'],

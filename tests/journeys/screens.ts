@@ -51,6 +51,7 @@ export const admins: State[] = [
   { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
   { path: '/all-orders', shows: /^ORD-/ },
+  { path: '/orders?work=price', shows: 'Release to drivers' },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
   { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },

@@ -34,10 +34,21 @@ const looksFirst = (orders: OrderRow[], looks: Looks): OrderRow[] => [
 ]
 
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
+const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
 const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
 
-/** The staff's home: the orders still to be confirmed or picked (rules 7.8). */
+/** The staff's home: the orders still to be confirmed or picked, or those to price and release (rules 7.8, 7.9). */
 export function OrdersScreen() {
+  const [{ work }] = usePlace<{ work?: string }>()
+  if (work !== 'price') return <OpenOrders />
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <DayPricing />
+    </Suspense>
+  )
+}
+
+function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
   const orders = useOpenOrders()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())

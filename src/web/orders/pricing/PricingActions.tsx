@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { isPricedToGo } from '#domain/orders/order-pricing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,6 +37,13 @@ export function PricingActions({ order }: { order: Order }) {
   }
   return (
     <>
+      {obstacleTo.release(order) === null && (
+        <LinkButton>
+          <Link to="/orders" search={{ work: 'price', date: order.deliveryDate } as never}>
+            Prices of {formatLongDay(order.deliveryDate)}
+          </Link>
+        </LinkButton>
+      )}
       {obstacleTo.seeInvoice(order) === null && (
         <LinkButton>
           <Link to="/invoice" search={{ orderId: order.id } as never}>
