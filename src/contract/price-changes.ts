@@ -29,9 +29,13 @@ const lineInput = z.object({
   price: orNull(priceInput()),
 })
 
+const amountSaid = 'Enter a number like 4, or −4 for a cut'
 const amountInput = z.pipe(
-  z.union([z.string(), z.number()], 'Enter a number like 4, or −4 for a cut'),
-  z.transform((given: string | number) => String(given).trim().replace('−', '-')),
+  z.union([z.string(), z.number()], amountSaid),
+  z.pipe(
+    z.transform((given: string | number) => String(given).trim().replace('−', '-')),
+    z.string().check(z.regex(/^[-+]?[\d.]{0,12}$/, amountSaid)),
+  ),
 )
 
 const subjects = 'Choose a category, products or a file'

@@ -119,6 +119,7 @@ describe('every change by someone signed in honours the key', () => {
       'dispatchRouteContent',
       'orderTicketContent',
       'previewImport',
+      'previewPriceChange',
       'proveMyself',
       'renewRecoveryCodes',
       'sendPrint',
