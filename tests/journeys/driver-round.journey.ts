@@ -38,12 +38,15 @@ const drive = async (page: Page, date: string) => {
 }
 const stop = (page: Page, { orderNumber }: Placed) =>
   page.getByRole('listitem').filter({ hasText: orderNumber })
+const allDelivered = (page: Page) => page.getByRole('button', { name: 'All delivered' }).click()
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
 /** Signs each stop with a different number of strokes, so that no two signatures are alike. */
 async function deliver(page: Page, order: Placed, strokes: number): Promise<void> {
   await dismissToast(page)
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
+  // Every line counts as delivered; a stop left half done opens at its signature.
+  await page.getByRole('button', { name: '2 Signature' }).click()
   const canvas = page.locator('canvas')
   await sign(canvas)
   const box = await canvas.boundingBox()
@@ -145,6 +148,7 @@ test('six stops without signal, with the browser closed in between: each deliver
   await stop(page, stops[3] as Placed)
     .getByRole('button', { name: 'Start Delivery' })
     .click()
+  await allDelivered(page)
   await page.getByLabel('Customer name').fill('Half done')
   await sign(page.locator('canvas'))
   await phone.close()
@@ -201,6 +205,7 @@ test('every stroke of a signature is saved, even if the page closes', async ({ b
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route (1)' }).click()
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
+  await allDelivered(page)
   const address = page.url()
   const stroke = async (place: number) => {
     const canvas = page.locator('canvas')
@@ -303,15 +308,19 @@ test('a photo, a refused line, and each text that a driver sees', async ({ brows
     await expect(page.getByText('Could not load order items')).toBeVisible()
     await expect(page.getByText(/Failed to fetch order items/)).toBeVisible()
   })
-  const quantity = page.getByLabel(`Delivered, ${wanted[0]}`)
   await failing(page, 'PATCH', 'order-items/*', async () => {
-    await quantity.fill('0')
-    await quantity.blur()
+    await page.getByRole('button', { name: `Short, ${wanted[0]}` }).click()
+    const sheet = page.getByRole('dialog', { name: wanted[0] })
+    await sheet.getByLabel(`Delivered, ${wanted[0]}`).fill('9')
+    await sheet.getByRole('button', { name: 'Damaged' }).click()
+    await expect(sheet.getByText('Only 5.1 kg was picked.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'All 5.1 kg' }).click()
+    await sheet.getByRole('button', { name: 'Damaged' }).click()
     await expectToast(page, 'Failed to update order item')
   })
+  await page.getByRole('button', { name: 'Next: 2 delivered, 1 short' }).click()
+  await expect(page.getByText(`${wanted[0]}: 5.1 kg not taken (Damaged).`)).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm Delivery' })
-  await expect(confirm).toBeDisabled()
-  await page.getByLabel(`Why ${wanted[0]} came back`).selectOption('Damaged')
   await confirm.click()
   await expectToast(page, 'Signature required')
   await expectToast(page, 'Please capture customer signature before confirming delivery.')

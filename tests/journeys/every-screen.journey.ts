@@ -206,6 +206,8 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
   ])
   await driver.getByRole('button', { name: /Start Route/ }).click()
   await driver.getByRole('button', { name: 'Start Delivery' }).click()
+  expect(await tooWide(driver)).toEqual([])
+  await driver.getByRole('button', { name: 'All delivered' }).click()
   await expect(driver.getByRole('button', { name: 'Confirm Delivery' })).toBeVisible()
   expect(await tooWide(driver)).toEqual([])
 })

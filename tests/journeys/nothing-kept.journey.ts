@@ -151,6 +151,7 @@ test('a half-confirmed delivery exists in the page only', async ({ browser }) =>
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route' }).click()
   await page.getByRole('button', { name: 'Start Delivery' }).click()
+  await page.getByRole('button', { name: 'All delivered' }).click()
   await sign(page.locator('canvas'))
   await page.getByLabel('Customer name').fill('Chef Oak')
   await page.getByRole('button', { name: 'Home' }).first().click()

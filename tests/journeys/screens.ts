@@ -115,6 +115,7 @@ export const drivers: State[] = [
   { path: '/deliveries', shows: /Start Route/ },
   { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
+  { path: '/deliveries', shows: /^Active/, bring: (page) => openSheet(page) },
 ]
 
 async function startAndOpenStop(page: Page): Promise<void> {
@@ -125,13 +126,32 @@ async function startAndOpenStop(page: Page): Promise<void> {
 /** Opens a stop of a started route and refuses one of its lines. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
-  await page
-    .getByLabel(/^Delivered, /)
-    .first()
-    .fill('0')
+  const short = page.getByRole('button', { name: /^Short, / })
+  if (await short.first().isVisible()) await shortLine(page)
+  await page.getByRole('button', { name: /^Next: / }).click()
   await page.getByRole('tab', { name: proof }).click()
-  await expect(page.getByLabel(/came back$/)).toBeVisible()
+  await expect(page.getByText('Still to do: signature or photo')).toBeVisible()
 }
+
+async function shortLine(page: Page): Promise<void> {
+  await openShort(page)
+  await page.getByRole('button', { name: 'Missing from the van' }).click()
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Delivery' }).first().click()
+  await page
+    .getByRole('button', { name: /^(Short|Change), / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const openShort = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Short, / })
+    .first()
+    .click()
 
 async function openFirst(page: Page, shows: string): Promise<void> {
   await page.getByRole('link', { name: /ORD-/ }).first().click()

@@ -143,6 +143,7 @@ for (const [n, view] of views.entries()) {
     await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
     await expectClear(page, 'Waiting to send')
     await page.getByRole('button', { name: 'Start Delivery' }).click()
+    await page.getByRole('button', { name: 'All delivered' }).click()
     await page.getByRole('button', { name: 'Confirm Delivery' }).click()
     await expectClear(page, 'Signature required')
     await sign(page.locator('canvas'))

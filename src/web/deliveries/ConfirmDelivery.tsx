@@ -1,33 +1,33 @@
-import { House } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
-import { currentLocation } from '#web/platform/location.ts'
-import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
-import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import styles from './DeliveriesScreen.module.css'
-import { DeliveredQuantity } from './DeliveredQuantity.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import screen from './DeliveriesScreen.module.css'
 import { useOrderItems } from './deliveries-queries.ts'
-import { ProofOfDelivery } from './ProofOfDelivery.tsx'
+import { GoodsStep } from './GoodsStep.tsx'
+import { HomeButton } from './HomeButton.tsx'
+import { ProofStep } from './ProofStep.tsx'
+import styles from './StopSteps.module.css'
 import { useConfirmDelivery } from './use-confirm-delivery.ts'
-import { useDelivery } from './use-delivery.ts'
+import { type Handover, useDelivery } from './use-delivery.ts'
+import { useKeptLocation } from './use-kept-location.ts'
+import { useTellOffice } from './use-tell-office.ts'
 
 type Props = { order: Order; onHome: () => void }
+type Step = 'goods' | 'proof'
 
-/** Confirms a delivery: what was delivered, who received it, and a signature or photo. */
+/** A stop in two steps: the goods, then who takes them and a signature or photo. */
 export function ConfirmDelivery({ order, onHome }: Props) {
   const items = useOrderItems(order)
   const delivery = useDelivery(order, items.data ?? order.items)
   const place = useKeptLocation()
+  const tellOffice = useTellOffice()
   const [locating, setLocating] = useState(false)
+  const [chosen, setChosen] = useState<Step | null>(null)
   const { send, isPending } = useConfirmDelivery(order, ({ waiting }) => {
     // A confirmation waiting to be sent may still be refused; the driver then confirms the delivery again.
     if (!waiting) void delivery.forget()
@@ -45,7 +45,18 @@ export function ConfirmDelivery({ order, onHome }: Props) {
     setLocating(false)
     send(delivery.confirmation(location))
   }
+  const onDelivered = (line: Handover, delivered: string, reason: string) => {
+    delivery.setDelivered(line.item.id, delivered, reason)
+    tellOffice(line, delivered, reason, draft?.proof === 'signature' && draft.signature !== null)
+  }
+  const goTo = (step: Step) => {
+    setChosen(step)
+    window.scrollTo(0, 0)
+  }
   if (!draft) return <Skeleton of="cards" />
+  // A delivery that was left half done opens where it was left.
+  const begun = draft.signature ?? draft.photo ?? draft.customerName
+  const step = chosen ?? (begun ? 'proof' : 'goods')
   return (
     <>
       <PageHeader
@@ -53,7 +64,8 @@ export function ConfirmDelivery({ order, onHome }: Props) {
         subtitle={order.orderNumber}
         actions={<HomeButton onHome={onHome} />}
       />
-      <div className={styles.steps}>
+      <div className={screen.steps}>
+        <StepNames step={step} onStep={goTo} />
         {items.isError && (
           <Notice
             tone="danger"
@@ -63,66 +75,43 @@ export function ConfirmDelivery({ order, onHome }: Props) {
             Failed to fetch order items. These are as they were when the page loaded.
           </Notice>
         )}
-        <Card title="Delivered" flush>
-          <ol role="list">
-            {delivery.lines.map((line) => (
-              <DeliveredQuantity
-                key={line.item.id}
-                line={line}
-                modifiedAfterSignature={delivery.isChangedSince(line.item.id)}
-                onQuantity={(text) => delivery.setQuantity(line.item.id, text)}
-                onReason={(reason) => delivery.setReason(line.item.id, reason)}
-              />
-            ))}
-          </ol>
-        </Card>
-        <ProofOfDelivery
-          proof={draft.proof}
-          onProof={(proof) => delivery.set({ proof })}
-          signature={draft.signature?.png ?? null}
-          onSigned={delivery.sign}
-          modifiedAfterSignature={draft.changedSince.length > 0}
-          photo={draft.photo}
-          onPhoto={(photo) => delivery.set({ photo })}
-        />
-        <Card title="Received by">
-          <div className={styles.form}>
-            <TextField
-              label="Customer name"
-              size="lg"
-              autoComplete="off"
-              maxLength={120}
-              value={draft.customerName}
-              onChange={({ target }) => delivery.set({ customerName: target.value })}
-            />
-            <TextArea
-              label="Delivery notes"
-              optional
-              maxLength={1000}
-              value={draft.notes}
-              onChange={({ target }) => delivery.set({ notes: target.value })}
-            />
-            <CheckboxField
-              label="Save my location with this delivery"
-              size="glove"
-              checked={place.wanted}
-              onChange={({ target }) => void place.want(target.checked)}
-            />
-          </div>
-        </Card>
-        <Button
-          variant="primary"
-          size="glove"
-          wide
-          busy={isPending || locating}
-          busyLabel="Confirming..."
-          reason={delivery.obstacle}
-          onClick={() => void confirm()}
-        >
-          Confirm Delivery
-        </Button>
+        {step === 'goods' ? (
+          <GoodsStep
+            lines={delivery.lines}
+            obstacle={delivery.obstacle}
+            onDelivered={onDelivered}
+            onNext={() => goTo('proof')}
+          />
+        ) : (
+          <ProofStep
+            order={order}
+            delivery={delivery}
+            draft={draft}
+            place={place}
+            busy={isPending || locating}
+            onConfirm={() => void confirm()}
+          />
+        )}
       </div>
     </>
+  )
+}
+
+function StepNames({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const name = (which: Step, words: string) => (
+    <button
+      type="button"
+      aria-current={step === which ? 'step' : undefined}
+      onClick={() => onStep(which)}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <nav className={styles.stepNames} aria-label="Steps">
+      {name('goods', '1 Goods')}
+      {name('proof', '2 Signature')}
+    </nav>
   )
 }
 
@@ -136,26 +125,4 @@ const missingProof = {
     title: 'Photo required',
     text: 'Please take a delivery photo before confirming delivery.',
   },
-}
-
-/** The phone's location, read only while the driver allows it. The phone remembers the choice. */
-function useKeptLocation() {
-  const [kept, keep] = useStored('topside.location')
-  const wanted = kept === 'yes'
-  const want = async (on: boolean) => {
-    keep(on ? 'yes' : null)
-    if (!on || (await currentLocation()) !== null) return
-    keep(null)
-    toast.failure('No location', 'The phone did not give its location. Nothing is saved.')
-  }
-  const read = (): Promise<string | null> => (wanted ? currentLocation() : Promise.resolve(null))
-  return { wanted, want, read }
-}
-
-export function HomeButton({ onHome }: { onHome: () => void }) {
-  return (
-    <Button size="glove" icon={<House aria-hidden />} onClick={onHome}>
-      Home
-    </Button>
-  )
 }

@@ -1,5 +1,7 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { Search } from 'lucide-react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -7,13 +9,15 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { ConfirmDelivery } from './ConfirmDelivery.tsx'
 import { DeliveredDetails } from './DeliveredDetails.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
 import { type RoundStop, useRound } from './use-round.ts'
 import { useStartRoute } from './use-start-route.ts'
 import { isDelivered, isOnTheWay } from '#domain/orders/order-statuses.ts'
+
+const loadStop = () => import('./ConfirmDelivery.tsx')
+const ConfirmDelivery = lazyPart(loadStop, 'ConfirmDelivery')
 
 type Place = { date?: string; search?: string; order?: number }
 
@@ -29,10 +33,14 @@ const matches = (
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
   const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])
+  // Fetched before the signal may be lost.
+  useEffect(() => void loadStop().catch(() => undefined), [])
   const date = place.date ?? londonToday()
   const { deliveries, stops } = useRound(date)
   const opened = useDeferredValue(place.order)
   const open = stops?.find(({ id }) => id === opened)
+  // The next stop stands first; another day or a search is one press away.
+  const [filters, setFilters] = useState(Boolean(place.date ?? place.search))
   const home = () => go({ order: undefined })
   // Typing in the search does not wait until earlier results are rendered.
   const search = useDeferredValue(place.search ?? '')
@@ -41,11 +49,31 @@ export function DeliveriesScreen() {
     [stops, search],
   )
   if (open && isDelivered(open)) return <DeliveredDetails stop={open} onHome={home} />
-  if (open && isOnTheWay(open)) return <ConfirmDelivery key={open.id} order={open} onHome={home} />
+  if (open && isOnTheWay(open))
+    return (
+      <Suspense fallback={<Skeleton of="cards" />}>
+        <ConfirmDelivery key={open.id} order={open} onHome={home} />
+      </Suspense>
+    )
   return (
     <>
-      <PageHeader title="Deliveries" actions={<StartRoute stops={stops ?? []} />} />
-      <div className={styles.filters}>
+      <PageHeader
+        title="Deliveries"
+        actions={
+          <>
+            <Button
+              size="glove"
+              icon={<Search aria-hidden />}
+              aria-expanded={filters}
+              onClick={() => setFilters(!filters)}
+            >
+              Date and search
+            </Button>
+            <StartRoute stops={stops ?? []} />
+          </>
+        }
+      />
+      <div className={styles.filters} hidden={!filters}>
         <TextField
           label="Date"
           type="date"

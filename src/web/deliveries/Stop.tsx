@@ -13,7 +13,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   stop: RoundStop
-  /** 1 for the next stop; undefined for a completed one. */
+  /** 1 for the next stop, which shows all that the driver needs to arrive; undefined for a completed one. */
   place?: number
   onOpen: (stop: RoundStop) => void
 }
@@ -24,8 +24,9 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
   const address = stop.deliveryAddress ?? stop.customer.address
   const { status, estimatedDeliveryTime, itemCount } = stop
   const waitsForRoute = obstacleTo.start(stop) === null
+  const later = place !== undefined && place > 1
   return (
-    <article className={styles.stop}>
+    <article className={styles.stop} data-next={place === 1 || undefined}>
       <header className={styles.head}>
         <h3>
           {place !== undefined && <span className={styles.place}>{place}.</span>}{' '}
@@ -47,19 +48,20 @@ export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
         )}
       </p>
       {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
-      <p className={styles.address}>
-        <MapPin aria-hidden className={styles.icon} /> {address || 'No address available'}
-      </p>
-      {stop.deliveryInstructions && (
+      {!later && (
+        <p className={styles.address}>
+          <MapPin aria-hidden className={styles.icon} /> {address || 'No address available'}
+        </p>
+      )}
+      {!later && stop.deliveryInstructions && (
         <p className={styles.instructions}>{stop.deliveryInstructions}</p>
       )}
-      {isDelivered(stop) ? (
+      {isDelivered(stop) && (
         <Button size="glove" onClick={open}>
           Delivery details
         </Button>
-      ) : (
-        <ActiveButtons stop={stop} address={address} onOpen={open} />
       )}
+      {place === 1 && <ActiveButtons stop={stop} address={address} onOpen={open} />}
     </article>
   )
 })

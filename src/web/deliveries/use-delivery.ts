@@ -9,6 +9,7 @@ import {
   obstacleToQuantity,
   type Quantity,
   quantity,
+  subtractQuantity,
 } from '#domain/products/quantities.ts'
 import { isoNow } from '#web/platform/clock.ts'
 import { useDraft } from '#web/platform/offline/draft.ts'
@@ -47,18 +48,18 @@ export type Handover = {
 }
 
 /** Why what was typed can't be a delivered quantity, or null. */
-function obstacleTo(item: OrderItem, typed: string): string | null {
+export function obstacleToDelivered(item: OrderItem, typed: string): string | null {
   const obstacle = obstacleToQuantity(typed, item.unit)
   const { sent } = lineQuantities(item)
   if (obstacle || compareQuantity(typed, sent) <= 0) return obstacle
   return `Only ${formatQuantity(sent, item.unit)} was picked.`
 }
 
-/** How much of the line comes back, or null if nothing does. */
-export function comesBack({ item, quantity: typed, obstacle }: Handover): Quantity | null {
+/** How much of the line is not handed over, or null if all of it is. */
+export function notHandedOver({ item, quantity: typed, obstacle }: Handover): Quantity | null {
   if (obstacle !== null) return null
-  const { returned } = lineQuantities({ ...item, quantityDelivered: quantity(typed) })
-  return isZeroQuantity(returned) ? null : returned
+  const lacking = subtractQuantity(lineQuantities(item).sent, quantity(typed))
+  return isZeroQuantity(lacking) ? null : lacking
 }
 
 export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
@@ -73,7 +74,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const lines = items.map((item): Handover => {
     const typed = draft?.quantities[item.id] ?? lineQuantities(item).invoiced
     const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
-    return { item, quantity: typed, reason, obstacle: obstacleTo(item, typed) }
+    return { item, quantity: typed, reason, obstacle: obstacleToDelivered(item, typed) }
   })
   const isChangedSince = (itemId: number) => draft?.changedSince.includes(itemId) ?? false
   const confirmation = (location: string | null): Confirmation => ({
@@ -89,7 +90,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
     items: lines.map((line) => ({
       itemId: line.item.id,
       quantityDelivered: quantity(line.quantity),
-      returnReason: comesBack(line) ? line.reason : null,
+      returnReason: notHandedOver(line) ? line.reason : null,
       modifiedAfterSignature: draft?.proof === 'signature' && isChangedSince(line.item.id),
     })),
   })
@@ -99,16 +100,15 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
     forget,
     lines,
     isChangedSince,
-    setQuantity: (itemId: number, text: string) =>
+    setDelivered: (itemId: number, text: string, reason: string) =>
       change((before) => ({
         ...before,
         quantities: { ...before.quantities, [itemId]: text },
+        reasons: { ...before.reasons, [itemId]: reason },
         changedSince: before.signature
           ? [...new Set([...before.changedSince, itemId])]
           : before.changedSince,
       })),
-    setReason: (itemId: number, reason: string) =>
-      change((before) => ({ ...before, reasons: { ...before.reasons, [itemId]: reason } })),
     sign: (png: string | null) =>
       set({ signature: png ? { png, at: isoNow() } : null, changedSince: [] }),
     obstacle: obstacleOf(lines),
@@ -119,6 +119,6 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
 function obstacleOf(lines: readonly Handover[]): string | null {
   const wrong = lines.find(({ obstacle }) => obstacle !== null)
   if (wrong) return `Enter how much of ${wrong.item.name} was delivered.`
-  const silent = lines.find((line) => comesBack(line) && !line.reason)
-  return silent ? `Say why ${silent.item.name} came back.` : null
+  const silent = lines.find((line) => notHandedOver(line) && !line.reason)
+  return silent ? `Say why ${silent.item.name} is short.` : null
 }

@@ -4,7 +4,8 @@ import type { Step } from './interactions.ts'
 
 const round = open('/deliveries')
 const canvas = (page: Page) => page.locator('canvas')
-const atStop = first(round, tap(button('Start Delivery')), (page) => canvas(page).waitFor())
+const atGoods = first(round, tap(button('Start Delivery')))
+const atStop = first(atGoods, tap(button('All delivered')), (page) => canvas(page).waitFor())
 
 /** On a round of 30 stops of eight lines each. */
 export const driverSteps: Step[] = [
@@ -18,7 +19,8 @@ export const driverSteps: Step[] = [
   {
     title: 'change a quantity',
     before: first(
-      atStop,
+      atGoods,
+      tap(button(/^Short, /)),
       focus((page) => page.getByLabel(/^Delivered, /)),
     ),
     act: type('1.5'),

@@ -3,7 +3,7 @@ import { button, day, first, focus, link, open, press, tab, tap, type } from './
 import type { Step } from './interactions.ts'
 
 const weights = (page: Page) => page.locator('input[data-weight]')
-const anOrder = first(open('/picking'), tap(link(/^ORD-/)), (page) =>
+const anOrder = first(open('/picking'), tap(link(/^ORD-/)), tap(button('Lines')), (page) =>
   weights(page).first().waitFor(),
 )
 let weighed = 2

@@ -1,0 +1,78 @@
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { countInWords, shortInWords } from './handover-words.ts'
+import { ShortSheet } from './ShortSheet.tsx'
+import styles from './StopSteps.module.css'
+import { type Handover, notHandedOver } from './use-delivery.ts'
+
+type Props = {
+  lines: Handover[]
+  obstacle: string | null
+  onDelivered: (line: Handover, delivered: string, reason: string) => void
+  onNext: () => void
+}
+
+/** What is handed over. Everything counts as delivered until the driver says otherwise. */
+export function GoodsStep({ lines, obstacle, onDelivered, onNext }: Props) {
+  const [asking, setAsking] = useState<number | null>(null)
+  const asked = lines.find(({ item }) => item.id === asking)
+  const short = lines.some((line) => notHandedOver(line) !== null)
+  return (
+    <>
+      <ol role="list" aria-label="Goods">
+        {lines.map((line) => (
+          <Goods key={line.item.id} line={line} onShort={() => setAsking(line.item.id)} />
+        ))}
+      </ol>
+      <div className={styles.key}>
+        <Button
+          variant="primary"
+          size="glove"
+          wide
+          className={styles.big}
+          icon={<CheckCheck aria-hidden />}
+          reason={obstacle}
+          onClick={onNext}
+        >
+          {short ? `Next: ${countInWords(lines)}` : 'All delivered'}
+        </Button>
+      </div>
+      {asked && (
+        <ShortSheet
+          line={asked}
+          onClose={() => setAsking(null)}
+          onSave={(delivered, reason) => {
+            onDelivered(asked, delivered, reason)
+            setAsking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
+  const { item, obstacle } = line
+  const short = shortInWords(line)
+  return (
+    <li className={styles.goods} data-short={short !== null || undefined}>
+      <span className={styles.what}>
+        <strong>{suppliedName(item)}</strong>
+        <span>{formatQuantity(lineQuantities(item).sent, item.unit)}</span>
+        {short && <em>{short}</em>}
+        {obstacle && <em>{obstacle}</em>}
+      </span>
+      <Button
+        size="glove"
+        aria-label={`${short ? 'Change' : 'Short'}, ${item.name}`}
+        onClick={onShort}
+      >
+        {short ? 'Change' : 'Short'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import { handoverReasons } from '#domain/orders/rounds.ts'
+import {
+  formatQuantity,
+  isWeighed,
+  type Quantity,
+  quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import styles from './StopSteps.module.css'
+import { type Handover, notHandedOver, obstacleToDelivered } from './use-delivery.ts'
+
+type Props = {
+  line: Handover
+  onClose: () => void
+  onSave: (delivered: string, reason: string) => void
+}
+
+/** With more pieces than this, the number is typed. */
+const mostChips = 6
+
+/** Asks how much of a line is short, and why. The reason saves it; the whole line is chosen already. */
+export function ShortSheet({ line, onClose, onSave }: Props) {
+  const { item } = line
+  const { sent } = lineQuantities(item)
+  const isShort = notHandedOver(line) !== null
+  const [delivered, setDelivered] = useState(isShort ? line.quantity : '0')
+  const [error, setError] = useState<string | null>(null)
+  const choose = (text: string) => {
+    setDelivered(text)
+    setError(null)
+  }
+  const save = (reason: string) => {
+    const obstacle = obstacleToDelivered(item, delivered)
+    setError(obstacle)
+    if (!obstacle) onSave(delivered, quantity(delivered) === sent ? '' : reason)
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={suppliedName(item)}>
+      <div className={styles.sheet}>
+        <div className={styles.chips} role="group" aria-label="How much is short?">
+          {shortAmounts(sent, item.unit).map((lacking) => (
+            <Button
+              key={lacking}
+              size="glove"
+              aria-pressed={delivered === subtractQuantity(sent, lacking)}
+              variant={delivered === subtractQuantity(sent, lacking) ? 'primary' : 'secondary'}
+              onClick={() => choose(subtractQuantity(sent, lacking))}
+            >
+              {lacking === sent ? `All ${formatQuantity(sent, item.unit)}` : lacking}
+            </Button>
+          ))}
+        </div>
+        <NumberField
+          label={`Delivered, ${item.name}`}
+          size="glove"
+          suffix={item.unit}
+          value={delivered}
+          error={error}
+          onChange={({ target }) => choose(target.value)}
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={styles.reasons} role="group" aria-label="Why?">
+          {handoverReasons.map((reason) => (
+            <Button
+              key={reason}
+              size="glove"
+              wide
+              aria-pressed={isShort && line.reason === reason}
+              onClick={() => save(reason)}
+            >
+              {reason}
+            </Button>
+          ))}
+          {isShort && (
+            <Button size="glove" variant="quiet" wide onClick={() => onSave(sent, '')}>
+              All of it was delivered
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** All of it, and for a few pieces each number of them. */
+function shortAmounts(sent: Quantity, unit: string): Quantity[] {
+  const pieces = Number(sent)
+  if (isWeighed(unit) || pieces > mostChips) return [sent]
+  return [sent, ...Array.from({ length: Math.max(pieces - 1, 0) }, (_, n) => String(n + 1))]
+}

@@ -1,0 +1,35 @@
+import { missingFromVan } from '#domain/orders/line-quantities.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { type Handover, notHandedOver } from './use-delivery.ts'
+
+/** For example '5 each: Missing from the van', or null if all of the line is handed over. */
+export function shortInWords(line: Handover): string | null {
+  const lacking = notHandedOver(line)
+  return (
+    lacking && [formatQuantity(lacking, line.item.unit), line.reason].filter(Boolean).join(': ')
+  )
+}
+
+/** For example '6 delivered, 1 short'. */
+export function countInWords(lines: readonly Handover[]): string {
+  const short = lines.filter((line) => notHandedOver(line) !== null).length
+  return short === 0
+    ? `${lines.length} delivered`
+    : `${lines.length - short} delivered, ${short} short`
+}
+
+/** What the customer signs for: '6 delivered. Rack of lamb: 5 each missing from the van.' */
+export function summaryInWords(lines: readonly Handover[]): string {
+  const short = lines.flatMap((line) => {
+    const lacking = notHandedOver(line)
+    if (!lacking) return []
+    const amount = `${suppliedName(line.item)}: ${formatQuantity(lacking, line.item.unit)}`
+    return [
+      line.reason === missingFromVan
+        ? `${amount} missing from the van`
+        : `${amount} not taken (${line.reason})`,
+    ]
+  })
+  return [`${lines.length - short.length} delivered`, ...short].map((each) => `${each}.`).join(' ')
+}

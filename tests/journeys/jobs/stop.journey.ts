@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, type Placed, pricedOrder, wanted } from '../orders.ts'
+import { type RunningTopside, sign, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+const date = '2032-06-03'
+
+async function startedStop(): Promise<Placed> {
+  const { url } = topside
+  const order = await pricedOrder({ url, customer, admin }, date)
+  await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [order.id] })
+  await ask(admin, 'POST', `${url}/api/orders/start-route`, { orderIds: [order.id] })
+  return order
+}
+
+type Line = {
+  name: string
+  quantityDelivered: string
+  returnedQuantity: string
+  returnReason: string | null
+}
+type Invoice = { amount: string; returnedGoods: unknown[]; items: { name: string }[] }
+
+test('job f: a stop with one line missing from the van', async ({ browser }) => {
+  const { url } = topside
+  const order = await startedStop()
+  const page = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  await page.goto(`${url}/deliveries?date=${date}`)
+  const presses = new Presses(page)
+  await presses.press(page.getByRole('button', { name: 'Start Delivery' }))
+  await presses.press(page.getByRole('button', { name: `Short, ${wanted[0]}` }))
+  await presses.press(page.getByRole('button', { name: 'Missing from the van' }))
+  await presses.press(page.getByRole('button', { name: 'Next: 2 delivered, 1 short' }))
+  await expect(page.getByText(`${wanted[0]}: 5.1 kg missing from the van.`)).toBeVisible()
+  const names = page.getByRole('group', { name: 'Who takes it?' })
+  await presses.press(names.getByRole('button').first())
+  await sign(page.locator('canvas'))
+  await presses.press(page.getByRole('button', { name: 'Confirm Delivery' }))
+  await expect(page.getByText('Delivery confirmed').first()).toBeVisible()
+  presses.within('f')
+
+  const { items } = await ask<{ items: Line[] }>(admin, 'GET', `${url}/api/orders/${order.id}`)
+  expect(items.find(({ name }) => name === wanted[0])).toMatchObject({
+    quantityDelivered: '0.000',
+    returnedQuantity: '0.000',
+    returnReason: 'Missing from the van',
+  })
+  const invoice = await ask<Invoice>(admin, 'GET', `${url}/api/orders/${order.id}/invoice`)
+  expect(invoice.returnedGoods).toEqual([])
+  const proof = await ask<{ customerName: string }>(
+    admin,
+    'GET',
+    `${url}/api/delivery-confirmations/${order.id}`,
+  )
+  expect(proof.customerName).not.toBe('')
+})
