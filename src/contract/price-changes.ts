@@ -18,6 +18,8 @@ import {
 /** The most prices that a change sets one by one or leaves out, so also the most rows of a file. */
 export const mostLines = 5000
 
+const mostFileText = 1_400_000
+
 /** One price: everyone's, or with a customer that customer's own. */
 const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
 
@@ -186,6 +188,36 @@ export const addPriceChange = endpoint({
   status: 201,
   bodyLimit: 800_000,
   changes: ['catalogue'],
+})
+
+export const readPriceFile = endpoint({
+  name: 'readPriceFile',
+  method: 'POST',
+  path: '/api/price-changes/file',
+  summary: 'The new prices of a CSV file, to preview and schedule as lines; changes nothing',
+  audience: ['admin'],
+  heavy: true,
+  /** The file's bytes as base64. */
+  body: z.object({
+    content: z
+      .string('Choose a file')
+      .check(
+        z.minLength(1, 'The file is empty.'),
+        z.maxLength(mostFileText, 'The file is too large.'),
+      ),
+  }),
+  answer: z.object({
+    /** Empty if there is any error. */
+    lines: wholeList(z.object({ ...priceOf, price: money }), 'A file has 5,000 rows at most'),
+    errors: wholeList(
+      z.object({ row: z.number(), column: z.string(), message: z.string() }),
+      'The first 200',
+    ),
+    errorCount: z.number(),
+  }),
+  bodyLimit: 1_500_000,
+  uploads: { content: 'base64' },
+  keyless: 'It only reads.',
 })
 
 export const removePriceChange = endpoint({

@@ -7,6 +7,7 @@ import {
   addPriceChange,
   listPriceChanges,
   previewPriceChange,
+  readPriceFile,
   removePriceChange,
 } from '#contract/price-changes.ts'
 import { changeProduct } from '#contract/products.ts'
@@ -20,6 +21,7 @@ import {
   standingOrders,
 } from '#server/platform/database/schema/index.ts'
 import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
+import { base64, fileOf } from '#tests/support/spreadsheet.ts'
 import {
   type Person,
   startTopside,
@@ -253,5 +255,39 @@ describe('customers told by email', () => {
     expect(sent[0]?.body).toContain('Rump: £13.20 becomes £13.75 per kg')
     await applyAt('2026-12-02T09:00:00Z')
     expect(await letters()).toHaveLength(1)
+  })
+})
+
+describe('a CSV file of prices', () => {
+  const read = async (rows: Record<string, string>[]) =>
+    (await admin.call(readPriceFile, { body: { content: base64(fileOf(rows)) } })).body
+
+  it('sets each price it names, everyone’s and a customer’s own, from its day', async () => {
+    const { lines, errors } = await read([
+      { Product: 'Rump', Size: '', Price: '£14', 'Account ID': '' },
+      { Product: 'rump', Size: '', Price: '12.60', 'Account ID': oak.accountId },
+      { Product: 'Ribeye steaks', Size: '10 oz', Price: '8.90', 'Account ID': '' },
+    ])
+    expect(errors).toEqual([])
+    expect((await schedule({ categoryId: null, amount: null, lines })).status).toBe(201)
+    await applyAt('2026-12-07T08:00:00Z')
+    expect(await paid()).toEqual({
+      oak: ['12.60', '6.70', '8.02', '8.00'],
+      elm: ['14.00', '6.70', '8.90', '8.00'],
+    })
+  })
+
+  it('with a mistake names each row and sets nothing', async () => {
+    const { lines, errors } = await read([
+      { Product: 'Rump', Price: '14.00', 'Account ID': '' },
+      { Product: 'Rump', Price: '15.00', 'Account ID': '' },
+      { Product: 'Unicorn', Price: '1.00', 'Account ID': '' },
+      { Product: 'Lamb neck', Price: 'cheap', 'Account ID': '' },
+      { Product: 'Lamb neck', Price: '7.00', 'Account ID': oak.accountId },
+      { Product: 'Ribeye steaks', Price: '7.00', 'Account ID': '' },
+      { Product: 'Rump', Price: '7.00', 'Account ID': 'NOBODY' },
+    ])
+    expect(lines).toEqual([])
+    expect(errors.map(({ row }) => row).sort()).toEqual([3, 4, 5, 6, 7, 8])
   })
 })

@@ -24,6 +24,9 @@ export type WorkedOut = CurrentPrice & { price: string; exact: string | null; le
 const keyOf = ({ productId, variationId, customerId }: Omit<Line, 'price'>): string =>
   `${productId} ${variationId ?? ''} ${customerId ?? ''}`
 
+const placeOf = ({ productId, variationId }: Pick<Line, 'productId' | 'variationId'>): string =>
+  `${productId} ${variationId ?? ''}`
+
 /** Every price that a change is about, from the prices of this moment. */
 export async function workOut(
   db: Db,
@@ -35,9 +38,13 @@ export async function workOut(
   const byLine = new Map(lines.map((line) => [keyOf(line), line]))
   const named = rule ? productIds : lines.map(({ productId }) => productId)
   const prices = await currentPrices(db, { categoryId, productIds: named }, { hold })
+  const ownSet = new Set(lines.filter(({ customerId }) => customerId != null).map(placeOf))
   return prices.flatMap((current): WorkedOut[] => {
     const line = byLine.get(keyOf(current))
     if (line) return [byItself(current, line)]
+    // Everyone's price stands above a customer's own that a file names, though it stays.
+    if (!rule && current.customerId === null && ownSet.has(placeOf(current)))
+      return [byItself(current, { ...current, price: current.now })]
     if (!rule || (current.customerId !== null && !ownPrices)) return []
     const exact = exactPrice(current.now, rule)
     return [{ ...current, exact, price: changedPrice(current.now, rule), leftOut: false }]

@@ -9,7 +9,7 @@ type FileRead = { rows: FileRow[]; errors: Finding[] }
 /** The rows of a CSV file, keyed by the sheet's headings, with any separators and line ends. */
 export async function readFile(
   content: string,
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'heads' | 'needed'>,
   gone?: AbortSignal,
 ): Promise<FileRead> {
   if (Buffer.byteLength(content, 'base64') > mostBytes) throw tooLarge()
@@ -45,10 +45,14 @@ const tooLarge = () =>
   new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Split it into smaller files.')
 
 /** The sheet's own spelling of a heading, ignoring case. */
-const knownHead = (head: string, { heads }: Sheet): string | undefined =>
+const knownHead = (head: string, { heads }: Pick<Sheet, 'heads'>): string | undefined =>
   heads.find((each) => each.toLowerCase() === head.trim().toLowerCase())
 
-function errorsInHeads(heads: string[], known: (string | undefined)[], sheet: Sheet): Finding[] {
+function errorsInHeads(
+  heads: string[],
+  known: (string | undefined)[],
+  sheet: Pick<Sheet, 'needed'>,
+): Finding[] {
   const unknown = heads.flatMap((head, place) => {
     const column = shortened(head.trim(), 60) || `Column ${place + 1}`
     if (known[place] === undefined) return [{ column, message: 'This column is not known' }]

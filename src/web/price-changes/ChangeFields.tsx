@@ -11,9 +11,16 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type ChangeForm, type ChangeFormBy, chosenProducts } from './change-form.ts'
+import {
+  askedBy,
+  type ChangeForm,
+  type ChangeFormBy,
+  chosenProducts,
+  priceFile,
+} from './change-form.ts'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import styles from './PriceChanges.module.css'
+import { PriceFile } from './PriceFile.tsx'
 import { useCategories } from './price-changes-queries.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -23,7 +30,9 @@ type Props = ChangeFormBy & { preview: PriceChangePreview | undefined; working: 
 export function ChangeFields({ form, change, preview, working }: Props) {
   const count = preview ? preview.catalogueCount + preview.ownCount : 0
   const obstacle = obstacleTo(form, count)
-  const { busy, schedule } = useSchedule(form, count, () => change({ amount: '', leftOut: [] }))
+  const { busy, schedule } = useSchedule(form, count, () =>
+    change({ amount: '', lines: [], leftOut: [] }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!obstacle && !working && !busy) void schedule()
@@ -32,13 +41,7 @@ export function ChangeFields({ form, change, preview, working }: Props) {
     <Card>
       <form className={styles.fields} onSubmit={submit} noValidate>
         <Subject form={form} change={change} />
-        <Amount form={form} change={change} />
-        <SelectField
-          label="Round"
-          value={form.rounding}
-          options={roundingChoices}
-          onChange={({ target }) => change({ rounding: target.value as Rounding })}
-        />
+        {form.of !== priceFile && <Rule form={form} change={change} preview={preview} />}
         <TextField
           label="From"
           type="date"
@@ -46,12 +49,6 @@ export function ChangeFields({ form, change, preview, working }: Props) {
           hint={form.fromDate && formatFullDay(form.fromDate)}
           value={form.fromDate}
           onChange={({ target }) => change({ fromDate: target.value })}
-        />
-        <CheckboxField
-          label="Customers’ own prices too"
-          hint={ownWords(form, preview)}
-          checked={form.ownPrices}
-          onChange={({ target }) => change({ ownPrices: target.checked })}
         />
         <CheckboxField
           label="Tell customers by email"
@@ -76,9 +73,33 @@ export function ChangeFields({ form, change, preview, working }: Props) {
   )
 }
 
-function obstacleTo({ of, productIds, unit, amount, fromDate }: ChangeForm, count: number) {
+/** By how much, how rounded, and whether customers' own prices follow. */
+function Rule({ form, change, preview }: Omit<Props, 'working'>) {
+  return (
+    <>
+      <Amount form={form} change={change} />
+      <SelectField
+        label="Round"
+        value={form.rounding}
+        options={roundingChoices}
+        onChange={({ target }) => change({ rounding: target.value as Rounding })}
+      />
+      <CheckboxField
+        label="Customers’ own prices too"
+        hint={ownWords(form, preview)}
+        checked={form.ownPrices}
+        onChange={({ target }) => change({ ownPrices: target.checked })}
+      />
+    </>
+  )
+}
+
+function obstacleTo(form: ChangeForm, count: number): string | null {
+  const { of, fromDate } = form
+  const { productIds, lines, unit, amount } = askedBy(form)
   if (of === chosenProducts && productIds.length === 0) return 'Choose products first.'
-  const obstacle = obstacleToChange(unit, amount.trim().replace(/^[−–]/, '-'))
+  if (of === priceFile && lines.length === 0) return 'Choose a file first.'
+  const obstacle = amount === null ? null : obstacleToChange(unit, amount)
   if (obstacle) return `${obstacle}.`
   if (fromDate < londonToday()) return 'Choose a day from today.'
   return count === 0 ? 'No price would change.' : null
@@ -109,10 +130,12 @@ function Subject({ form, change }: ChangeFormBy) {
         options={[
           ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
           { value: chosenProducts, label: 'Chosen products' },
+          { value: priceFile, label: 'A file' },
         ]}
         onChange={({ target }) => change({ of: target.value, leftOut: [] })}
       />
       {form.of === chosenProducts && <ChosenProducts form={form} change={change} />}
+      {form.of === priceFile && <PriceFile form={form} change={change} />}
     </>
   )
 }

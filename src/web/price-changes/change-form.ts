@@ -4,8 +4,10 @@ import { type ChangeUnit, obstacleToChange, type Rounding } from '#domain/money/
 /** One price: everyone's, or a customer's own. */
 export type PriceKey = { productId: number; variationId: number | null; customerId: number | null }
 
+type PriceLine = PriceKey & { price: string }
+
 export type ChangeForm = {
-  /** A category's id, or chosen products. */
+  /** A category's id, chosen products or a file. */
   of: string
   productIds: number[]
   amount: string
@@ -14,16 +16,20 @@ export type ChangeForm = {
   fromDate: string
   ownPrices: boolean
   tellCustomers: boolean
+  /** The prices of a file. */
+  lines: PriceLine[]
   /** The prices left as they are. */
   leftOut: PriceKey[]
 }
 export type ChangeFormBy = { form: ChangeForm; change: (some: Partial<ChangeForm>) => void }
 
 export const chosenProducts = 'products'
+export const priceFile = 'file'
 
 export const newForm = (of: string, today: string): ChangeForm => ({
   of,
   productIds: [],
+  lines: [],
   amount: '',
   unit: 'percent',
   rounding: '1p',
@@ -40,19 +46,33 @@ function mondayAfter(today: string): string {
 }
 
 /** What a preview is asked with, and a change beside its day. */
-export const askedBy = ({ of, leftOut, amount, ...form }: ChangeForm) => ({
-  categoryId: of === chosenProducts ? null : Number(of),
-  productIds: of === chosenProducts ? form.productIds : [],
-  lines: leftOut.map((key) => ({ ...key, price: null })),
+export const askedBy = (form: ChangeForm) => ({
+  categoryId: Number(form.of) || null,
+  productIds: form.of === chosenProducts ? form.productIds : [],
+  lines: [
+    ...(form.of === priceFile ? form.lines.filter((line) => !isLeftOut(form, line)) : []),
+    ...form.leftOut.map((key) => ({ ...key, price: null })),
+  ],
   unit: form.unit,
-  amount: amount.trim().replace(/^[−–]/, '-'),
+  amount: form.of === priceFile ? null : form.amount.trim().replace(/^[−–]/, '-'),
   rounding: form.rounding,
-  ownPrices: form.ownPrices,
+  ownPrices: form.ownPrices && form.of !== priceFile,
 })
 export type AskedPrices = ReturnType<typeof askedBy>
 
-export const isComplete = ({ categoryId, productIds, unit, amount }: AskedPrices): boolean =>
-  (categoryId !== null || productIds.length > 0) && obstacleToChange(unit, amount) === null
+export const isComplete = ({
+  categoryId,
+  productIds,
+  lines,
+  unit,
+  amount,
+}: AskedPrices): boolean =>
+  amount === null
+    ? lines.length > 0
+    : (categoryId !== null || productIds.length > 0) && obstacleToChange(unit, amount) === null
+
+const isLeftOut = ({ leftOut }: ChangeForm, key: PriceKey): boolean =>
+  leftOut.some((each) => isSame(each, key))
 
 const isSame = (a: PriceKey, b: PriceKey): boolean =>
   a.productId === b.productId && a.variationId === b.variationId && a.customerId === b.customerId

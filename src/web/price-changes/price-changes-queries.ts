@@ -3,6 +3,7 @@ import {
   addPriceChange,
   listPriceChanges,
   previewPriceChange,
+  readPriceFile,
   removePriceChange,
 } from '#contract/price-changes.ts'
 import { listProducts } from '#contract/products.ts'
@@ -12,6 +13,7 @@ import { type AskedPrices, isComplete } from './change-form.ts'
 export const useCategories = () => useQuestion(listCategories, {})
 export const useProducts = () => useQuestion(listProducts, {})
 export const usePriceChanges = () => useQuestion(listPriceChanges, {})
+export const useReadPriceFile = () => useChange(readPriceFile)
 export const useAddPriceChange = () => useChange(addPriceChange)
 export const useRemovePriceChange = () => useChange(removePriceChange)
 

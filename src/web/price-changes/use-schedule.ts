@@ -16,8 +16,7 @@ export function useSchedule(form: ChangeForm, count: number, done: () => void) {
   const today = form.fromDate === londonToday()
   const asked = askedBy(form)
   const schedule = async () => {
-    if (today && !(await confirm(question(prices, ruleWords({ ...form, amount: asked.amount })))))
-      return
+    if (today && !(await confirm(question(prices, wordsOf(form, asked.amount))))) return
     try {
       const { id } = await add.mutateAsync({
         body: { ...asked, fromDate: form.fromDate, tellCustomers: form.tellCustomers },
@@ -37,9 +36,12 @@ export function useSchedule(form: ChangeForm, count: number, done: () => void) {
   return { busy: add.isPending, schedule }
 }
 
+const wordsOf = (form: ChangeForm, amount: string | null): string =>
+  amount === null ? 'To the prices of the file' : `By ${ruleWords({ ...form, amount })}`
+
 const question = (prices: string, rule: string) => ({
   title: `Change ${prices} now?`,
-  text: `By ${rule}. This can’t be undone: to go back, change prices again.`,
+  text: `${rule}. This can’t be undone: to go back, change prices again.`,
   confirmLabel: 'Change prices',
 })
 

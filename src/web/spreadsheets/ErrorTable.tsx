@@ -9,7 +9,7 @@ import { figure } from './spreadsheet-words.ts'
 
 const most = 200
 
-type Props = { preview: ImportPreview; name: string }
+type Props = { preview: Pick<ImportPreview, 'errors' | 'errorCount'>; name: string }
 
 /** The errors of the file, by row and column. */
 export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {

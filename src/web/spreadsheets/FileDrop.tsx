@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './ImportExport.module.css'
 
 /** Lets a person choose a file or drop it here. */
-export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
+export function FileDrop({ onChoose, hint }: { onChoose: (file: File) => void; hint: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -49,9 +49,7 @@ export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
       >
         Choose file
       </Button>
-      <p className={styles.soft}>
-        or drop a CSV file here. You see what would change before you import it.
-      </p>
+      <p className={styles.soft}>{hint}</p>
     </div>
   )
 }

@@ -26,7 +26,10 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
                 {stage.error}
               </Notice>
             )}
-            <FileDrop onChoose={(picked) => void choose(picked)} />
+            <FileDrop
+              onChoose={(picked) => void choose(picked)}
+              hint="or drop a CSV file here. You see what would change before you import it."
+            />
           </>
         )}
         <Working stage={stage} name={file?.name ?? ''} onCancel={cancel} />

@@ -12,6 +12,7 @@ import { ApiError, saidBy, unreachable } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { callInSteps } from '#web/platform/calls/steps.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { contentOf } from './file-content.ts'
 
 type Chosen = { name: string; content: string }
 export type Stage =
@@ -81,12 +82,3 @@ function tellFailure(error: unknown): void {
     toast.failure('The connection was lost', 'The preview shows what is still to be imported.')
   else toast.failure('Nothing was imported', saidBy(error, 'Please try again.'))
 }
-
-/** A file's bytes as base64. */
-const contentOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
-    reader.readAsDataURL(file)
-  })

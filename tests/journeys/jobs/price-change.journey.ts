@@ -35,3 +35,24 @@ test('job i: beef up 4 % from Monday, customers’ own prices too', async ({ bro
   await expectToast(page, 'Price change undone')
   await expect(page.getByText('No price changes yet')).toBeVisible()
 })
+
+test('prices from a file are previewed, told to customers and undone', async ({ browser }) => {
+  const { url } = topside
+  const page = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  await page.goto(`${url}/price-changes`)
+  await page.getByLabel('Prices of').selectOption('A file')
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('Product,Price\nUnicorn,1.00\n')
+  await expect(page.getByText('There is no such product in the range')).toBeVisible()
+  await choose('Product,Price\nBavette,15.25\n')
+  await expect(page.getByRole('row').filter({ hasText: 'Bavette' })).toContainText('£15.25')
+  await page.getByLabel('Tell customers by email').check()
+  await page.getByRole('button', { name: 'Schedule 1 price' }).click()
+  await expectToast(page, 'Price change scheduled')
+  await page.getByRole('button', { name: /^Undo the change of 1 price/ }).click()
+  await page.getByRole('button', { name: 'Undo change' }).click()
+  await expectToast(page, 'Price change undone')
+})

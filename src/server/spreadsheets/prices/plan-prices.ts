@@ -11,16 +11,15 @@ import {
 } from './prices-sheet-rows.ts'
 import {
   categoriesToSheet,
-  type ProductRow,
   productsToSheet,
   sizesToSheet,
 } from '#server/spreadsheets/products/products-sheet-rows.ts'
 import {
   heads,
-  productIn,
+  type Lost,
   type Range,
   rangeOf,
-  sizeIn,
+  soldIn,
 } from '#server/spreadsheets/products/range.ts'
 import {
   cellOf,
@@ -91,36 +90,13 @@ async function knownFor({ db, rows, hold }: Planning): Promise<Known> {
 
 const accountOf = (row: FileRow): string => cellOf(row, accountHead).toUpperCase()
 
-type Lost = { column: string; message: string }
-
 function subjectOf({ range, customers }: Known, row: FileRow): Subject | Lost {
   const customerId = customers.get(accountOf(row))
   if (customerId === undefined)
     return { column: accountHead, message: 'No customer has this account ID' }
-  const match = productIn(range, row)
-  if ('message' in match) return match
-  const product = match.found
-  if (!product) return { column: heads.product, message: 'There is no such product in the range' }
-  const sized = cellOf(row, heads.size) !== '' || cellOf(row, heads.sizeId) !== ''
-  const size = sized ? sizeIn(range, product, row) : {}
-  if ('message' in size) return size
-  if (sized && !size.found)
-    return { column: heads.size, message: `${product.name} has no size of this name` }
-  const other = otherName(row, product, size.found?.name)
-  return other ?? { customerId, productId: product.id, sizeId: size.found?.id ?? null }
-}
-
-/** A row whose ID and name belong to different things, as when columns were sorted separately. */
-function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
-  const differs = (head: string, name: string) => {
-    const said = cellOf(row, head)
-    return said !== '' && said.toLowerCase() !== name.trim().toLowerCase()
-  }
-  if (differs(heads.product, product.name))
-    return { column: heads.product, message: `The product of this ID is ${product.name}` }
-  if (size !== undefined && differs(heads.size, size))
-    return { column: heads.size, message: `The size of this ID is ${size}` }
-  return undefined
+  const sold = soldIn(range, row)
+  if ('message' in sold) return sold
+  return { customerId, productId: sold.product.id, sizeId: sold.size?.id ?? null }
 }
 
 function repeated(seen: Map<string, number>, subject: Subject, { number }: FileRow): Finding[] {

@@ -18,7 +18,8 @@ export type Range = {
 }
 
 /** What a row refers to: an existing row, nothing yet, or the reason why that is unclear. */
-export type Match<T> = { found?: T } | { column: string; message: string }
+export type Lost = { column: string; message: string }
+export type Match<T> = { found?: T } | Lost
 
 const nameOf = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
 
@@ -84,4 +85,34 @@ export function sizeIn(
   if (named.length <= 1) return { found: named[0] }
   const message = 'More than one size of this product is called this: say which by its Size ID'
   return { column: heads.size, message }
+}
+
+/** The product or the size of it that a row prices, or why there is none. */
+export function soldIn(
+  range: Range,
+  row: FileRow,
+): { product: ProductRow; size: SizeRow | null } | Lost {
+  const match = productIn(range, row)
+  if ('message' in match) return match
+  const product = match.found
+  if (!product) return { column: heads.product, message: 'There is no such product in the range' }
+  const sized = cellOf(row, heads.size) !== '' || cellOf(row, heads.sizeId) !== ''
+  const size = sized ? sizeIn(range, product, row) : {}
+  if ('message' in size) return size
+  if (sized && !size.found)
+    return { column: heads.size, message: `${product.name} has no size of this name` }
+  return otherName(row, product, size.found?.name) ?? { product, size: size.found ?? null }
+}
+
+/** An ID beside a name that belongs to something else, as when cells were sorted without each other. */
+function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
+  const differs = (head: string, name: string) => {
+    const said = cellOf(row, head)
+    return said !== '' && said.toLowerCase() !== name.trim().toLowerCase()
+  }
+  if (differs(heads.product, product.name))
+    return { column: heads.product, message: `The product of this ID is ${product.name}` }
+  if (size !== undefined && differs(heads.size, size))
+    return { column: heads.size, message: `The size of this ID is ${size}` }
+  return undefined
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { ErrorTable } from '#web/spreadsheets/ErrorTable.tsx'
+import { FileDrop } from '#web/spreadsheets/FileDrop.tsx'
+import { contentOf } from '#web/spreadsheets/file-content.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import type { ChangeFormBy } from './change-form.ts'
+import styles from './PriceChanges.module.css'
+import { useReadPriceFile } from './price-changes-queries.ts'
+
+const mostBytes = 1_000_000
+const tooLarge = 'The file is larger than 1 MB. Split it into smaller files.'
+const columns = 'CSV with Product, Size and Price; with Account ID it is that customer’s own price.'
+
+/** The file whose rows are the new prices; what is wrong with it is listed row by row. */
+export function PriceFile({ form, change }: ChangeFormBy) {
+  const read = useReadPriceFile()
+  const [name, setName] = useState('')
+  const [large, setLarge] = useState(false)
+  const choose = async (file: File) => {
+    change({ lines: [], leftOut: [] })
+    setName(file.name)
+    setLarge(file.size > mostBytes)
+    if (file.size > mostBytes) return
+    const body = { content: await contentOf(file) }
+    await read.mutateAsync({ body }).then(
+      ({ lines }) => change({ lines }),
+      () => undefined,
+    )
+  }
+  const error = large ? tooLarge : read.error && saidBy(read.error, 'The file could not be read.')
+  return (
+    <div className={styles.picker}>
+      <FileDrop onChoose={(file) => void choose(file)} hint={columns} />
+      {read.isPending && <Spinner />}
+      {error && <Notice tone="danger" title={error} live />}
+      {!error && form.lines.length > 0 && (
+        <p role="status">
+          {counted(form.lines.length, 'price')} in {name}
+        </p>
+      )}
+      {!error && read.data && read.data.errorCount > 0 && (
+        <ErrorTable preview={read.data} name={name} />
+      )}
+    </div>
+  )
+}
