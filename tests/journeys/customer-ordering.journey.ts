@@ -48,9 +48,8 @@ for (const size of ['phone', 'desk'] as const) {
 
     const basket = await basketOf(page, size, 'Basket')
     await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(2)
-    await basket.getByRole('button', { name: 'Place Order' }).click()
-    await expect(basket.getByText('Delivery date is required')).toBeVisible()
-    await chooseFirstDate(basket)
+    const chosen = basket.getByRole('group', { name: 'Delivery date' }).getByRole('button')
+    await expect(chosen.and(page.locator('[aria-pressed="true"]'))).toHaveCount(1)
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
     await basket.getByRole('button', { name: 'Place Order' }).click()
     const order = (await (await answer).json()) as { id: number; customerId: number }
@@ -62,8 +61,10 @@ for (const size of ['phone', 'desk'] as const) {
     await page.goto(editor)
     await expect(page.getByRole('heading', { name: 'Edit Order' })).toBeVisible()
     const lines = await basketOf(page, size, `Order ${await numberOf(page, order.id)}`)
+    await lines.locator('summary').click()
     await lines.getByLabel('Order notes').fill('Leave at the back door')
     const late = await basketOf(other, size, `Order ${await numberOf(page, order.id)}`)
+    await late.locator('summary').click()
     await late.getByLabel('Order notes').fill('Ring first')
 
     await lines.getByRole('button', { name: 'Update Order' }).click()

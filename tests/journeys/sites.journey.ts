@@ -180,6 +180,8 @@ test('an order is moved to the site and back, and closed sites say so', async ({
   await admin.goto(`${url}/customer-order/${customerId}`)
   await admin.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const summary = admin.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByRole('button', { name: 'Place Order' }).click()
+  await expect(summary.getByText('Delivery date is required')).toBeVisible()
   await summary.getByLabel('Delivery date').fill('2030-01-02')
   const answer = admin.waitForResponse((response) => response.url().endsWith('/api/orders'))
   await summary.getByRole('button', { name: 'Place Order' }).click()

@@ -48,13 +48,22 @@ export function pickingDayLabel(day: string, today: string): string {
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
 }
 
+const whenOf = (ahead: number, weekday: string): string =>
+  ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekday.split(' ')[0]}`
+
 /** For example '16:00 today', '16:00 tomorrow' or '16:00 on Wed', of a moment in ISO 8601 within a week. */
 export function closingLabel(iso: string, today: string): string {
   const day = formatDayOf(iso).split('/').reverse().join('-')
-  const ahead = daysApart(today, day)
-  const when =
-    ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${formatLongDay(day).split(' ')[0]}`
-  return `${formatTime(iso)} ${when}`
+  return `${formatTime(iso)} ${whenOf(daysApart(today, day), formatLongDay(day))}`
+}
+
+type Closing = { orderCutoffTime: string; cutoffDay: 'same_day' | 'day_before' }
+
+/** The same, of a delivery date of the next days and when its orders close. */
+export function closingOf(date: string, terms: Closing, today: string): string {
+  const before = terms.cutoffDay === 'day_before' ? 1 : 0
+  const weekday = short.format(noon(date) - before * dayMs).replace(',', '')
+  return `${terms.orderCutoffTime} ${whenOf(daysApart(today, date) - before, weekday)}`
 }
 
 /** Formats '14:05' as '2:05 pm'. */

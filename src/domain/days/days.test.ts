@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   closingLabel,
+  closingOf,
   formatDay,
   formatFullDay,
   formatLongDay,
@@ -138,4 +139,13 @@ test.each([
   ['2026-07-09T23:30:00.000Z', '00:30 on Fri'],
 ])('orders that close at %s close at “%s”', (iso, label) => {
   expect(closingLabel(iso, '2026-07-07')).toBe(label)
+})
+
+test.each([
+  ['2026-07-08', 'day_before', '16:00 today'],
+  ['2026-07-09', 'day_before', '16:00 tomorrow'],
+  ['2026-07-09', 'same_day', '16:00 on Thu'],
+  ['2026-07-13', 'day_before', '16:00 on Sun'],
+] as const)('orders for %s, by 16:00 of the %s, close at “%s”', (date, cutoffDay, label) => {
+  expect(closingOf(date, { orderCutoffTime: '16:00', cutoffDay }, '2026-07-07')).toBe(label)
 })

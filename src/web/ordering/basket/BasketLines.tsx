@@ -1,10 +1,10 @@
-import { MessageSquarePlus, Trash2 } from 'lucide-react'
+import { MessageSquareText, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { type BasketLine, basketKey, titleOf } from '#domain/orders/basket.ts'
-import { lineTotal } from '#domain/money/money.ts'
+import { formatMoney, lineTotal } from '#domain/money/money.ts'
+import { isWeighed } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
@@ -31,48 +31,67 @@ export function BasketLines({ basket }: { basket: Basket }) {
 
 type LineProps = { line: BasketLine; does: BasketActions }
 
+/** A line with its stepper; pressing its name opens the steps of 5, the packing note and Remove. */
 const Line = memo(function Line({ line, does }: LineProps) {
-  const key = basketKey(line)
-  const [noting, setNoting] = useState(line.packingNote !== '')
+  const [open, setOpen] = useState(false)
+  const { unit, customerPrice, packingNote } = line
   const name = titleOf(line)
   return (
     <li className={styles.line}>
       <div className={styles.row}>
-        <strong className={styles.name}>{name}</strong>
-        <Money amount={lineTotal(line.quantity, line.customerPrice)} />
+        <button
+          type="button"
+          className={styles.what}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <strong>{name}</strong>
+          <span className={styles.sum}>
+            <b>
+              {isWeighed(unit) && '≈ '}
+              {formatMoney(lineTotal(line.quantity, customerPrice))}
+            </b>{' '}
+            · {formatMoney(customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
+          </span>
+          {packingNote && !open && (
+            <span className={styles.kept}>
+              <MessageSquareText aria-hidden /> {packingNote}
+            </span>
+          )}
+        </button>
+        {!open && <AddOrStep product={line} line={line} does={does} />}
       </div>
-      <div>
-        <AddOrStep product={line} line={line} does={does} layout="full" />
-      </div>
-      <div className={styles.row}>
-        {noting ? (
-          <div className={styles.note}>
-            <TextField
-              label={`Packing note for ${name}`}
-              hideLabel
-              placeholder="Packing note: trim, cut, pack in twos..."
-              maxLength={500}
-              value={line.packingNote}
-              onChange={({ target }) => does.setNote(key, target.value)}
-            />
-          </div>
-        ) : (
-          <Button
-            variant="quiet"
-            className={styles.noting}
-            icon={<MessageSquarePlus aria-hidden />}
-            onClick={() => setNoting(true)}
-          >
-            Packing note
-          </Button>
-        )}
-        <IconButton
-          label={`Remove ${name}`}
-          size="lg"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => does.remove(key)}
-        />
-      </div>
+      {open && <More name={name} line={line} does={does} />}
     </li>
   )
 })
+
+function More({ name, line, does }: LineProps & { name: string }) {
+  const key = basketKey(line)
+  return (
+    <div className={styles.more}>
+      <div>
+        <AddOrStep product={line} line={line} does={does} layout="full" />
+      </div>
+      <TextField
+        label={`Packing note for ${name}`}
+        hideLabel
+        placeholder="Packing note: trim, cut, pack in twos..."
+        maxLength={500}
+        value={line.packingNote}
+        onChange={({ target }) => does.setNote(key, target.value)}
+      />
+      <div>
+        <Button
+          variant="quiet"
+          size="lg"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Remove ${name}`}
+          onClick={() => does.remove(key)}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

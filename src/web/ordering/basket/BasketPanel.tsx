@@ -1,8 +1,9 @@
 import { ShoppingBasket } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { lazyPart, loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -10,8 +11,11 @@ import { Later } from '#web/ui/states/Later.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
-import { OrderForm, type Ordering } from './OrderForm.tsx'
+import type { Ordering } from './OrderForm.tsx'
 import { useWide } from '#web/ordering/range/use-wide.ts'
+
+const form = () => import('./OrderForm.tsx')
+const OrderForm = lazyPart(form, 'OrderForm')
 
 type Props = {
   ordering: Ordering
@@ -28,15 +32,18 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
   const [open, setOpen] = useState(false)
   const wide = useWide()
   const { basket } = ordering
+  // On a phone it is there before the basket is opened, with or without signal.
+  useEffect(() => void loadPart(form).catch(() => undefined), [])
   const contents =
     placed && basket.lines.length === 0 ? (
       placed
     ) : (
-      <>
-        <BasketLines basket={basket} />
-        {beside}
-        <OrderForm {...ordering} onDone={onDone} onWaiting={() => setOpen(false)} />
-      </>
+      <Suspense fallback={<Skeleton />}>
+        <OrderForm {...ordering} onDone={onDone} onWaiting={() => setOpen(false)}>
+          <BasketLines basket={basket} />
+          {beside}
+        </OrderForm>
+      </Suspense>
     )
   if (wide) {
     return (
@@ -61,7 +68,7 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
             : `${counted(count, 'line')} · ${formatMoney(basket.total)}`}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title={title} shape="side">
+      <Dialog open={open} onOpenChange={setOpen} title={title} shape="side-whole">
         <Later until={<Skeleton />}>{contents}</Later>
       </Dialog>
     </>

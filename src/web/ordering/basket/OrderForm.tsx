@@ -1,22 +1,26 @@
+import { type ReactNode, useId } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { getOrderingTerms } from '#contract/ordering.ts'
 import { type BasketChange, basketChanges, type Offers } from '#domain/orders/basket.ts'
+import { closingOf } from '#domain/days/day-labels.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
-import { formatMoney, type Money } from '#domain/money/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
 import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './BasketPanel.module.css'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
-import type { Basket } from './use-basket.ts'
+import { DeliveryTexts } from './DeliveryTexts.tsx'
+import { OrderBar } from './OrderBar.tsx'
+import { type Basket, datePlace } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
-import { type Delivery, offeredStill, useDelivery } from './use-delivery.ts'
-import { useLacks } from './use-lacks.ts'
+import { nextOpen, offeredStill, useDelivery } from './use-delivery.ts'
 import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
 
 export type Ordering = {
@@ -29,10 +33,15 @@ export type Ordering = {
   offers: Offers | null
 }
 
-type Outcomes = { onDone: (order: Order) => void; onWaiting: () => void }
+type Outcomes = {
+  onDone: (order: Order) => void
+  onWaiting: () => void
+  /** The lines, between where they go and the button that orders them. */
+  children: ReactNode
+}
 
-/** When and where to deliver, and the button that places the order (rules 6.8). */
-export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcomes) {
+/** When and where to deliver, the lines, and the button that places the order, always in sight (rules 6.8). */
+export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering & Outcomes) {
   const { purpose, basket, offers, customer, customerId } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
@@ -41,7 +50,11 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
   const scheduled =
     purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
-  const deliveryDate = offeredStill(delivery.deliveryDate, useDeliveryDates(siteId).data, own)
+  const dates = useDeliveryDates(siteId).data
+  const [keptDate, keepDate] = useStored(datePlace(basket.place))
+  const deliveryDate =
+    offeredStill(delivery.deliveryDate, dates, own) ??
+    (scheduled ? nextOpen(dates, keptDate) : null)
   const address = delivery.address ?? to.address
   const instructions = delivery.instructions ?? to.instructions
   const { submit, busy } = useSubmitOrder({
@@ -56,6 +69,8 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
       onWaiting()
     },
   })
+  const form = useId()
+  const closes = deliveryDate && to.terms ? closingOf(deliveryDate, to.terms, londonToday()) : null
   const changes = offers ? basketChanges(basket.lines, offers) : []
   const place = () => {
     if (basket.lines.length === 0)
@@ -67,44 +82,55 @@ export function OrderForm({ onDone, onWaiting, ...ordering }: Ordering & Outcome
     submit({ deliveryDate, siteId, address, instructions, notes: delivery.notes })
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        place()
-      }}
-    >
-      <DeliverToField
-        to={to}
-        onChange={(chosen) => {
-          to.choose(chosen)
-          change({ address: null, instructions: null })
+    <>
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          place()
         }}
-      />
-      <DeliveryDateField
-        value={deliveryDate}
-        siteId={siteId}
-        scheduled={scheduled}
-        own={own}
-        error={dateError}
-        onChange={(date) => change({ deliveryDate: date })}
-      />
-      <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
-      <OrderingTerms total={basket.total} />
-      {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={busy}
-        busyLabel={edited ? 'Saving...' : 'Placing...'}
-        reason={obstacleOf(basket, changes)}
       >
-        {edited ? 'Update Order' : 'Place Order'}
-      </Button>
-    </form>
+        <DeliverToField
+          to={to}
+          onChange={(chosen) => {
+            to.choose(chosen)
+            change({ address: null, instructions: null })
+          }}
+        />
+        <DeliveryDateField
+          value={deliveryDate}
+          siteId={siteId}
+          scheduled={scheduled}
+          own={own}
+          error={dateError}
+          onChange={(date) => {
+            change({ deliveryDate: date })
+            if (!edited) keepDate(date)
+          }}
+        />
+        <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
+      </form>
+      {children}
+      <DeliveryFee />
+      {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
+      <div className={styles.place}>
+        <OrderBar lines={basket.lines} until={closes && `by ${closes}`}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="glove"
+            busy={busy}
+            busyLabel={edited ? 'Saving...' : 'Placing...'}
+            reason={obstacleOf(basket, changes)}
+          >
+            {edited ? 'Update Order' : 'Place Order'}
+          </Button>
+        </OrderBar>
+      </div>
+    </>
   )
 }
 
@@ -112,43 +138,6 @@ function obstacleOf({ lines }: Basket, changes: BasketChange[]): string | null {
   if (lines.length === 0) return 'Add something to the basket first.'
   if (changes.some(({ now }) => now === null)) return 'Remove what is no longer available first.'
   return changes.length > 0 ? 'Accept the new prices first.' : null
-}
-
-type TextsProps = {
-  address: string
-  instructions: string
-  notes: string
-  onChange: (change: Partial<Delivery>) => void
-}
-
-function DeliveryTexts({ address, instructions, notes, onChange }: TextsProps) {
-  return (
-    <>
-      <TextArea
-        label="Delivery address"
-        rows={2}
-        maxLength={500}
-        value={address}
-        onChange={({ target }) => onChange({ address: target.value })}
-      />
-      <TextArea
-        label="Delivery instructions"
-        optional
-        rows={2}
-        maxLength={1000}
-        value={instructions}
-        onChange={({ target }) => onChange({ instructions: target.value })}
-      />
-      <TextArea
-        label="Order notes"
-        optional
-        rows={2}
-        maxLength={1000}
-        value={notes}
-        onChange={({ target }) => onChange({ notes: target.value })}
-      />
-    </>
-  )
 }
 
 type Props = { to: ReturnType<typeof useDeliverTo>; onChange: (chosen: string) => void }
@@ -169,19 +158,14 @@ function DeliverToField({ to, onChange }: Props) {
   )
 }
 
-/** The delivery fee, and how much a customer's basket lacks to the minimum; renders nothing if neither applies. */
-function OrderingTerms({ total }: { total: Money }) {
+/** The delivery fee; renders nothing if there is none. */
+function DeliveryFee() {
   const { data } = useQuestion(getOrderingTerms, {})
-  const lacks = useLacks(total)
   const fee = data?.deliveryFee ?? null
+  if (fee === null) return null
   return (
-    <>
-      {fee !== null && (
-        <p className={styles.soft}>
-          Delivery is {formatMoney(fee)}, shown as a separate line on the invoice.
-        </p>
-      )}
-      {lacks && <p className={styles.soft}>{lacks}</p>}
-    </>
+    <p className={styles.soft}>
+      Delivery is {formatMoney(fee)}, shown as a separate line on the invoice.
+    </p>
   )
 }

@@ -48,6 +48,9 @@ const basketStart = 'topside.basket.'
 /** The delivery address of a basket, saved beside it. */
 export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 
+/** The delivery date chosen for a basket, saved beside it. */
+export const datePlace = (basketPlace: string): string => `${basketPlace}.date`
+
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
@@ -109,6 +112,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
         if (ordered !== undefined && orderKey() !== ordered) return
         store(null)
         keepStored(sitePlace(place), null)
+        keepStored(datePlace(place), null)
         keepStored(orderKeyPlace(place), null)
       },
     }

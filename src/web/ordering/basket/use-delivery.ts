@@ -47,3 +47,14 @@ export function offeredStill(
   if (date === null || offered === undefined || date === own) return date
   return offered.some((each) => each.date === date) ? date : null
 }
+
+type Dates = readonly { date: string; obstacle: string | null }[]
+
+/**
+ * The wanted date if it can be ordered for, else the next one that can; null while the dates are loading, and for
+ * an admin, who chooses any.
+ */
+export function nextOpen(dates: Dates | undefined, wanted: string | null): string | null {
+  const open = dates?.filter(({ obstacle }) => obstacle === null) ?? []
+  return (open.find(({ date }) => date === wanted) ?? open[0])?.date ?? null
+}

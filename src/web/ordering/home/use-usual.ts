@@ -9,7 +9,13 @@ import {
   putInBasket,
 } from '#domain/orders/basket.ts'
 import { store } from '#web/platform/offline/stored.ts'
-import { type Basket, basketPlace, sitePlace, useBasket } from '#web/ordering/basket/use-basket.ts'
+import {
+  type Basket,
+  basketPlace,
+  datePlace,
+  sitePlace,
+  useBasket,
+} from '#web/ordering/basket/use-basket.ts'
 import { offersOf } from '#web/ordering/range/offers.ts'
 
 export type Usual = AnswerOf<typeof getUsual>
@@ -59,8 +65,10 @@ function forgetBefore(date: string): void {
 /** Puts the lines into the customer's basket, to go on in the catalogue; what else is in it stays. */
 export function useToBasket(customerId: number) {
   const { does } = useBasket(basketPlace(customerId))
-  return (lines: readonly BasketLine[], { siteId }: Usual) => {
-    if (siteId !== null) store(sitePlace(basketPlace(customerId)), String(siteId))
+  return (lines: readonly BasketLine[], { siteId, deliveryDate }: Usual) => {
+    const place = basketPlace(customerId)
+    if (siteId !== null) store(sitePlace(place), String(siteId))
+    store(datePlace(place), deliveryDate)
     const all = lines.reduce((put, line) => putInBasket(put, line, line.quantity), does.now())
     does.replace(all)
   }

@@ -12,8 +12,8 @@ export type DialogProps = {
   children?: ReactNode
   /** The buttons at the foot, which stay in sight while the body scrolls. */
   footer?: ReactNode
-  /** `side` is a sheet at the right edge, for menus and baskets. */
-  shape?: 'narrow' | 'wide' | 'side'
+  /** `side` is a sheet at the right edge, for menus; `side-whole` takes the whole width of a phone, for baskets. */
+  shape?: 'narrow' | 'wide' | 'side' | 'side-whole'
   closeLabel?: string
   /** A press outside does not close it. */
   stays?: boolean
