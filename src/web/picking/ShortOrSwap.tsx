@@ -43,7 +43,7 @@ export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} data-gloves>
         <div className={styles.reasons} role="group" aria-label="Reason">
           {shortReasons.map((reason) => (
             <Button

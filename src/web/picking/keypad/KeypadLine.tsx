@@ -39,7 +39,7 @@ type Props = {
 export function KeypadLine(props: Props) {
   const { line, shown, last, busy, hold, letGo, undo, onLater, slip, ...rest } = props
   const { item, held } = line
-  const at = useKeypadLine({ ...rest, item, held: { weight: held, hold, letGo } })
+  const at = useKeypadLine({ ...rest, item, shown, held: { weight: held, hold, letGo } })
   useKeys(shown && !busy, (key) => {
     const isDigit = /^\d$/.test(key)
     if (held !== null && (isDigit || ['Enter', 'Escape', 'Backspace'].includes(key)))

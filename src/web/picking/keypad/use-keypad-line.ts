@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { typedWeight, withKey } from '#domain/orders/typed-weight.ts'
 import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
 import { type Holding, usePickLine } from '../use-pick-line.ts'
@@ -10,7 +11,11 @@ import type { Reading } from '../use-scale.ts'
 /** A weight just added, and how to take it back. */
 export type Added = { itemId: number; weight: string; takeBack: () => void }
 
+/** A second press of a double press comes sooner than anyone reads the next line. */
+const readsWithinMs = 350
+
 type Line = {
+  shown: boolean
   orderNumber: string
   item: OrderItem
   held: Holding
@@ -22,7 +27,8 @@ type Line = {
 }
 
 /** What the keys of one line do; its weight is saved as in the list of lines. */
-export function useKeypadLine({ orderNumber, item, held, reading, onAdded, onNext, ...on }: Line) {
+export function useKeypadLine(given: Line) {
+  const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()
   const line = usePickLine(item, orderNumber, held)
   const [keys, setKeys] = useState('')
@@ -60,6 +66,7 @@ export function useKeypadLine({ orderNumber, item, held, reading, onAdded, onNex
   }
   const main = () => {
     if (keys !== '') add(typedWeight(keys, item, tolerance))
+    else if (nowMs() - shownAt.current < readsWithinMs) return
     else if (item.quantityPicked !== null) onNext()
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
@@ -68,11 +75,15 @@ export function useKeypadLine({ orderNumber, item, held, reading, onAdded, onNex
     setAsking(null)
     if (asking === 'why none') added('0')
   }
-  const onReading = useEffectEvent((given: Reading) => add(given.weight))
+  const shownAt = useRef(0)
+  useEffect(() => {
+    if (shown) shownAt.current = nowMs()
+  }, [shown])
+  const onReading = useEffectEvent(({ weight }: Reading) => add(weight))
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
-  const onFailed = useEffectEvent(on.onFailed)
+  const onFailed = useEffectEvent(given.onFailed)
   useEffect(() => {
     if (line.state === 'failed') onFailed()
   }, [line.state])

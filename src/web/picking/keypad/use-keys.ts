@@ -17,6 +17,8 @@ export function useKeys(active: boolean, onKey: (key: string) => boolean): void 
       clearTimeout(command)
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isElsewhere(event)) return
+      // A key held down adds once.
+      if (event.repeat && event.key === 'Enter') return event.preventDefault()
       const { key } = event
       if (/^[a-z]$/i.test(key))
         command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)

@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ask, confirmedOrder, type Placed } from './orders.ts'
+import { type RunningTopside, signIn, startDemo } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
+const picker = (browser: Browser) =>
+  signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+/** Typed by hand: a scale that types is much faster. */
+const add = async (page: Page, keys: string) => {
+  await page.keyboard.type(keys, { delay: 80 })
+  await page.waitForTimeout(80)
+  await page.keyboard.press('Enter')
+}
+
+type Known = {
+  status: string
+  items: { quantityPicked: string | null; pickingNotes: string | null }[]
+}
+const known = ({ id }: Placed) => ask<Known>(admin, 'GET', `${topside.url}/api/orders/${id}`)
+const weights = async (order: Placed) =>
+  (await known(order)).items.map(({ quantityPicked }) => quantityPicked)
+
+test('a weight is taken back, a line comes later, and none of a line needs a reason', async ({
+  browser,
+}) => {
+  const order = await confirmed()
+  const page = await picker(browser)
+  await page.goto(`${topside.url}/orders/${order.orderNumber}`)
+  await expect(line(page, 'Rump, whole')).toBeVisible()
+  await add(page, '537')
+  await expect(line(page, 'Diced lamb')).toBeVisible()
+  await expect.poll(() => weights(order)).toEqual(['5.370', null, null])
+  await page.getByRole('button', { name: 'Undo 5.37 kg' }).click()
+  await expect(line(page, 'Rump, whole')).toBeVisible()
+  await expect.poll(() => weights(order)).toEqual([null, null, null])
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(line(page, 'Diced lamb')).toBeVisible()
+  await add(page, '0')
+  const dialog = page.getByRole('dialog', { name: 'Diced lamb' })
+  await dialog.getByRole('button', { name: 'Out of stock' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(line(page, 'Diced chicken breast')).toBeVisible()
+  await add(page, '495')
+  await expect(line(page, 'Rump, whole')).toBeVisible()
+  await page.keyboard.type('51')
+  await expect(page.getByRole('button', { name: 'Add and Mark as Picked' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await known(order)).status).toBe('picked')
+  const { items } = await known(order)
+  expect(items.map((item) => [item.quantityPicked, item.pickingNotes])).toEqual([
+    ['5.100', null],
+    ['0.000', 'Out of stock'],
+    ['4.950', null],
+  ])
+  await page.context().close()
+})
+
+test('without signal the keypad goes on to the next order, and all is sent once', async ({
+  browser,
+}) => {
+  const [order, next] = [await confirmed(), await confirmed()]
+  const page = await picker(browser)
+  await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
+  await expect(page.getByRole('link', { name: next.orderNumber })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForTimeout(2_500)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  for (const name of ['Rump, whole', 'Diced lamb', 'Diced chicken breast']) {
+    await expect(line(page, name)).toBeVisible()
+    await add(page, '512')
+  }
+  await expect(page.getByRole('heading', { name: order.orderNumber })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Undo ${order.orderNumber}` })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => known(order), { timeout: 40_000 }).toMatchObject({ status: 'picked' })
+  expect(await weights(order)).toEqual(['5.120', '5.120', '5.120'])
+  await page.context().close()
+})
+
+test('another picker’s weight is not overwritten unseen', async ({ browser }) => {
+  const order = await confirmed()
+  const page = await picker(browser)
+  await page.goto(`${topside.url}/orders/${order.orderNumber}`)
+  await expect(line(page, 'Rump, whole')).toBeVisible()
+  await page.keyboard.type('49')
+  await ask(admin, 'PATCH', `${topside.url}/api/order-items/${order.items[0]?.id}`, {
+    quantityPicked: '5.05',
+  })
+  await expect(page.getByText('Picked 5.05 kg')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(/Rump, whole was recorded as 5.05 kg by .+ Look at it again\./).first(),
+  ).toBeVisible()
+  expect((await weights(order))[0]).toBe('5.050')
+  await page.context().close()
+})
