@@ -126,7 +126,7 @@ module.exports = {
     ),
     error(
       'sql-in-rows',
-      'SQL stands only in *-rows.ts',
+      'SQL belongs in *-rows.ts',
       {
         path: '^src/server/(?!platform/)',
         pathNot: [test, '-rows\\.ts$', '^src/server/first-start\\.ts$'],
@@ -135,7 +135,7 @@ module.exports = {
     ),
     error(
       'platform-knows-no-capability',
-      'The platform serves every capability and knows none',
+      'The platform imports no capability',
       { path: '^src/server/platform/', pathNot: test },
       { path: '^src/server/(?!platform/)' },
     ),
@@ -153,25 +153,25 @@ module.exports = {
     ),
     error(
       'screens-know-no-app',
-      'Screens are loaded by the app and know nothing of it',
+      'Screens are loaded by the app and do not import it',
       { path: '^src/web/(?!app/)', pathNot: test },
       { path: '^src/web/app/' },
     ),
     error(
       'every-folder-in-the-map',
-      'Every capability has its entry in the map',
+      'Give the new folder an entry in `arrows`, in .dependency-cruiser.cjs',
       { path: `^src/server/(?!platform/|${Object.keys(arrows).join('/|')}/|[^/]+$)` },
       {},
     ),
     error(
       'every-web-folder-in-the-map',
-      'Every capability has its entry in the map',
+      'Give the new folder an entry in `webArrows`, in .dependency-cruiser.cjs',
       {
         path: `^src/web/(?!app/|platform/|ui/|public/|${Object.keys(webArrows).join('/|')}/|[^/]+$)`,
       },
       {},
     ),
-    error('no-unresolvable', 'Every import is there', {}, { couldNotResolve: true }),
+    error('no-unresolvable', 'Every import exists', {}, { couldNotResolve: true }),
     ...capabilityRules('server', arrows),
     ...capabilityRules('web', webArrows),
   ],

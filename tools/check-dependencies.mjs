@@ -14,7 +14,11 @@ const { output } = await cruise(
   { tsConfig: extractTSConfig('tsconfig.json') },
 )
 const { violations, totalCruised, totalDependenciesCruised } = output.summary
-for (const { rule, from, to } of violations) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
+for (const { name, comment } of config.forbidden) {
+  const broken = violations.filter(({ rule }) => rule.name === name)
+  if (broken.length > 0) process.stdout.write(`${name}: ${comment}\n`)
+  for (const { from, to } of broken) process.stdout.write(`  ${from} → ${to}\n`)
+}
 
 const used = { server: arrowsUsed('server'), web: arrowsUsed('web') }
 const unused = [
