@@ -15,6 +15,7 @@ const arrows = {
   orders: ['invoices', 'sites'],
   picking: ['orders'],
   printing: ['orders'],
+  today: [],
   search: [],
   notifications: [],
   dispatch: ['orders'],

@@ -45,6 +45,7 @@ import * as standingOrders from './standing-orders.ts'
 import * as statements from './statements.ts'
 import * as system from './system.ts'
 import * as team from './team.ts'
+import * as today from './today.ts'
 import * as usual from './usual.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
@@ -64,6 +65,7 @@ export const capabilities = {
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
   orders: [orders, allOrders, bulkOrders, dayPricing, messages],
+  today: [today],
   search: [search],
   notifications: [notifications],
   picking: [picking],

@@ -31,6 +31,7 @@ import { spreadsheetsRoutes } from './spreadsheets/spreadsheets-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { todayRoutes } from './today/today-routes.ts'
 
 /** Every contract entry with the command that answers it. */
 export const everyRoute: Served[] = [
@@ -44,6 +45,7 @@ export const everyRoute: Served[] = [
   ...orderingRoutes,
   ...standingOrdersRoutes,
   ...ordersRoutes,
+  ...todayRoutes,
   ...searchRoutes,
   ...notificationsRoutes,
   ...pickingRoutes,

@@ -1,0 +1,8 @@
+import * as contract from '#contract/today.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { workOfToday } from './today-rows.ts'
+
+export const todayRoutes: Served[] = [
+  serve(contract.today, ({ db, now }) => workOfToday(db, londonToday(now))),
+]
