@@ -19,6 +19,13 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 const open = 'sent,pending,confirmed'
 
 export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
+/** Released and not delivered, of any day. */
+export const useOrdersOnTheRoad = (enabled: boolean) =>
+  useQuestion(
+    listOrders,
+    { query: { status: 'dispatched,in_progress', from: '2000-01-01' } },
+    { enabled },
+  )
 export const useDatesSummary = () => useQuestion(datesSummary, {})
 
 /** One order. If a day's list already has it, it shows at once, even without signal. */

@@ -11,11 +11,12 @@ import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
+import { countedWork, isPartOf } from './orders-work.ts'
 import styles from './OrdersTable.module.css'
 import { OrdersTable } from './OrdersTable.tsx'
-import { useOpenOrders } from '#web/orders/orders-queries.ts'
+import { useOpenOrders, useOrdersOnTheRoad } from '#web/orders/orders-queries.ts'
 
-type Filters = { date?: string; search?: string }
+type Filters = { date?: string; search?: string; work?: string }
 
 const matches = (
   { orderNumber, customerName, customer, siteName }: OrderRow,
@@ -25,8 +26,10 @@ const matches = (
     text.toLowerCase().includes(search.toLowerCase()),
   )
 
-const foundIn = (orders: readonly OrderRow[], { date, search = '' }: Filters): OrderRow[] =>
-  orders.filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
+const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filters): OrderRow[] =>
+  orders
+    .filter(isPartOf(work))
+    .filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
 const looksFirst = (orders: OrderRow[], looks: Looks): OrderRow[] => [
   ...orders.filter(({ id }) => looks.has(id)),
@@ -35,6 +38,8 @@ const looksFirst = (orders: OrderRow[], looks: Looks): OrderRow[] => [
 
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
 const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
+const TodayStrip = lazyPart(() => import('./TodayStrip.tsx'), 'TodayStrip')
+const OrdersTabs = lazyPart(() => import('./OrdersTabs.tsx'), 'OrdersTabs')
 const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
 
 /** The staff's home: the orders still to be confirmed or picked, or those to price and release (rules 7.8, 7.9). */
@@ -50,7 +55,9 @@ export function OrdersScreen() {
 
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
-  const orders = useOpenOrders()
+  const open = useOpenOrders()
+  const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
+  const orders = filters.work === 'road' ? onTheRoad : open
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { date, search = '' } = filters
   const shown = useDeferredValue(filters)
@@ -81,7 +88,20 @@ function OpenOrders() {
     )
   return (
     <>
-      <PageHeader title="Orders" subtitle={orders.data && `${found.length} to confirm or pick`} />
+      <PageHeader
+        title="Orders"
+        subtitle={orders.data && countedWork(found.length, filters.work)}
+      />
+      <Suspense fallback={<div className={styles.stripToCome} />}>
+        <TodayStrip work={filters.work} />
+        {open.data && (
+          <OrdersTabs
+            work={filters.work}
+            all={open.data.length}
+            fresh={open.data.filter(isPartOf('confirm')).length}
+          />
+        )}
+      </Suspense>
       <Toolbar label="Filter the orders">
         <DeliveryDateField
           value={date ?? ''}
@@ -103,7 +123,11 @@ function OpenOrders() {
         empty={
           <EmptyState
             title={
-              search ? 'No orders found matching your search.' : 'No orders for the selected date.'
+              search
+                ? 'No orders found matching your search.'
+                : filters.work && !date
+                  ? 'Nothing here just now.'
+                  : 'No orders for the selected date.'
             }
           />
         }

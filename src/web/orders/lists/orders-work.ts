@@ -1,0 +1,22 @@
+import type { OrderRow } from '#contract/orders.ts'
+import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
+
+/** The parts of the orders list that the address may ask for by `work`; `road` asks for other orders. */
+const parts: Record<string, (order: OrderRow) => boolean> = {
+  confirm: ({ status }) => isOpen(status),
+  held: ({ status, heldReason }) => isOpen(status) && heldReason !== null,
+  pick: hasStatus('confirmed'),
+}
+
+export const isPartOf = (work: string | undefined) => parts[work ?? ''] ?? (() => true)
+
+const words: Record<string, string> = {
+  confirm: 'to confirm',
+  held: 'held',
+  pick: 'to pick',
+  road: 'on the road',
+}
+
+/** For example '12 to confirm or pick'. */
+export const countedWork = (count: number, work: string | undefined): string =>
+  `${count} ${words[work ?? ''] ?? 'to confirm or pick'}`
