@@ -151,7 +151,6 @@ function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
       <NumberField
         ref={field}
         label="By"
-        size="lg"
         inputMode="text"
         placeholder="4 or −4"
         value={amount}
@@ -159,7 +158,6 @@ function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
       />
       <SelectField
         label="Unit"
-        size="lg"
         value={unit}
         options={[
           { value: 'percent', label: 'per cent' },

@@ -8,7 +8,7 @@ import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { askedBy, type ChangeFormBy, isComplete } from './change-form.ts'
+import { askedBy, type ChangeFormBy, isComplete, priceFile } from './change-form.ts'
 import styles from './PriceChanges.module.css'
 import { PreviewRow } from './PreviewRow.tsx'
 
@@ -20,7 +20,11 @@ export function ChangePreview({ form, change, preview, from }: Props) {
     return (
       <EmptyState
         title="Every price is shown here first"
-        text="Type by how much prices change: 4 raises them by 4%, −4 lowers them."
+        text={
+          form.of === priceFile
+            ? 'Choose a file of new prices.'
+            : 'Type by how much prices change: 4 raises them by 4%, −4 lowers them.'
+        }
       />
     )
   return (

@@ -28,7 +28,7 @@ export function PreviewRow({ row, form, change }: Props) {
         <Prices of={row} />
         <Td label="Customers’ own">
           {ownCount === 0 ? (
-            <span className={styles.soft}>none</span>
+            <span className={styles.soft}>{form.ownPrices ? 'none' : 'stay'}</span>
           ) : (
             <Button
               variant="quiet"

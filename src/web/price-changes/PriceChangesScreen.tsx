@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { askedBy, type ChangeForm, newForm } from './change-form.ts'
+import { askedBy, type ChangeForm, isComplete, newForm } from './change-form.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { ChangesList } from './ChangesList.tsx'
@@ -47,7 +47,7 @@ function Planner({ first }: { first: number }) {
       <ChangeFields
         form={form}
         change={change}
-        preview={preview.data}
+        preview={isComplete(asked) ? preview.data : undefined}
         working={preview.isFetching}
       />
       <ChangePreview
