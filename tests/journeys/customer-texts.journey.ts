@@ -187,7 +187,7 @@ test('orders and their papers: each button in each state', async () => {
   await expect(order.getByRole('button', { name: 'Not Delivered' })).toBeDisabled()
   await order.getByRole('button', { name: 'Reorder' }).click()
   await failing(page, 'POST', 'orders', () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click(),
+    page.getByRole('complementary').getByRole('button', { name: 'Place Order' }).click(),
   )
   await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
 

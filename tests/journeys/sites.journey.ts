@@ -205,7 +205,7 @@ test('an order is moved to the site and back, and closed sites say so', async ({
   await page.getByRole('button', { name: new RegExp(`${orderNumber}.*The Barn`) }).click()
   await page.getByRole('button', { name: 'Reorder' }).click()
   await expect(page.getByText('The Barn is closed')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reorder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click()
   await expectToast(page, 'Your order has been reordered successfully!')
 
   await admin.getByRole('button', { name: 'Reopen The Barn' }).click()

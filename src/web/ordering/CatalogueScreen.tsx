@@ -17,7 +17,7 @@ import { AddOwnProduct } from './range/AddOwnProduct.tsx'
 import { BasketPanel } from './basket/BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { choicesOf, offersOf } from './range/offers.ts'
-import { useCatalogue, useMayOrder, useOrderingCustomer } from './ordering-queries.ts'
+import { useCatalogue, useMayOrder, useOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { QuickPad } from './range/QuickPad.tsx'
 import { Range } from './range/Range.tsx'
 import { type Basket, basketPlace, useBasket } from './basket/use-basket.ts'
@@ -26,6 +26,7 @@ import { useSettled } from './range/use-settled.ts'
 import { ViewSwitch } from './range/ViewSwitch.tsx'
 
 const Recommendations = lazyPart(() => import('./range/Recommendations.tsx'), 'Recommendations')
+const Reordering = lazyPart(() => import('./basket/Reordering.tsx'), 'Reordering')
 const Insights = lazyPart(() => import('./range/Insights.tsx'), 'Insights')
 
 /** A customer's own catalogue with the basket beside it, or on a phone in a bar at the bottom (rules 6.8). */
@@ -86,13 +87,25 @@ type PanelProps = {
 
 const Panel = memo(function Panel({ customerId, customer, basket, offers }: PanelProps) {
   const [placed, setPlaced] = useState<Order | null>(null)
+  const [{ reorder }, go] = useOrderingPlace()
+  const again = useOrder(reorder === undefined ? undefined : Number(reorder)).data
+  const endReorder = () => reorder !== undefined && go({ reorder: undefined })
   const purpose = { from: 'catalogue' } as const
   return (
     <BasketPanel
-      ordering={{ purpose, customerId, customer, basket, offers: offers ?? null }}
+      ordering={{ purpose, customerId, customer, basket, offers: offers ?? null, again }}
       title="Basket"
       placed={placed && <Placed order={placed} />}
-      onDone={setPlaced}
+      onDone={(order) => {
+        endReorder()
+        setPlaced(order)
+      }}
+      startsOpen={reorder !== undefined}
+      above={
+        reorder !== undefined && (
+          <Reordering orderId={Number(reorder)} onUndone={endReorder} {...{ basket, offers }} />
+        )
+      }
       beside={
         <Suspense>
           <Recommendations customerId={customerId} basket={basket} />

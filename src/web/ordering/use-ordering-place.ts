@@ -7,6 +7,8 @@ export type OrderingPlace = {
   highlight?: number
   view?: 'quick'
   edit?: number
+  /** The order whose lines go into the basket. */
+  reorder?: number
 }
 
 export function useOrderingPlace(): [OrderingPlace, (change: OrderingPlace) => void] {

@@ -23,13 +23,18 @@ type Props = {
   /** Shown instead of the form once an order is placed. */
   placed: ReactNode
   onDone: (order: Order) => void
+  /** Shown above all else: where its lines came from. */
+  above?: ReactNode
+  /** On a phone, whether it is open from the start. */
+  startsOpen?: boolean
   /** Shown under the lines: recommendations. */
   beside?: ReactNode
 }
 
 /** On a desktop it stands beside the catalogue; on a phone a bar at the bottom opens it. */
-export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) {
-  const [open, setOpen] = useState(false)
+export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props) {
+  const { above, beside, startsOpen = false } = more
+  const [open, setOpen] = useState(startsOpen)
   const wide = useWide()
   const { basket } = ordering
   // On a phone it is there before the basket is opened, with or without signal.
@@ -39,7 +44,13 @@ export function BasketPanel({ ordering, title, placed, onDone, beside }: Props) 
       placed
     ) : (
       <Suspense fallback={<Skeleton />}>
-        <OrderForm {...ordering} onDone={onDone} onWaiting={() => setOpen(false)}>
+        {above && <div className={styles.above}>{above}</div>}
+        <OrderForm
+          key={ordering.again?.id}
+          {...ordering}
+          onDone={onDone}
+          onWaiting={() => setOpen(false)}
+        >
           <BasketLines basket={basket} />
           {beside}
         </OrderForm>

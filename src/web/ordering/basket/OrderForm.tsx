@@ -31,6 +31,8 @@ export type Ordering = {
   basket: Basket
   /** What can be ordered now; undefined while loading. */
   offers: Offers | null
+  /** The order that the basket was filled from; it goes again as it went. */
+  again?: Order | undefined
 }
 
 type Outcomes = {
@@ -42,9 +44,12 @@ type Outcomes = {
 
 /** When and where to deliver, the lines, and the button that places the order, always in sight (rules 6.8). */
 export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering & Outcomes) {
-  const { purpose, basket, offers, customer, customerId } = ordering
+  const { purpose, basket, offers, customer, customerId, again } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
-  const { delivery, change, dateError, setDateError, reset } = useDelivery(edited)
+  const { delivery, change, dateError, setDateError, reset } = useDelivery(
+    edited,
+    again?.orderNotes ?? '',
+  )
   const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
   const { siteId } = to
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
@@ -55,8 +60,9 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const deliveryDate =
     offeredStill(delivery.deliveryDate, dates, own) ??
     (scheduled ? nextOpen(dates, keptDate) : null)
-  const address = delivery.address ?? to.address
-  const instructions = delivery.instructions ?? to.instructions
+  const went = again?.siteId === siteId ? again : undefined
+  const address = delivery.address ?? went?.deliveryAddress ?? to.address
+  const instructions = delivery.instructions ?? went?.deliveryInstructions ?? to.instructions
   const { submit, busy } = useSubmitOrder({
     ...ordering,
     onDateError: setDateError,

@@ -51,6 +51,10 @@ export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 /** The delivery date chosen for a basket, saved beside it. */
 export const datePlace = (basketPlace: string): string => `${basketPlace}.date`
 
+/** The earlier order that a basket was filled from, and what was in the basket before; saved beside it. */
+export const reorderPlace = (basketPlace: string): string => `${basketPlace}.reorder`
+const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
+
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
@@ -92,7 +96,25 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       store(stays ? JSON.stringify(next) : null)
       if (!stays) keepStored(orderKeyPlace(place), null)
     }
+    const forgetReorder = () => {
+      keepStored(reorderPlace(place), null)
+      keepStored(beforePlace(place), null)
+    }
     return {
+      /** Fills the basket with an earlier order's lines, once, and keeps what was in it. */
+      reorder: (orderId: number, lines: readonly BasketLine[], siteId: number | null) => {
+        if (readStored(reorderPlace(place)) === String(orderId)) return
+        keepStored(beforePlace(place), JSON.stringify(now()))
+        keepStored(reorderPlace(place), String(orderId))
+        keepStored(sitePlace(place), siteId === null ? null : String(siteId))
+        change(() => [...lines])
+      },
+      /** Brings back what was in the basket before. */
+      undoReorder: () => {
+        const before = readLines(readStored(beforePlace(place)))
+        forgetReorder()
+        change(() => before)
+      },
       /** The basket as saved at this moment, so that what was typed last is ordered too. */
       now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
@@ -113,6 +135,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
         store(null)
         keepStored(sitePlace(place), null)
         keepStored(datePlace(place), null)
+        forgetReorder()
         keepStored(orderKeyPlace(place), null)
       },
     }

@@ -24,9 +24,9 @@ const of = (order: Order): Delivery => ({
   notes: order.orderNotes ?? '',
 })
 
-/** The delivery details being filled in; an edited order starts with its own. */
-export function useDelivery(order: Order | undefined) {
-  const [delivery, setDelivery] = useState<Delivery>(() => (order ? of(order) : none))
+/** The delivery details being filled in; an edited order starts with its own, a reordered one with its notes. */
+export function useDelivery(order: Order | undefined, notes = '') {
+  const [delivery, setDelivery] = useState<Delivery>(() => (order ? of(order) : { ...none, notes }))
   const [dateError, setDateError] = useState<string | null>(null)
   const change = (next: Partial<Delivery>) => {
     setDelivery((before) => ({ ...before, ...next }))

@@ -9,9 +9,10 @@ import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
-import { type Basket, basketPlace, besideBasket } from './use-basket.ts'
+import { type Basket, basketPlace, besideBasket, reorderPlace } from './use-basket.ts'
 import { useUndoOrder } from './use-undo-order.ts'
 
 /**
@@ -29,6 +30,11 @@ const asPending = {
 }
 /** The documented messages for each purpose (rules 6.4). */
 const words = {
+  reorder: {
+    done: (): readonly [string, string?] => ['Your order has been reordered successfully!'],
+    failed: 'Failed to create reorder',
+    fallback: 'Failed to reorder',
+  },
   home: asPending,
   catalogue: asPending,
   'order-screen': {
@@ -81,9 +87,10 @@ export function useSubmitOrder(submitting: Submitting) {
   const changing = useChangeOrder()
   const client = useQueryClient()
   const own = useIsCustomer()
-  const said = words[purpose.from]
+  const [reordered] = useStored(reorderPlace(basket.place))
+  const said = words[reordered === null ? purpose.from : 'reorder']
   const undo = useUndoOrder()
-  const undoable = own && said === asPending
+  const undoable = own && (purpose.from === 'home' || purpose.from === 'catalogue')
   const outcomeOf = (again: (belowMinimum?: true) => void, orderKey?: string) => ({
     onSuccess: (order: Order) => {
       const lines = basket.does.now()
@@ -156,8 +163,8 @@ export function useSubmitOrder(submitting: Submitting) {
           given: { body: { ...body, customerId, status } satisfies EveryField<Placed> },
           title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
           done: {
-            title: words[purpose.from].done(numbered)[0],
-            text: words[purpose.from].done(numbered)[1],
+            title: said.done(numbered)[0],
+            text: said.done(numbered)[1],
           },
           putBack: {
             label: 'Put back in basket',

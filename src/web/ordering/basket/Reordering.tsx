@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { getOrder, type Order, type OrderItem } from '#contract/orders.ts'
+import { listOwnSites } from '#contract/sites.ts'
+import { basketKey, type BasketLine, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { mainSiteName } from '#domain/sites.ts'
+import { counted } from '#domain/words/counted.ts'
+import { ApiError } from '#web/platform/calls/api.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import type { Basket } from './use-basket.ts'
+import { basketLineOf } from '#web/ordering/range/offers.ts'
+
+type Props = {
+  orderId: number
+  basket: Basket
+  /** What can be ordered now; undefined while loading. */
+  offers: Offers | undefined
+  /** The basket is what it was before. */
+  onUndone: () => void
+}
+
+/** Puts an earlier order's lines into the basket at today's prices; Undo brings back what was in it. */
+export function Reordering({ orderId, basket, offers, onUndone }: Props) {
+  const order = useQuestion(getOrder, { params: { id: orderId } })
+  const sites = useQuestion(listOwnSites, {})
+  const failed = order.error ?? sites.error
+  if (failed) {
+    const gone = failed instanceof ApiError && failed.status === 404
+    return <Notice tone="danger">{gone ? 'Order not found' : 'Failed to reorder'}</Notice>
+  }
+  if (!order.data || !sites.data || !offers) return <Skeleton of="text" />
+  const site = sites.data.find(({ id }) => id === order.data.siteId)
+  return (
+    <Reordered order={order.data} siteId={site?.id ?? null} {...{ basket, offers, onUndone }} />
+  )
+}
+
+type ReorderedProps = Omit<Props, 'orderId' | 'offers'> & {
+  order: Order
+  /** Where it goes again; null for the customer's own address. */
+  siteId: number | null
+  offers: Offers
+}
+
+function Reordered({ order, siteId, basket, offers, onUndone }: ReorderedProps) {
+  const { does } = basket
+  const [lines] = useState(() => linesOf(order.items, offers))
+  useEffect(() => does.reorder(order.id, lines, siteId), [does, order.id, lines, siteId])
+  const { length } = lines
+  const missing = order.items.filter((item) => !lines.some((line) => isOf(item, line)))
+  const undo = () => {
+    does.undoReorder()
+    onUndone()
+  }
+  return (
+    <>
+      {order.siteId !== siteId && <GoesElsewhere order={order} />}
+      <Notice
+        title={`${counted(length, 'line')} from ${formatLongDay(order.deliveryDate)}, at today’s prices`}
+        action={
+          <Button size="lg" onClick={undo}>
+            Undo
+          </Button>
+        }
+      >
+        {missing.length > 0 && <Missing>{missing.map(titleOf).join(', ')}</Missing>}
+      </Notice>
+    </>
+  )
+}
+
+const Missing = ({ children }: { children: ReactNode }) => (
+  <>No longer available, left out: {children}.</>
+)
+
+function linesOf(items: readonly OrderItem[], offers: Offers): BasketLine[] {
+  return items.flatMap((item) => {
+    const line = basketLineOf(item, item.pricePerUnit)
+    const offer = offers.get(basketKey(line))
+    return offer ? [{ ...line, ...offer }] : []
+  })
+}
+
+const isOf = ({ productId, variationId }: OrderItem, line: BasketLine): boolean =>
+  line.productId === productId && (line.variationId ?? null) === variationId
+
+function GoesElsewhere({ order: { siteName, siteMainName, customer } }: { order: Order }) {
+  return (
+    <Notice tone="waiting" title={`${siteName} is closed`}>
+      This goes to your own address instead: {mainSiteName(siteMainName)}, {customer.address}.
+    </Notice>
+  )
+}
