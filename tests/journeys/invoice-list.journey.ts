@@ -127,7 +127,7 @@ test('nothing is approved while Undo is offered; one that is refused is listed w
   await box(1).check()
   const [refused, approved] = await numbersOf([0, 1])
   await pressed('Approve 2')
-  await expect(admin.getByText('Approving 2 invoices')).toBeVisible()
+  await expectToast(admin, 'Approving 2 invoices')
   await pressed('Undo')
   await box(0).check()
   await box(1).check()
