@@ -16,7 +16,7 @@ const line = (day: string, productId: number, more: Partial<OrderedLine> = {}): 
 const said = (ordered: OrderedLine[], date = tuesday) =>
   usualFor(date, ordered).map(({ productId, quantity, reason }) => [productId, quantity, reason])
 
-it('takes what at least half of the last days with the weekday had', () => {
+it('the usual order has what at least half of the last days with the weekday had', () => {
   const ordered = [
     line('11-17', 1),
     line('11-17', 2),
@@ -33,7 +33,7 @@ it('takes what at least half of the last days with the weekday had', () => {
   ])
 })
 
-it('takes all weekdays while there are fewer than two of the date’s', () => {
+it('the usual order uses all weekdays while there are fewer than two of the date’s', () => {
   const ordered = [line('11-20', 1), line('11-19', 1), line('11-19', 2), line('11-17', 2)]
   expect(said(ordered)).toEqual([
     [1, '2', 'In 2 of 3 orders'],
@@ -44,7 +44,7 @@ it('takes all weekdays while there are fewer than two of the date’s', () => {
   expect(said([])).toEqual([])
 })
 
-it('forgets what was usual more than eight days of the weekday ago', () => {
+it('the usual order forgets what was usual more than eight days of the weekday ago', () => {
   const tuesdays = ['11-17', '11-10', '11-03', '10-27', '10-20', '10-13', '10-06', '09-29']
   const ordered = tuesdays.flatMap((day) => [line(day, 1)])
   const older = ['09-22', '09-15', '09-08', '09-01', '08-25', '08-18', '08-11', '08-04']
@@ -63,7 +63,7 @@ test.each([
   expect(usualFor(tuesday, ordered)[0]?.quantity).toBe(usual)
 })
 
-it('counts two orders for one day as one', () => {
+it('the usual order counts two orders for one day as one', () => {
   const more = { quantity: '1.5', short: '0.25' }
   const ordered = [line('11-17', 1), line('11-17', 1, more), line('11-10', 2)]
   expect(said(ordered)).toEqual([
@@ -72,12 +72,12 @@ it('counts two orders for one day as one', () => {
   ])
 })
 
-it('keeps the sizes of a product apart', () => {
+it('the usual order keeps the sizes of a product apart', () => {
   const ordered = [line('11-17', 1, { variationId: 7 }), line('11-17', 1, { variationId: 8 })]
   expect(usualFor(tuesday, ordered).map(({ variationId }) => variationId)).toEqual([7, 8])
 })
 
-it('gives each reason in at most 20 characters', () => {
+it('the usual order gives each reason in at most 20 characters', () => {
   const reasons = [
     ...said([line('11-18', 1), line('11-18', 2), line('11-11', 1)], '2026-11-25'),
     ...said([line('11-18', 1, { short: '123.456' }), line('11-18', 2, { short: '0.125' })]),

@@ -54,7 +54,7 @@ async function usual(who: TestCustomer, date?: string) {
   return { ...body, lines: body.lines.map((line) => [line.name, line.quantity, line.reason]) }
 }
 
-it('is the customer’s own history by weekday, for the next date, with its cut-off', async () => {
+it('the usual order is the customer’s own history by weekday, for the next date, with its cut-off', async () => {
   await ordered(oak, '2026-12-01', { Rump: '2', Thighs: '1' })
   await ordered(oak, '2026-12-08', { Rump: '3', Mince: '1' })
   await ordered(oak, '2026-12-15', { Rump: '2' })
@@ -71,7 +71,7 @@ it('is the customer’s own history by weekday, for the next date, with its cut-
   })
 })
 
-it('moves on to the next date after the cut-off, and past a date that has its order', async () => {
+it('the usual order moves on to the next date after the cut-off, and past a date that has its order', async () => {
   await ordered(oak, '2026-12-08', { Rump: '2' })
   topside.clock.set('2026-12-07T13:00:00Z')
   const next = { deliveryDate: '2026-12-11', lines: [['Rump', '2', 'In your last order']] }
@@ -81,7 +81,7 @@ it('moves on to the next date after the cut-off, and past a date that has its or
   expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-15' })
 })
 
-it('leaves out what may not be ordered now, and takes today’s price and least quantity', async () => {
+it('the usual order leaves out what may not be ordered now, and has today’s price and least quantity', async () => {
   await ordered(oak, '2026-12-08', { Rump: '2', Gone: '1', Thighs: '1' })
   await topside.db.insert(customerProducts).values([
     { customerId: oak.id, productId: ids.Gone ?? 0, isAvailable: false },
@@ -96,7 +96,7 @@ it('leaves out what may not be ordered now, and takes today’s price and least 
   expect(body.total).toBe('40.00')
 })
 
-it('goes where the last order went, while that site is open', async () => {
+it('the usual order goes where the last order went, while that site is open', async () => {
   const place = { params: { customerId: oak.id } }
   const site = { name: 'Garden bar', address: '2 Oak Lane', deliveryDays: ['wednesday' as const] }
   const { body: garden } = await admin.call(addSite, {
@@ -120,7 +120,7 @@ it('goes where the last order went, while that site is open', async () => {
   })
 })
 
-it('refuses a date that can’t be chosen, and is empty without a history or a date', async () => {
+it('the call refuses a date that can’t be chosen, and is empty without a history or a date', async () => {
   const late = await oak.call(getUsual, { query: { date: '2026-12-02' } })
   expect([late.status, Object.keys(late.failure.fields ?? {})]).toEqual([422, ['deliveryDate']])
   expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-04', lines: [], total: '0.00' })
