@@ -2,6 +2,7 @@ import { Check, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { hasStatus } from '#domain/orders/order-statuses.ts'
 import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -41,12 +42,14 @@ export function RowActions({ order, looks }: Props) {
     <div className={styles.actions}>
       {obstacleTo.confirm(order) === null &&
         (looks.length > 0 ? <ConfirmAnyway order={order} /> : <Confirm order={order} />)}
-      <IconButton
-        label={`Delete ${order.orderNumber}`}
-        icon={<Trash2 aria-hidden />}
-        busy={deletion.isPending}
-        onClick={() => void remove()}
-      />
+      {hasStatus('pending', 'sent', 'confirmed')(order) && (
+        <IconButton
+          label={`Delete ${order.orderNumber}`}
+          icon={<Trash2 aria-hidden />}
+          busy={deletion.isPending}
+          onClick={() => void remove()}
+        />
+      )}
     </div>
   )
 }
