@@ -15,15 +15,15 @@ import {
   wholeList,
 } from './shapes.ts'
 
-/** The most prices that a change sets one by one or leaves out, so also the most rows of a file. */
+/** How many prices one change may set one by one or leave out, so also how many rows a file may have. */
 export const mostLines = 5000
 
 const mostFileText = 1_400_000
 
-/** One price: everyone's, or with a customer that customer's own. */
+/** One price. With a customer it is that customer's own, else everyone's. */
 const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
 
-/** A price that is set one by one, or with null left as it is. */
+/** A price set by hand; null leaves it as it is. */
 const lineInput = z.object({
   productId: id,
   variationId: maybe(id),
@@ -42,12 +42,12 @@ const amountInput = z.pipe(
 
 const subjects = 'Choose a category, products or a file'
 const fields = {
-  /** Of a category, of products, or, without either, the prices of the lines alone. */
+  /** Changes a category's prices or those of products; without either, only the prices in `lines`. */
   categoryId: maybe(id),
   productIds: z._default(z.array(id).check(z.maxLength(1000, 'At most 1,000 products')), []),
   lines: z._default(z.array(lineInput).check(z.maxLength(mostLines, 'At most 5,000 prices')), []),
   unit: z._default(z.enum(changeUnits), 'percent'),
-  /** Per cent with at most two decimals, or pence; below 0 a cut. Not asked of lines alone. */
+  /** Per cent with at most two decimals, or pence; a number below 0 is a cut. Not needed if only `lines` change. */
   amount: maybe(amountInput),
   rounding: z._default(z.enum(roundings), '1p'),
   /** Changes customers' own prices, too, each from what that customer pays. */
@@ -105,11 +105,11 @@ export type PriceChange = z.output<typeof priceChange>
 
 const changed = {
   now: money,
-  /** By the rule, before it is rounded; null for a price set by itself. */
+  /** The price by the rule before it is rounded; null for a price set by hand. */
   exact: orNull(z.string()),
-  /** As now where it stays. */
+  /** The current price if it stays. */
   price: money,
-  /** Left as it is because somebody said so. */
+  /** Somebody chose to leave this price as it is. */
   leftOut: z.boolean(),
 }
 
@@ -132,16 +132,16 @@ export const mostOwnShown = 100
 
 export const priceChangePreview = z.object({
   prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
-  /** How many of everyone's prices change, and of customers' own. */
+  /** How many of everyone's prices change, and how many of customers' own. */
   catalogueCount: z.number(),
   ownCount: z.number(),
-  /** How many customers pay an own price among them, whether or not it changes. */
+  /** How many customers have a price of their own among them, whether or not it changes. */
   ownCustomers: z.number(),
   /** How many would stay, because they are 0, would fall below a penny or are that price already. */
   stayCount: z.number(),
   /** How many customers bought what changes within a year, and would be told. */
   buyerCount: z.number(),
-  /** Other scheduled changes of some of these prices: each takes the price that the one before it left. */
+  /** Other scheduled changes of some of these prices. Each starts from the price that the one before it left. */
   others: wholeList(
     z.object({ id, fromDate: z.string() }),
     'Scheduled changes, of which there are a few',

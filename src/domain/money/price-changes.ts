@@ -29,7 +29,7 @@ const exactly = (price: Money, { unit, amount }: PriceRule) =>
     ? decimal(price).times(decimal(amount).plus(100)).div(100)
     : decimal(price).plus(decimal(amount).div(100))
 
-/** The same as decimal text with the decimals it has, at least two: '11.856'. */
+/** The same as decimal text with at least two decimals: '11.856'. */
 export function exactPrice(price: Money, rule: PriceRule): string {
   const exact = exactly(price, rule)
   return exact.round(2).eq(exact) ? exact.toFixed(2) : exact.toFixed()
@@ -37,7 +37,7 @@ export function exactPrice(price: Money, rule: PriceRule): string {
 
 /**
  * A price by the rule, rounded. A rise always raises it and a cut always cuts it, if only by one step of the rounding.
- * A price stays as it is if it is 0, or if it would fall below a penny or grow past what fits.
+ * A price of 0 stays as it is, and so does one that would fall below a penny or exceed the largest price.
  */
 export function changedPrice(price: Money, rule: PriceRule): Money {
   const old = penceOf(price)

@@ -50,7 +50,7 @@ async function tellOne(tx: Db, id: number, telling: Telling): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Posts the letters of a change that the transaction holds. */
+/** Emails the customers of a change whose row this transaction has locked. */
 export async function tell(tx: Db, id: number, { publicUrl, now }: Telling): Promise<void> {
   const change = await changeById(tx, id)
   if (change) await tellCustomers(tx, change, { publicUrl, now })
@@ -66,7 +66,7 @@ async function applyOne(tx: Db, id: number, now: number): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Changes the prices of this moment by the rule, for a change that the transaction holds. */
+/** Applies the rule to today's prices, for a change whose row this transaction has locked. */
 export async function changePrices(tx: Db, id: number, now: number): Promise<void> {
   const change = await changeById(tx, id)
   if (!change) throw new Error(`Price change ${id} is gone`)

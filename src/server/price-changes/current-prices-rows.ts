@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A price as it is now: everyone's, or with a customer that customer's own. */
+/** A current price. With a customer it is that customer's own, else everyone's. */
 export type CurrentPrice = {
   productId: number
   variationId: number | null
@@ -79,7 +79,7 @@ const given = (
 ) => sql`json_to_recordset(${JSON.stringify(prices)}::json)
   as given ("productId" int, "variationId" int, "customerId" int, price numeric)`
 
-/** Writes new prices, each where it stands. */
+/** Writes each new price to the row that it was read from. */
 export async function writePrices(tx: Db, prices: readonly NewPrice[]): Promise<void> {
   await tx.execute(sql`update products set base_price = given.price from ${given(prices)}
     where products.id = given."productId" and given."variationId" is null

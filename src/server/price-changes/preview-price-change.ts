@@ -7,7 +7,7 @@ import { scheduledOf } from './price-changes-rows.ts'
 import { pricesByBuyer } from './tell-customers.ts'
 import { isChanged, type WorkedOut, workOut } from './work-out.ts'
 
-/** What a change would make of each price as it is now; nothing is written. */
+/** Calculates what a change would make of today's prices; writes nothing. */
 export async function previewPriceChange(
   { db, now }: Work,
   { body }: Asked<typeof contract.previewPriceChange>,
@@ -29,7 +29,7 @@ export async function previewPriceChange(
 
 const isOwn = ({ customerId }: WorkedOut): boolean => customerId !== null
 
-/** One row a product or size, its customers' own prices within, both by name. */
+/** One row for each product or size with its customers' own prices, both sorted by name. */
 function rowsOf(all: readonly WorkedOut[]): ChangedPrices[] {
   const rows = new Map<string, { first: WorkedOut; own: WorkedOut[]; everyones?: WorkedOut }>()
   for (const each of all) {

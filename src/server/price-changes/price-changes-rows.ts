@@ -61,7 +61,7 @@ export async function insertChange(tx: Db, row: Row): Promise<number> {
 export const changeById = async (db: Db, id: number) =>
   (await changes(db).where(eq(priceChanges.id, id)))[0]
 
-/** One that is kept, held until the transaction ends. */
+/** A price change, locked until the transaction ends. */
 export async function lockChange(tx: Db, id: number) {
   const [found] = await tx
     .select({
@@ -86,7 +86,7 @@ export const markApplied = (tx: Db, id: number, appliedAt: string, pricesChanged
 export const markTold = (tx: Db, id: number, toldAt: string) =>
   tx.update(priceChanges).set({ toldAt }).where(eq(priceChanges.id, id))
 
-/** Those whose customers are not told yet. */
+/** The changes whose customers have not been emailed yet. */
 export const changesToTell = (db: Db) =>
   db
     .select({
@@ -100,7 +100,7 @@ export const changesToTell = (db: Db) =>
     )
     .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
 
-/** Those whose day has come and that are not made yet, the earliest first. */
+/** The changes that are due and not applied yet, the earliest first. */
 export async function dueChanges(db: Db, today: string): Promise<number[]> {
   const due = await db
     .select({ id: priceChanges.id })

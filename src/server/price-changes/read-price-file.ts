@@ -27,14 +27,14 @@ type FileOfPrices = AnswerOf<typeof contract.readPriceFile>
 type Line = FileOfPrices['lines'][number]
 
 const priceHead = 'Price'
-/** A row with an account ID is that customer's own price. */
+/** A row with an account ID gives that customer's own price. */
 const sheet = {
   heads: [accountHead, ...Object.values(heads), priceHead],
   needed: [heads.product, priceHead],
 }
 const mostErrors = 200
 
-/** The new prices that a file names, each of a price that there is, or all that is wrong with it. */
+/** Reads a file of new prices. Returns the prices, or everything that is wrong with the file. */
 export async function readPriceFile(
   { db, waiting }: Work,
   { body }: Asked<typeof contract.readPriceFile>,
@@ -94,7 +94,7 @@ function lineIn(range: Range, customers: ReadonlyMap<string, number>, row: FileR
   return { productId: sold.product.id, variationId: sold.size?.id ?? null, customerId, price }
 }
 
-/** A file changes prices that there are: of a product in sizes each size's, of a customer the own prices it has. */
+/** A file changes existing prices only: each size's if a product has sizes, and own prices that a customer already has. */
 async function withoutPrice(
   db: Db,
   lines: readonly (Line & { row: number })[],

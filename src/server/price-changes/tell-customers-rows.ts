@@ -9,7 +9,7 @@ export type Buyer = {
   productIds: number[]
 }
 
-/** Who may order and bought some of these products within the last year. */
+/** The customers who may order and who bought any of these products within the last year. */
 export async function buyersOf(
   db: Db,
   productIds: readonly number[],
@@ -33,7 +33,7 @@ export async function businessName(db: Db): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Who was told of a price change, by the letters of that cause. */
+/** The customers who were emailed about a price change. */
 export async function toldOf(db: Db, cause: string): Promise<{ cause: string; email: string }[]> {
   const { rows } = await db.execute<{ cause: string; email: string }>(sql`
     select cause, recipient as email from outbox where starts_with(cause, ${`${cause}-`})`)

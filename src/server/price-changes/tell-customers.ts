@@ -10,9 +10,9 @@ import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out
 type Told = AskedChange & { id: number; fromDate: string }
 type Room = { publicUrl: string; now: number }
 
-/** Each buyer with the prices that change for it: its own where it has one, else everyone's. */
+/** Lists each buyer with the prices that change for it: its own if it has one, else everyone's. */
 export async function pricesByBuyer(db: Db, change: AskedChange, now: number) {
-  // Customers' own prices, which stay unless asked, say whom everyone's price does not concern.
+  // A customer with a price of its own is not concerned by everyone's price.
   const worked = await workOut(db, { ...change, ownPrices: true })
   const all = change.ownPrices ? worked : worked.map(ownStays)
   const changed = all.filter(isChanged)
@@ -44,7 +44,7 @@ function pricesFor({ productIds }: Buyer, changed: readonly WorkedOut[], own: Wo
 
 const causeOf = (id: number): string => `price-change-${id}`
 
-/** Posts a letter to each customer who buys what changes, with its own prices, old and new. */
+/** Emails each customer who buys what changes, with the old and new prices that it pays. */
 export async function tellCustomers(tx: Db, change: Told, { publicUrl, now }: Room): Promise<void> {
   const business = await businessName(tx)
   for (const { buyer, prices } of await pricesByBuyer(tx, change, now))
@@ -84,7 +84,7 @@ function letterOf({ change, buyer, prices, business, publicUrl }: About): Letter
 const priceLine = ({ name, size, unit, now, price }: WorkedOut): string =>
   `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${unit === 'each' ? 'each' : `per ${unit}`}`
 
-/** Tells those who were told that prices stay after all. */
+/** Emails those who had been told of the change that prices stay after all. */
 export async function takeBack(
   tx: Db,
   { id, fromDate }: { id: number; fromDate: string },

@@ -18,7 +18,7 @@ export type AskedChange = Omit<PriceRule, 'amount'> & {
   ownPrices: boolean
 }
 
-/** A price as it is and as it will be; the same where it stays. */
+/** A price now and after the change; both are the same if it stays. */
 export type WorkedOut = CurrentPrice & { price: string; exact: string | null; leftOut: boolean }
 
 const keyOf = ({ productId, variationId, customerId }: Omit<Line, 'price'>): string =>
@@ -27,7 +27,7 @@ const keyOf = ({ productId, variationId, customerId }: Omit<Line, 'price'>): str
 const placeOf = ({ productId, variationId }: Pick<Line, 'productId' | 'variationId'>): string =>
   `${productId} ${variationId ?? ''}`
 
-/** Every price that a change is about, from the prices of this moment. */
+/** Works out every price that a change covers, from today's prices. */
 export async function workOut(
   db: Db,
   change: AskedChange,
@@ -42,7 +42,7 @@ export async function workOut(
   return prices.flatMap((current): WorkedOut[] => {
     const line = byLine.get(keyOf(current))
     if (line) return [byItself(current, line)]
-    // Everyone's price stands above a customer's own that a file names, though it stays.
+    // If a file names a customer's own price, everyone's price is listed above it, although it stays.
     if (!rule && current.customerId === null && ownSet.has(placeOf(current)))
       return [byItself(current, { ...current, price: current.now })]
     if (!rule || (current.customerId !== null && !ownPrices)) return []
@@ -51,7 +51,7 @@ export async function workOut(
   })
 }
 
-/** Null where each line has its price. */
+/** Null if each line has its own new price. */
 const ruleOf = ({ unit, amount, rounding, ...change }: AskedChange): PriceRule | null =>
   amount != null && (change.categoryId != null || change.productIds.length > 0)
     ? { unit, amount: amount.replace('+', ''), rounding }

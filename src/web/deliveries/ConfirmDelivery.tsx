@@ -54,7 +54,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
     window.scrollTo(0, 0)
   }
   if (!draft) return <Skeleton of="cards" />
-  // A delivery that was left half done opens where it was left.
+  // A delivery that was left half done opens at the step where the driver left it.
   const begun = draft.signature ?? draft.photo ?? draft.customerName
   const step = chosen ?? (begun ? 'proof' : 'goods')
   return (

@@ -141,7 +141,7 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
   )
 }
 
-/** The first step at which a line is not as before is marked: short or swapped in picking, or come back. */
+/** Marks the first step at which a line changed: short or swapped in picking, or returned. */
 function marksOf(item: OrderItem) {
   const picked = item.substitute !== null || isShortPick(item, usualTolerance)
   const cameBack = !isZeroQuantity(lineQuantities(item).returned)

@@ -27,7 +27,7 @@ export function PickerOrder({ order }: { order: Order }) {
       ? 'keypad'
       : 'lines',
   )
-  // Kept here, because the list takes the keypad's place as soon as the order is picked.
+  // Stored here, because the list replaces the keypad as soon as the order is picked.
   const finish = useFinishOrder(order, neighbours.nextToPick)
   const view = open || finish.busy ? (place.view ?? first) : 'lines'
   const other = view === 'lines' ? 'keypad' : 'lines'

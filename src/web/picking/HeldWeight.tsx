@@ -17,7 +17,7 @@ type Props = {
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
-  /** The answers stand one under another, as in the keypad's place. */
+  /** Stacks the answers, where they replace the keypad. */
   upright?: boolean
 }
 

@@ -17,7 +17,7 @@ const words = {
 }
 
 type How = {
-  /** The screen says itself that it is done. */
+  /** No toast, because the screen itself shows that the order is picked. */
   quietly?: boolean
   onMoved?: () => void
 }

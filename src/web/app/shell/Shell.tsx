@@ -20,7 +20,7 @@ export function Shell() {
   // A pressed tab is marked at once; whether there are tabs at all changes with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
-  // A picker's gloves would press whatever stands above the line at hand.
+  // Without a header, because a picker's gloves would press its links by mistake.
   const bare = role === 'picking' && fullScreen(shown)
   return (
     <div className={styles.shell} data-bare={bare || undefined}>

@@ -10,7 +10,7 @@ type Props = {
   onChange: (change: Partial<Delivery>) => void
 }
 
-/** Where to and how, folded into what it says now; one press opens it. */
+/** The address, notes and instructions in one folded line; one press opens them. */
 export function DeliveryTexts({ address, instructions, notes, onChange }: Props) {
   return (
     <details className={styles.fold}>

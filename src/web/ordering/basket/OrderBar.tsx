@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What it comes to, until when, and the one button; always in sight. */
+/** The total, the cut-off and the button that orders, always in sight. */
 export function OrderBar({ lines, until, children }: Props) {
   const total = basketTotal(lines)
   const lacks = useLacks(total)

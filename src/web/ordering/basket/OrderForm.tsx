@@ -31,14 +31,14 @@ export type Ordering = {
   basket: Basket
   /** What can be ordered now; undefined while loading. */
   offers: Offers | null
-  /** The order that the basket was filled from; it goes again as it went. */
+  /** The order that the basket was filled from; its address and notes are used again. */
   again?: Order | undefined
 }
 
 type Outcomes = {
   onDone: (order: Order) => void
   onWaiting: () => void
-  /** The lines, between where they go and the button that orders them. */
+  /** The lines, shown between the delivery details and the button that orders. */
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ type Props = {
   basket: Basket
   /** What can be ordered now; undefined while loading. */
   offers: Offers | undefined
-  /** The basket is what it was before. */
+  /** Called when Undo has restored the basket. */
   onUndone: () => void
 }
 
@@ -40,7 +40,7 @@ export function Reordering({ orderId, basket, offers, onUndone }: Props) {
 
 type ReorderedProps = Omit<Props, 'orderId' | 'offers'> & {
   order: Order
-  /** Where it goes again; null for the customer's own address. */
+  /** The site it was delivered to; null for the customer's own address. */
   siteId: number | null
   offers: Offers
 }

@@ -17,7 +17,7 @@ import { useKeys } from './use-keys.ts'
 type Props = {
   orderNumber: string
   line: LineOnTablet
-  /** Every line stays mounted, so that a refusal is told; only the line at hand is drawn. */
+  /** Every line stays mounted, so that a refused weight is reported; only the current line is drawn. */
   shown: boolean
   /** No other line is left. */
   last: boolean
@@ -31,7 +31,7 @@ type Props = {
   onFailed: () => void
   /** Puts the line last, or null where no other line is left. */
   onLater: (() => void) | null
-  /** What stands above the line for a moment. */
+  /** Shown above the line for a moment. */
   slip: React.ReactNode
 }
 

@@ -12,7 +12,7 @@ type Props = {
   order: Order
   neighbours: Neighbours
   view: 'lines' | 'keypad'
-  /** Switches between one line and the list, or null where nothing can be weighed. */
+  /** Switches between one line and the list; null if nothing can be weighed. */
   onSwitch: (() => void) | null
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LineOnTablet } from '../waiting-weights.ts'
 
-/** Which line is at hand and which comes next. Weights still on their way to the server count as picked. */
+/** Which line is current and which comes next. Weights not yet sent count as picked. */
 export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
   const [added, setAdded] = useState<readonly number[]>([])
   const [later, setLater] = useState<readonly number[]>([])
