@@ -71,6 +71,28 @@ test('job d: ten lines, five weighed with three digits and five counted', async 
   expect((await stateOf(order)).status).toBe('confirmed')
 })
 
+test('job d with a scale: it types five weights, and five lines are counted', async ({
+  browser,
+}) => {
+  const order = await orderOfTen()
+  const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  const presses = new Presses(page)
+  await presses.press(page.getByRole('link', { name: order.orderNumber }))
+  for (let line = 1; line <= 10; line++) {
+    await expect(page.getByText(`Line ${line} of 10`)).toBeVisible()
+    await page.waitForTimeout(400)
+    if (line <= 5) await presses.printOfScale('ST,GS,+   2.455kg')
+    else await presses.press(page.getByRole('button', { name: /^As ordered/ }))
+  }
+  await expect.poll(async () => (await stateOf(order)).status).toBe('picked')
+  const { items } = await stateOf(order)
+  expect(items.map(({ quantityPicked }) => Number(quantityPicked))).toEqual([
+    ...Array<number>(5).fill(2.455),
+    ...Array<number>(5).fill(3),
+  ])
+  presses.within('d, with a scale')
+})
+
 /** Buttons and links smaller than a gloved finger. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -62,6 +62,12 @@ export class Presses {
     await this.page.keyboard.type(text)
   }
 
+  /** Presses the print key of a scale that types what it weighs, as many do, with Enter at its end. */
+  async printOfScale(line: string): Promise<void> {
+    this.steps.push(`print key of the scale: ${line}`)
+    await this.page.keyboard.type(`${line}\n`)
+  }
+
   async swipe(what: Locator, to: { dx?: number; dy?: number }): Promise<void> {
     const box = await what.boundingBox()
     if (!box) throw new Error(`Nothing to swipe: ${what.toString()}`)
