@@ -1,5 +1,5 @@
 import type { Weekday } from '#domain/days/days.ts'
-import type { Kitchen } from './kitchens.ts'
+import type { Kitchen } from '#domain/people/kitchens.ts'
 
 /** When the customer pays, compared with the due date. 'part' pays half, then nothing for a long time. */
 export type PayingHabit = 'early' | 'on time' | 'late' | 'part'

@@ -16,6 +16,7 @@ export const customerRow = (lastLogin: ReadonlyMap<number, string>, calendar: Ca
       address: customer.address,
       contactName: customer.contact,
       accountId: customer.account,
+      kitchen: customer.kitchen,
       deliveryDays: [...customer.deliveryDays],
       cutoffDay: customer.cutoff[0],
       orderCutoffTime: customer.cutoff[1],

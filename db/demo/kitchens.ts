@@ -1,17 +1,7 @@
+import type { Kitchen } from '#domain/people/kitchens.ts'
+
 /** What a kind of kitchen orders: product or 'product/size', least, most, how often out of ten. */
 export type Usual = readonly [item: string, least: number, most: number, often: number]
-
-export type Kitchen =
-  | 'pub'
-  | 'steakhouse'
-  | 'carvery'
-  | 'hotel'
-  | 'school'
-  | 'home'
-  | 'cafe'
-  | 'barbecue'
-  | 'bistro'
-  | 'curry'
 
 export const kitchens: Record<Kitchen, readonly Usual[]> = {
   pub: [

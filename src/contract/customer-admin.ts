@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kitchens } from '#domain/people/kitchens.ts'
 import { accountId, customer } from './customers.ts'
 import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,6 +25,8 @@ export const newCustomer = z.object({
   address: requiredText('Address is required', 500),
   contactName: name('Contact name is required'),
   accountId: optional(orBlank(accountId)),
+  /** What its first order starts from: the list for this kind of kitchen. */
+  kitchen: optional(orBlank(z.enum(kitchens))),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,
   /** Defaults to the cut-off for new customers in the settings. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#domain/days/weekdays.ts'
+import { kitchens } from '#domain/people/kitchens.ts'
 import { endpoint } from './endpoint.ts'
 import {
   asTyped,
@@ -30,6 +31,7 @@ export const customer = z.object({
   phone: z.string(),
   address: z.string(),
   contactName: z.string(),
+  kitchen: orNull(z.enum(kitchens)),
   isActive: z.boolean(),
   notificationPreference: z.enum(['email', 'sms', 'both']),
   /** Email the customer the expected time when its delivery sets off. */
@@ -127,6 +129,7 @@ export const updateCustomer = endpoint({
     address: optional(requiredText('Address is required', 500)),
     contactName: optional(name('Contact name is required')),
     accountId: optional(accountId),
+    kitchen: optional(orBlank(z.enum(kitchens))),
     notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
     routeEmails: optional(z.boolean()),
     weeklyReminders: optional(z.boolean()),

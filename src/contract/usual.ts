@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kitchens } from '#domain/people/kitchens.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, money, optional, orNull, quantity, wholeList } from './shapes.ts'
 
@@ -16,6 +17,27 @@ export const usualLine = z.object({
   reason: z.string(),
 })
 export type UsualLine = z.output<typeof usualLine>
+
+/** A line that a new customer may start from, at its own price; `quantity` is what others order at a time. */
+export const starterLine = z.omit(usualLine, { reason: true })
+export type StarterLine = z.output<typeof starterLine>
+
+export const getStarter = endpoint({
+  name: 'getStarter',
+  method: 'GET',
+  path: '/api/customer/starter',
+  summary:
+    'What the signed-in customer’s first order may start from: the products that kitchens of its kind order most',
+  audience: ['customer'],
+  permission: 'place_orders',
+  query: z.object({ kitchen: optional(z.enum(kitchens)) }),
+  answer: z.object({
+    /** Whose list it is; null if it is what all customers order most. */
+    kitchen: orNull(z.enum(kitchens)),
+    lines: wholeList(starterLine, '12 at most'),
+  }),
+  reads: ['catalogue', 'customers'],
+})
 
 export const getUsual = endpoint({
   name: 'getUsual',

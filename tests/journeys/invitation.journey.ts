@@ -103,7 +103,7 @@ for (const size of ['phone', 'desk'] as const) {
     ])
     // Choosing the password signs the person in; signing in by hand works, too.
     await page.getByRole('button', { name: 'Place your first order' }).click()
-    await expect(page.getByLabel('Search your catalogue')).toBeVisible()
+    await expect(page.getByText(`Account ID: ${accountId}`)).toBeVisible()
     await page.context().clearCookies()
     await page.goto(topside.url)
     await enter(page, accountId, 'not this one')

@@ -15,7 +15,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'customers',
     {
       customer:
-        'name tradingName siteName email phone address contactName accountId isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer',
+        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer',
       not: 'id names anonymisedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
     },
   ],

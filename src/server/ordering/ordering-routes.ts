@@ -1,5 +1,5 @@
 import * as contract from '#contract/ordering.ts'
-import { getUsual as getUsualEntry } from '#contract/usual.ts'
+import { getStarter as getStarterEntry, getUsual as getUsualEntry } from '#contract/usual.ts'
 import { changeOrder as changeOrderEntry, type Order } from '#contract/orders.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { deliveryDates } from '#domain/days/delivery-dates.ts'
@@ -13,7 +13,7 @@ import { changeOrder } from './change-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderingAt } from './order-place.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
-import { getUsual } from './read-usual.ts'
+import { getStarter, getUsual } from './read-usual.ts'
 
 /** The dates offered now for a place, each with its obstacle, if any. */
 async function listOwnDeliveryDates(
@@ -43,6 +43,7 @@ export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),
   serve(contract.getOrderingTerms, getOrderingTerms),
   serve(getUsualEntry, getUsual),
+  serve(getStarterEntry, getStarter),
   serve(contract.placeOrder, placeOrder),
   serve(changeOrderEntry, changeOrder),
   serve(contract.addOrderItem, addOrderItem),

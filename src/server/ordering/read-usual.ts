@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/usual.ts'
-import type { UsualLine as PricedLine } from '#contract/usual.ts'
-import { londonToday } from '#domain/days/days.ts'
+import type { StarterLine } from '#contract/usual.ts'
+import { addDays, londonToday } from '#domain/days/days.ts'
 import { cutoffOf, deliveryDates } from '#domain/days/delivery-dates.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'
+import { popularDays, starterOf } from '#domain/people/kitchens.ts'
 import { usualDays, usualFor, type UsualLine } from '#domain/orders/usual.ts'
 import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
@@ -13,7 +14,9 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { obstacleToOrdering } from './order-lines.ts'
 import { orderingAt, refuseDate } from './order-place.ts'
-import { lastPlaceOf, linesBefore } from './usual-rows.ts'
+import { kitchenOf, lastPlaceOf, linesBefore, popularSince } from './usual-rows.ts'
+
+type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
 
 /** Far more lines than one kitchen orders for a day. */
 const mostLines = 200
@@ -47,8 +50,29 @@ export async function getUsual(
   }
 }
 
+/** How many lines a list for a first order has. */
+const starterLines = 12
+
+/** What a new customer may start from: the products that kitchens of its kind order most, at its own prices. */
+export async function getStarter(
+  work: Work,
+  { query }: Asked<typeof contract.getStarter>,
+): Promise<AnswerOf<typeof contract.getStarter>> {
+  const { db, now } = work
+  const customerId = customerOf(work.actor)
+  const wanted = query.kitchen ?? (await kitchenOf(db, customerId))
+  const since = addDays(londonToday(now), -popularDays)
+  const { kitchen, lines } = starterOf(wanted, await popularSince(db, since, wanted))
+  const prices = await pricesFor(db, customerId, lines, now)
+  const offers = lines.flatMap((line, at) => offered(line, prices[at]))
+  return { kitchen, lines: offers.slice(0, starterLines) }
+}
+
 /** The line at its price now; nothing if the customer may not order it like this any more. */
-function offered(line: UsualLine, priced: Priced | undefined): PricedLine[] {
+function offered<Line extends OrderLine>(
+  line: Line,
+  priced: Priced | undefined,
+): (Line & Omit<StarterLine, keyof OrderLine>)[] {
   const { name, price, unit, variationId, variationName, hasVariations } = priced ?? {}
   const wrongSize = hasVariations ? variationId === null : line.variationId !== null
   if (!priced || !name || !price || !unit || wrongSize) return []

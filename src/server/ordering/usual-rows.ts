@@ -1,4 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
+import type { Day } from '#domain/days/days.ts'
+import type { Kitchen, Popular } from '#domain/people/kitchens.ts'
 import type { OrderedLine } from '#domain/orders/usual.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -56,3 +58,43 @@ export const linesBefore = (
   db: Db,
   given: { customerId: number; siteId: number | null; date: string; days: number },
 ): Promise<OrderedLine[]> => orderedBefore(db, given)
+
+const kitchen = question(
+  'kitchen-of',
+  ['customerId'],
+  (_, { customerId }) => sql<{ kitchen: Kitchen | null }>`
+  select kitchen from customers where id = ${customerId}`,
+)
+
+/** What kind of kitchen the customer is; null if nobody has said. */
+export async function kitchenOf(db: Db, customerId: number): Promise<Kitchen | null> {
+  const [found] = await kitchen(db, { customerId })
+  return found?.kitchen ?? null
+}
+
+/** So many orders are enough to see what is popular. */
+const ordersCounted = 3000
+
+const popular = question(
+  'popular-products',
+  ['since', 'kitchen'],
+  (_, { since, kitchen: kind }) => sql<Popular>`
+  with lately as (
+    select o.id, o.customer_id, coalesce(c.kitchen = ${kind}::text, false) as of_kind
+    from orders o join customers c on c.id = o.customer_id
+    where o.status <> 'cancelled' and o.delivery_date >= ${since}::text
+    order by o.delivery_date desc, o.id desc limit ${sql.raw(String(ordersCounted))})
+  select i.product_id as "productId", i.variation_id as "variationId",
+    count(distinct l.customer_id)::int as customers,
+    (count(distinct l.customer_id) filter (where l.of_kind))::int as "ofKind",
+    (percentile_disc(0.5) within group (order by i.quantity_ordered))::text as quantity,
+    (percentile_disc(0.5) within group (order by i.quantity_ordered) filter (where l.of_kind))::text as "quantityOfKind"
+  from lately l join order_items i on i.order_id = l.id
+  where i.product_id is not null
+  group by i.product_id, i.variation_id
+  order by count(distinct l.customer_id) desc, count(*) desc, i.product_id, i.variation_id limit 300`,
+)
+
+/** What customers ordered for delivery since a day, and what kitchens of one kind did; the most popular first. */
+export const popularSince = (db: Db, since: Day, kind: Kitchen | null): Promise<Popular[]> =>
+  popular(db, { since, kitchen: kind })

@@ -121,7 +121,7 @@ export const choiceColumn = <Row>(
       const found = choices.find(
         ([value, label]) => label.toLowerCase() === said || shown(value).toLowerCase() === said,
       )
-      const labels = choices.map(([, label]) => label).join(', ')
+      const labels = choices.flatMap(([, label]) => label || []).join(', ')
       return found ? { value: found[0] } : { error: `Must be one of ${labels}` }
     },
   })

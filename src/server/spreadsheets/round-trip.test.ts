@@ -107,7 +107,11 @@ describe('an import of a changed spreadsheet', () => {
     const rows = await sheet('customers').rows()
     const changed = rows.map((row) =>
       row['Account ID'] === 'OAK1'
-        ? { ...row, 'Delivery days': 'tuesday;Monday', 'Credit limit': '£750', 'On stop': 'Yes' }
+        ? {
+            ...row,
+            ...{ Kitchen: 'care home', 'Delivery days': 'tuesday;Monday' },
+            ...{ 'Credit limit': '£750', 'On stop': 'Yes' },
+          }
         : row,
     )
     const added = {
@@ -125,6 +129,7 @@ describe('an import of a changed spreadsheet', () => {
     const { body } = await sheet('customers').preview(file)
     expect(body).toMatchObject({ added: 1, changed: 1, unchanged: 1, errors: [] })
     expect(body.changes.find(({ name }) => name === 'OAK1')?.fields).toEqual([
+      { column: 'Kitchen', from: '', to: 'Care home' },
       { column: 'Delivery days', from: 'Monday, Friday', to: 'Monday, Tuesday' },
       { column: 'On stop', from: 'no', to: 'yes' },
       { column: 'Credit limit', from: '500.00', to: '750.00' },
@@ -136,6 +141,7 @@ describe('an import of a changed spreadsheet', () => {
       ...old,
       lastChangedAt: '2026-12-01T09:00:00Z',
       lastChangedBy: 'Test admin',
+      kitchen: 'home',
       deliveryDays: ['monday', 'tuesday'],
       creditLimit: '750.00',
       onStop: true,

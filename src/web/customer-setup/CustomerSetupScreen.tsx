@@ -12,7 +12,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { Framed, goToCatalogue, goToSignIn } from './Framed.tsx'
+import { Framed, goHome, goToSignIn } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
@@ -115,7 +115,7 @@ function Done({ signedIn }: { signedIn: boolean }) {
           : 'Your account is ready. Sign in with your account ID.'}
       </p>
       {signedIn && (
-        <Button variant="primary" size="lg" wide onClick={goToCatalogue}>
+        <Button variant="primary" size="lg" wide onClick={goHome}>
           Place your first order
         </Button>
       )}

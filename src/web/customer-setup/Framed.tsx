@@ -17,4 +17,4 @@ export function Framed({ title, children }: { title: string; children: ReactNode
 export const goToSignIn = () => window.location.assign('/')
 
 /** Loads the page anew, because the session began on this one. */
-export const goToCatalogue = () => window.location.assign('/customer/catalog')
+export const goHome = () => window.location.assign('/customer')

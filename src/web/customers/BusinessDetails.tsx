@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import type { Customer } from '#contract/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
+import { kitchenNames } from '#domain/people/kitchens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { LoginsCard } from '#web/account/LoginsCard.tsx'
 import { OwnSites } from '#web/sites/OwnSites.tsx'
@@ -48,6 +49,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Address', customer.address],
             ['Site name', customer.siteName],
             ['Account ID', customer.accountId],
+            ['Kitchen', customer.kitchen ? kitchenNames[customer.kitchen].one : 'Not set'],
             ['Notifications', customer.notificationPreference],
             ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
             ['Email for a missed usual order', customer.weeklyReminders ? 'Yes' : 'No'],

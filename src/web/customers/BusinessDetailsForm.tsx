@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
-import { notificationChoices } from './new/new-customer.ts'
+import { kitchenChoices, notificationChoices } from './new/new-customer.ts'
 
 type Form = CallOf<typeof updateCustomer>['body']
 type Props = { customer: Customer; own: boolean; onDone: () => void }
@@ -28,7 +28,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
   const saving = useChange(updateCustomer)
   const { register, handleSubmit, setError, formState } = useForm<Form>({
     resolver: zodResolver(updateCustomer.body) as never,
-    defaultValues: { ...customer, currentPassword: '', code: '' },
+    defaultValues: { ...customer, kitchen: customer.kitchen ?? '', currentPassword: '', code: '' },
   })
   const { errors } = formState
   const save = handleSubmit((body) =>
@@ -72,6 +72,12 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         size="lg"
         hint="The name of this address in the list of sites"
         {...register('siteName', orNull)}
+      />
+      <SelectField
+        label="Kitchen"
+        size="lg"
+        options={kitchenChoices}
+        {...register('kitchen', { setValueAs: (kitchen: string | null) => kitchen || null })}
       />
       <SelectField
         label="Notifications"

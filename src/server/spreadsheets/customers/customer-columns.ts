@@ -1,6 +1,7 @@
 import { createCustomer } from '#contract/customer-admin.ts'
 import { updateCustomer } from '#contract/customers.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
+import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import {
   choiceColumn,
   type Column,
@@ -24,6 +25,10 @@ export const customerColumns: Column<CustomerRow>[] = [
   textColumn(['Email', 'email'], rules.email),
   textColumn(['Phone', 'phone'], rules.phone),
   textColumn(['Address', 'address'], rules.address),
+  choiceColumn(
+    ['Kitchen', 'kitchen'],
+    [[null, ''], ...kitchens.map((kitchen) => [kitchen, kitchenNames[kitchen].one] as const)],
+  ),
   wordsColumn(['Delivery days', 'deliveryDays'], weekdays, terms.deliveryDays),
   wordsColumn(['Collection days', 'collectionDays'], weekdays, rules.collectionDays),
   textColumn(['Cut-off time', 'orderCutoffTime'], rules.orderCutoffTime),

@@ -13,6 +13,7 @@ export type CustomerRow = Pick<
   | 'email'
   | 'phone'
   | 'address'
+  | 'kitchen'
   | 'deliveryDays'
   | 'collectionDays'
   | 'orderCutoffTime'
@@ -33,7 +34,7 @@ export type AccountsReference = 'sageAccount' | 'xeroContact' | 'quickbooksCusto
 export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
   const { rows } = await db.execute<CustomerRow>(sql`
     select id, account_id as "accountId", name, trading_name as "tradingName", site_name as "siteName",
-      contact_name as "contactName", email, phone, address, delivery_days as "deliveryDays",
+      contact_name as "contactName", email, phone, address, kitchen, delivery_days as "deliveryDays",
       collection_days as "collectionDays", order_cutoff_time as "orderCutoffTime",
       cutoff_day as "cutoffDay", notification_preference as "notificationPreference",
       route_emails as "routeEmails", payment_terms as "paymentTerms", on_stop as "onStop",
@@ -66,7 +67,7 @@ const given = (
   rows: readonly object[],
 ) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
   "id" int, "accountId" text, "name" text, "tradingName" text, "siteName" text, "contactName" text,
-  "email" text, "phone" text, "address" text, "deliveryDays" text[], "collectionDays" text[],
+  "email" text, "phone" text, "address" text, "kitchen" text, "deliveryDays" text[], "collectionDays" text[],
   "orderCutoffTime" text, "cutoffDay" text, "notificationPreference" text, "routeEmails" boolean,
   "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "sageAccount" text, "xeroContact" text,
   "quickbooksCustomer" text)`
@@ -74,11 +75,11 @@ const given = (
 export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[], now: string) =>
   tx.execute(sql`
     insert into customers (account_id, name, trading_name, site_name, contact_name, email, phone,
-      address, delivery_days, collection_days, order_cutoff_time, cutoff_day,
+      address, kitchen, delivery_days, collection_days, order_cutoff_time, cutoff_day,
       notification_preference, route_emails, payment_terms, on_stop, credit_limit, sage_account,
       xero_contact, quickbooks_customer, created_at)
     select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
-      "address", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
+      "address", "kitchen", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
       "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
       coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), ${now}
     from ${given(rows)}`)
@@ -87,7 +88,7 @@ export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
   tx.execute(sql`
     update customers set name = given.name, trading_name = given."tradingName",
       site_name = given."siteName", contact_name = given."contactName", email = given.email,
-      phone = given.phone, address = given.address, delivery_days = given."deliveryDays",
+      phone = given.phone, address = given.address, kitchen = given.kitchen, delivery_days = given."deliveryDays",
       collection_days = given."collectionDays", order_cutoff_time = given."orderCutoffTime",
       cutoff_day = given."cutoffDay", notification_preference = given."notificationPreference",
       route_emails = given."routeEmails", payment_terms = given."paymentTerms",

@@ -1,9 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { Customer } from '#contract/customers.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { NewCustomer } from './new-customer.ts'
+import { kitchenChoices, type NewCustomer } from './new-customer.ts'
 
 type Props = { customers: readonly Customer[] }
 
@@ -35,6 +36,13 @@ export function NewCustomerFields({ customers }: Props) {
       {text('email', 'Email', 'email')}
       {text('phone', 'Phone number', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
+      <SelectField
+        label="Kitchen"
+        size="lg"
+        options={kitchenChoices}
+        hint="The list that its first order starts from"
+        {...register('kitchen', { setValueAs: (kitchen: string | null) => kitchen || null })}
+      />
     </>
   )
 }

@@ -1,7 +1,14 @@
 import type { createCustomer } from '#contract/customer-admin.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 
 export type NewCustomer = CallOf<typeof createCustomer>['body']
+
+/** The kinds of kitchen to choose from, or none. */
+export const kitchenChoices = [
+  { value: '', label: 'Not set' },
+  ...kitchens.map((kitchen) => ({ value: kitchen, label: kitchenNames[kitchen].one })),
+]
 
 export const blankCustomer: NewCustomer = {
   name: '',
@@ -11,6 +18,7 @@ export const blankCustomer: NewCustomer = {
   email: '',
   phone: '',
   address: '',
+  kitchen: null,
   notificationPreference: 'both',
   deliveryDays: [],
   orderCutoffTime: '14:00',

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order as PlacedOrder } from '#contract/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { FirstOrder } from './FirstOrder.tsx'
 import { Ordered } from './Ordered.tsx'
 import { UsualOrder } from './UsualOrder.tsx'
 import type { Usual } from './use-usual.ts'
 
 type Props = { usual: Usual; onDate: (date: string | null) => void }
 
-/** The usual order or, once it is placed, what was ordered; nothing for a customer without a history. */
+/** The usual order, or a list to start from for a customer without a history; once placed, what was ordered. */
 export function UsualHome({ usual, onDate }: Props) {
   const { customerId } = useCurrentUser()
-  const [placed, setPlaced] = useState<Order | null>(null)
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
   const [shown, setShown] = useState(usual)
   // While an order is being placed, its day stays: the next day's lines may arrive before its answer.
@@ -26,9 +27,10 @@ export function UsualHome({ usual, onDate }: Props) {
         }}
       />
     )
-  if (deliveryDate === null || shown.lines.length === 0) return null
+  if (deliveryDate === null) return null
+  const Order = shown.lines.length === 0 ? FirstOrder : UsualOrder
   return (
-    <UsualOrder
+    <Order
       customerId={customerId ?? 0}
       usual={{ ...shown, deliveryDate }}
       onPlacing={setPlacing}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getUsual, UsualLine } from '#contract/usual.ts'
+import type { getUsual, StarterLine, UsualLine } from '#contract/usual.ts'
 import {
   acceptPrices,
   basketKey,
@@ -19,11 +19,13 @@ import {
 import { offersOf } from '#web/ordering/range/offers.ts'
 
 export type Usual = AnswerOf<typeof getUsual>
+/** With a day that can be ordered for. */
+export type OpenUsual = Usual & { deliveryDate: string }
 
 const start = 'topside.usual.'
 
-/** A usual line in the form of a basket line. */
-export const lineOf = (line: UsualLine): BasketLine => ({
+/** A usual line, or one of a list for a first order, in the form of a basket line. */
+export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   productId: line.productId,
   name: line.name,
   unit: line.unit,
@@ -54,6 +56,23 @@ export function useUsual(customerId: number, usual: Usual): Basket {
     const does = { ...kept.does, now: () => asOfNow(kept.does.now()) }
     return { place, lines, total: basketTotal(lines), does }
   }, [place, first, kept])
+}
+
+/** The lines of a first order so far at the prices of the list, saved by delivery date like a basket. */
+export function useFirstOrder(
+  customerId: number,
+  { deliveryDate }: OpenUsual,
+  list: readonly StarterLine[],
+): Basket {
+  useEffect(() => forgetBefore(deliveryDate), [deliveryDate])
+  const place = `${start}${customerId}.${deliveryDate}.first`
+  const kept = useBasket(place)
+  return useMemo(() => {
+    const offers = offersOf(list.map(lineOf))
+    const lines = acceptPrices(kept.lines, offers)
+    const does = { ...kept.does, now: () => acceptPrices(kept.does.now(), offers) }
+    return { place, lines, total: basketTotal(lines), does }
+  }, [place, list, kept])
 }
 
 /** Changes for days that are over would stay on the device for ever. */

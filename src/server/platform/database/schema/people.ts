@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { kitchens } from '#domain/people/kitchens.ts'
 import { permissions, roles } from '#domain/people/roles.ts'
 import {
   created,
@@ -37,6 +38,8 @@ export const customers = pgTable(
     address: text().notNull(),
     contactName: text().notNull(),
     accountId: text().notNull().unique(),
+    /** What kind of kitchen it is, for the list that its first order starts from. */
+    kitchen: text(),
     isActive: boolean().notNull().default(true),
     notificationPreference: text().notNull().default('email'),
     /** Wants an email with the expected time when its delivery sets off. */
@@ -73,6 +76,7 @@ export const customers = pgTable(
   (t) => [
     oneOf('customers_notification', t.notificationPreference, ['email', 'sms', 'both']),
     oneOf('customers_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
+    oneOf('customers_kitchen', t.kitchen, kitchens),
     isClockTime('customers_cutoff_time', t.orderCutoffTime),
     check('customers_account_id', sql`${t.accountId} ~ '^[A-Z0-9]{4,20}$'`),
     notNegative('customers_credit_limit', t.creditLimit),

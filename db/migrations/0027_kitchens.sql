@@ -1,0 +1,4 @@
+ALTER TABLE "customers" ADD COLUMN "kitchen" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_kitchen" CHECK ("customers"."kitchen" in ('pub', 'steakhouse', 'carvery', 'hotel', 'school', 'home', 'cafe', 'barbecue', 'bistro', 'curry'));--> statement-breakpoint
+-- The audit log shows who changed a customer's kind of kitchen.
+SELECT audit_watch('customers', 'customer.name', 'customer.trading_name', 'customer.site_name', 'customer.email', 'customer.phone', 'customer.address', 'customer.contact_name', 'customer.account_id', 'customer.kitchen', 'customer.is_active', 'customer.notification_preference', 'customer.route_emails', 'customer.weekly_reminders', 'customer.delivery_days', 'customer.collection_days', 'customer.order_cutoff_time', 'customer.cutoff_day', 'customer.payment_terms', 'customer.on_stop', 'customer.credit_limit', 'customer.sage_account', 'customer.xero_contact', 'customer.quickbooks_customer');

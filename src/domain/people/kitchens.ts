@@ -1,0 +1,78 @@
+import type { Quantity } from '#domain/products/quantities.ts'
+
+/** The kinds of kitchen that customers cook in. */
+export const kitchens = [
+  'pub',
+  'steakhouse',
+  'carvery',
+  'hotel',
+  'school',
+  'home',
+  'cafe',
+  'barbecue',
+  'bistro',
+  'curry',
+] as const
+export type Kitchen = (typeof kitchens)[number]
+
+/** What one kitchen of a kind is called, and several. */
+export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
+  pub: { one: 'Pub', many: 'Pubs' },
+  steakhouse: { one: 'Steakhouse', many: 'Steakhouses' },
+  carvery: { one: 'Carvery', many: 'Carveries' },
+  hotel: { one: 'Hotel', many: 'Hotels' },
+  school: { one: 'School', many: 'Schools' },
+  home: { one: 'Care home', many: 'Care homes' },
+  cafe: { one: 'Café', many: 'Cafés' },
+  barbecue: { one: 'Barbecue', many: 'Barbecues' },
+  bistro: { one: 'Bistro', many: 'Bistros' },
+  curry: { one: 'Curry house', many: 'Curry houses' },
+}
+
+/** What customers lately ordered of a product: how many of them, how many of the kind, and a typical quantity. */
+export type Popular = {
+  productId: number
+  variationId: number | null
+  customers: number
+  ofKind: number
+  quantity: Quantity
+  quantityOfKind: Quantity | null
+}
+
+/** What was ordered for delivery within so many days counts. */
+export const popularDays = 90
+/** A product is named only if so many customers order it, so that a list never shows what one of them buys. */
+const leastCustomers = 3
+/** With fewer products than this, a kind of kitchen has no list of its own. */
+const leastProducts = 6
+
+/**
+ * What a new customer may start from: what kitchens of its kind order most, else what all customers do. `kitchen` is
+ * null for a list of all customers. Without enough of either, there are no lines.
+ */
+export function starterOf(
+  kitchen: Kitchen | null,
+  popular: readonly Popular[],
+): {
+  kitchen: Kitchen | null
+  lines: { productId: number; variationId: number | null; quantity: Quantity }[]
+} {
+  const own = popular
+    .filter(({ ofKind }) => ofKind >= leastCustomers)
+    .sort((one, other) => other.ofKind - one.ofKind || other.customers - one.customers)
+    .flatMap(({ quantityOfKind, ...each }) =>
+      quantityOfKind === null ? [] : [{ ...each, quantity: quantityOfKind }],
+    )
+  const ofAll = popular
+    .filter(({ customers }) => customers >= leastCustomers)
+    .sort((one, other) => other.customers - one.customers)
+  const hasOwn = kitchen !== null && own.length >= leastProducts
+  return {
+    kitchen: hasOwn ? kitchen : null,
+    lines: (hasOwn ? own : ofAll).map(({ productId, variationId, quantity }) => ({
+      productId,
+      variationId,
+      quantity,
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { getStarter, type StarterLine } from '#contract/usual.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { type Kitchen, kitchenNames, kitchens } from '#domain/people/kitchens.ts'
+import { formatQuantity, quantity } from '#domain/products/quantities.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import styles from './FirstOrder.module.css'
+import { OrderFromHome, type OrderHandlers } from './OrderFromHome.tsx'
+import { UsualRow } from './UsualRow.tsx'
+import order from './UsualOrder.module.css'
+import { type OpenUsual, lineOf, useFirstOrder } from './use-usual.ts'
+
+type Props = OrderHandlers & { customerId: number; usual: OpenUsual }
+
+/** The first order, from what kitchens of the same kind order most. Nothing is in it until it is pressed. */
+export function FirstOrder({ customerId, usual, ...handlers }: Props) {
+  const [kitchen, setKitchen] = useState<Kitchen | null>(null)
+  const starter = useQuestion(getStarter, kitchen === null ? {} : { query: { kitchen } }, {
+    keepPrevious: true,
+  })
+  const lines = starter.data?.lines ?? none
+  const basket = useFirstOrder(customerId, usual, lines)
+  if (starter.isPending) return <Skeleton of="list" />
+  if (lines.length === 0 && basket.lines.length === 0) return null
+  const ordered = new Set(basket.lines.map(basketKey))
+  const others = lines.filter((line) => !ordered.has(basketKey(lineOf(line))))
+  const listOf = starter.data?.kitchen ?? null
+  const many = listOf === null ? 'Our customers' : kitchenNames[listOf].many
+  return (
+    <OrderFromHome
+      title={`Your first order, for ${formatLongDay(usual.deliveryDate)}`}
+      more="Whole catalogue"
+      {...{ customerId, usual, basket, ...handlers }}
+    >
+      {basket.lines.length > 0 && (
+        <ul role="list" className={order.lines} aria-label="In your order">
+          {basket.lines.map((line) => (
+            <UsualRow
+              key={basketKey(line)}
+              line={line}
+              reason={priceOf(line)}
+              quantity={line.quantity}
+              onPut={basket.does.put}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.head}>
+        <h3>
+          {many} {basket.lines.length > 0 ? 'also order' : 'order most'}
+        </h3>
+        <SelectField
+          label="Your kitchen"
+          size="lg"
+          options={choices}
+          value={kitchen ?? listOf ?? ''}
+          onChange={({ target }) =>
+            setKitchen(kitchens.find((each) => each === target.value) ?? null)
+          }
+        />
+      </div>
+      <ul role="list" className={order.lines} aria-label="To add with one press">
+        {others.map((each) => {
+          const line = lineOf(each)
+          const much = formatQuantity(line.quantity, line.unit)
+          return (
+            <li key={basketKey(line)} className={order.line}>
+              <span className={order.what}>
+                <strong className={order.name}>{titleOf(line)}</strong>
+                <span className={order.reason}>{priceOf(line)}</span>
+              </span>
+              <Button
+                size="lg"
+                icon={<Plus aria-hidden />}
+                aria-label={`Add ${much} of ${titleOf(line)}`}
+                onClick={() => basket.does.put(line, quantity(line.quantity))}
+              >
+                {much}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </OrderFromHome>
+  )
+}
+
+const none: readonly StarterLine[] = []
+
+const choices = [
+  { value: '', label: 'All kinds' },
+  ...kitchens.map((each) => ({ value: each, label: kitchenNames[each].one })),
+]
+
+const priceOf = ({ customerPrice, unit }: BasketLine) =>
+  unit === 'each'
+    ? `${formatMoney(customerPrice)} each`
+    : `${formatMoney(customerPrice)} per ${unit}`

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Clock, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { placeOrder } from '#contract/ordering.ts'
+import type { Order } from '#contract/orders.ts'
+import { closingLabel } from '#domain/days/day-labels.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useWaitingChanges } from '#web/platform/offline/offline.ts'
+import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
+import type { Basket } from '#web/ordering/basket/use-basket.ts'
+import { useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
+import { UsualDate } from './UsualDate.tsx'
+import styles from './UsualOrder.module.css'
+import { type OpenUsual, useToBasket } from './use-usual.ts'
+
+export type OrderHandlers = {
+  onDate: (date: string | null) => void
+  onPlaced: (order: Order | null) => void
+  onPlacing: (placing: boolean) => void
+}
+
+type Props = OrderHandlers & {
+  title: string
+  customerId: number
+  /** The day and the place that it is ordered for. */
+  usual: OpenUsual
+  basket: Basket
+  /** The button that goes on in the catalogue. */
+  more: string
+  /** The lines to choose from. */
+  children: ReactNode
+}
+
+/** An order placed from the home screen: its day, its lines, and the button that places it, always in sight. */
+export function OrderFromHome({ title, customerId, usual, basket, more, ...rest }: Props) {
+  const { onDate, onPlaced, onPlacing, children } = rest
+  const { deliveryDate, siteId, siteName } = usual
+  const toBasket = useToBasket(customerId)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const heading = useId()
+  const { submit, busy } = useSubmitOrder({
+    purpose: { from: 'home' },
+    customerId,
+    basket,
+    onDone: onPlaced,
+    onUndone: () => onPlaced(null),
+    onWaiting: () => void markStale(client, ['orders']),
+    onDateError: (message) => message !== null && onDate(null),
+  })
+  useEffect(() => onPlacing(busy), [busy, onPlacing])
+  const closes = usual.closesAt && closingLabel(usual.closesAt, londonToday())
+  const place = () => submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
+  const toCatalogue = () => {
+    toBasket(basket.does.now(), usual)
+    void navigate({ to: '/customer/catalog' })
+  }
+  const waits = useWaitingChanges().some(isOrderFor(deliveryDate))
+  const obstacle = waits
+    ? 'Your order for this day is waiting to be sent.'
+    : basket.lines.length === 0
+      ? 'Add something to the order first.'
+      : null
+  return (
+    <section className={styles.usual} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.when}>
+        {closes && (
+          <Badge tone="waiting" icon={<Clock aria-hidden />}>
+            Order by {closes}
+          </Badge>
+        )}
+        {siteName && <span>To {siteName}</span>}
+        <UsualDate value={deliveryDate} siteId={siteId} onChange={onDate} />
+      </div>
+      {children}
+      <div className={styles.more}>
+        <Button size="lg" icon={<Plus aria-hidden />} onClick={toCatalogue}>
+          {more}
+        </Button>
+      </div>
+      <div className={styles.bar}>
+        <OrderBar lines={basket.lines} until={closes && `by ${closes}`}>
+          <Button
+            variant="primary"
+            size="glove"
+            busy={busy}
+            busyLabel="Placing..."
+            reason={obstacle}
+            onClick={place}
+          >
+            Place Order
+          </Button>
+        </OrderBar>
+      </div>
+    </section>
+  )
+}
+
+/** Whether an order for the day waits on this device to be sent. */
+const isOrderFor =
+  (day: string) =>
+  ({ endpoint, given, refused }: KeptChange): boolean =>
+    endpoint.name === placeOrder.name &&
+    refused === null &&
+    (given.body as { deliveryDate?: string } | undefined)?.deliveryDate === day
