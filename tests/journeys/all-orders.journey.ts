@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -9,7 +9,7 @@ let customer: Page
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 

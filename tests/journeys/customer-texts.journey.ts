@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectTexts, failing, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectTexts,
+  failing,
+  type RunningTopside,
+  signIn,
+  signInByCall,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 let page: Page
@@ -8,7 +15,7 @@ let people: staged.Staged
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
   people = { url: topside.url, customer: page, admin }
 })

@@ -8,6 +8,7 @@ import {
   type RunningTopside,
   sign,
   signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -17,8 +18,8 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 

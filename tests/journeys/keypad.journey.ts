@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
-import { type RunningTopside, signIn, startDemo } from './support.ts'
+import { type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,8 +10,8 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 

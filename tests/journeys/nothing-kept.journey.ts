@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed, pricedOrder } from './orders.ts'
-import { expectToast, type RunningTopside, sign, signIn, startDemo } from './support.ts'
+import {
+  expectToast,
+  type RunningTopside,
+  sign,
+  signIn,
+  signInByCall,
+  startDemo,
+} from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
@@ -13,8 +20,8 @@ const nothingKept = { KEEP_ON_DEVICES: 'false' }
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo(nothingKept)
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 

@@ -8,6 +8,7 @@ import {
   failing,
   type RunningTopside,
   signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   star = await startStarPrinter()
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   order = await staged.confirmedOrder({ url: topside.url, customer, admin })
 })
 test.afterAll(() => topside.stop())

@@ -126,18 +126,12 @@ async function startAndOpenStop(page: Page): Promise<void> {
 /** Opens a stop of a started route at its proof, with a line short. One left there before opens there again. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
-  const next = page.getByRole('button', { name: /^Next: / })
+  const goods = page.getByRole('list', { name: 'Goods' })
   const tab = page.getByRole('tab', { name: proof })
-  await next.or(tab).first().waitFor()
-  if (await next.isVisible()) {
-    if (
-      await page
-        .getByRole('button', { name: /^Short, / })
-        .first()
-        .isVisible()
-    )
-      await shortLine(page)
-    await next.click()
+  await goods.or(tab).first().waitFor()
+  if (await goods.isVisible()) {
+    await shortLine(page)
+    await page.getByRole('button', { name: /^Next: / }).click()
   }
   await tab.click()
   await expect(page.getByText('Still to do: signature or photo')).toBeVisible()

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectTexts, failing, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectTexts,
+  failing,
+  type RunningTopside,
+  signIn,
+  signInByCall,
+  startDemo,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -9,7 +16,7 @@ let people: staged.Staged
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   people = { url: topside.url, customer, admin }
 })
 test.afterAll(() => topside.stop())

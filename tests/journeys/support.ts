@@ -51,11 +51,7 @@ export async function signIn(
   size: keyof typeof sizes,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const shape = { viewport: sizes[size], hasTouch: size !== 'desk' }
-  const context = await browser.newContext({ ...shape, ...options })
-  visitors.push(context)
-  noteBlocked(context)
-  const page = await context.newPage()
+  const page = await visit(browser, size, options)
   await page.goto(url)
   await page.getByRole('tab', { name: door }).click()
   await page.getByLabel(door === 'Customer' ? 'Account ID' : 'Email').fill(login)
@@ -63,6 +59,40 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectToast(page, 'Login successful')
   return page
+}
+
+/**
+ * A person signed in by a call, on an empty page: for those who only make calls (`ask`), or begin with `goto`. A page
+ * that shows a screen would load it anew with every change.
+ */
+export async function signInByCall(
+  browser: Browser,
+  url: string,
+  door: 'Customer' | 'Admin',
+  login: string,
+  size: keyof typeof sizes,
+): Promise<Page> {
+  const page = await visit(browser, size)
+  const password = 'topside-demo'
+  const [path, data] =
+    door === 'Customer'
+      ? ['customers/login', { accountId: login, password }]
+      : ['admin/login', { email: login, password }]
+  const answer = await page.request.post(`${url}/api/${path}`, { data })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function visit(
+  browser: Browser,
+  size: keyof typeof sizes,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const shape = { viewport: sizes[size], hasTouch: size !== 'desk' }
+  const context = await browser.newContext({ ...shape, ...options })
+  visitors.push(context)
+  noteBlocked(context)
+  return context.newPage()
 }
 
 export const expectToast = (page: Page, title: string) =>

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, pricedOrder } from './orders.ts'
-import { failing, type RunningTopside, sign, startDemo, signIn } from './support.ts'
+import { failing, type RunningTopside, sign, startDemo, signIn, signInByCall } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -8,8 +8,8 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 

@@ -1,4 +1,4 @@
-import type { Quantity } from '#domain/products/quantities.ts'
+import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
 /** The kinds of kitchen that customers cook in. */
 export const kitchens = [
@@ -60,19 +60,17 @@ export function starterOf(
   const own = popular
     .filter(({ ofKind }) => ofKind >= leastCustomers)
     .sort((one, other) => other.ofKind - one.ofKind || other.customers - one.customers)
-    .flatMap(({ quantityOfKind, ...each }) =>
-      quantityOfKind === null ? [] : [{ ...each, quantity: quantityOfKind }],
-    )
+    .map((each) => ({ ...each, quantity: each.quantityOfKind ?? each.quantity }))
   const ofAll = popular
     .filter(({ customers }) => customers >= leastCustomers)
     .sort((one, other) => other.customers - one.customers)
   const hasOwn = kitchen !== null && own.length >= leastProducts
   return {
     kitchen: hasOwn ? kitchen : null,
-    lines: (hasOwn ? own : ofAll).map(({ productId, variationId, quantity }) => ({
-      productId,
-      variationId,
-      quantity,
+    lines: (hasOwn ? own : ofAll).map((each) => ({
+      productId: each.productId,
+      variationId: each.variationId,
+      quantity: quantity(each.quantity),
     })),
   }
 }

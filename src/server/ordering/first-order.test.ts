@@ -62,7 +62,7 @@ it('a first order starts from what kitchens of its kind order most, at the custo
   expect(others.body).toEqual((await unsaid.call(getStarter)).body)
   expect([others.body.kitchen, others.body.lines.map(({ name }) => name)]).toEqual([
     null,
-    ['Cut 1', 'Cut 2', 'Cut 7', 'Cut 3', 'Cut 4', 'Cut 5', 'Cut 6'],
+    ['Cut 1', 'Cut 2', 'Cut 3', 'Cut 4', 'Cut 5', 'Cut 6', 'Cut 7'],
   ])
   expect((await unsaid.call(getStarter, { query: { kitchen: 'pub' } })).body.kitchen).toBe('pub')
 })

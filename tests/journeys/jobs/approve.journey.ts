@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask, pricedOrder } from '../orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -12,8 +12,8 @@ test.afterAll(() => topside.stop())
 
 test('job g: thirty invoices are approved and sent', async ({ browser }) => {
   const { url } = topside
-  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
-  const customer = await signIn(browser, url, 'Customer', 'OAKTAVERN', 'phone')
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const customer = await signInByCall(browser, url, 'Customer', 'OAKTAVERN', 'phone')
   const customers = `${url}/api/customers`
   const all = await ask<{ accountId: string; email: string }[]>(admin, 'GET', customers)
   const email = all.find(({ accountId }) => accountId === 'OAKTAVERN')?.email

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from '../orders.ts'
-import { type RunningTopside, signIn, startDemo } from '../support.ts'
+import { type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -16,7 +16,7 @@ type Row = { id: number; status: string; orderNumber: string }
 
 test('job c: 30 new orders are confirmed, 3 of which need a look', async ({ browser }) => {
   const { url } = topside
-  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   await confirmsTheDemos(admin)
   const placed = await placeThirty(admin)
 

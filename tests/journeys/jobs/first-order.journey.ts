@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from '../orders.ts'
-import { type RunningTopside, signIn, startDemo } from '../support.ts'
+import { type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -14,7 +14,7 @@ test('job b: a new customer’s first order of six lines, from the invitation', 
   browser,
 }) => {
   const { url } = topside
-  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   const email = 'kitchen@heron.example'
   const made = await ask<{ deliveryDays: string[] }>(admin, 'POST', `${url}/api/customers/invite`, {
     name: 'The Heron',

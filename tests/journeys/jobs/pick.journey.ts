@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from '../orders.ts'
-import { type RunningTopside, signIn, startDemo } from '../support.ts'
+import { type RunningTopside, signIn, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -8,7 +8,7 @@ let admin: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from '../orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -18,8 +18,8 @@ test('job e: 20 orders are priced and released, 2 of which have a price to set',
   browser,
 }) => {
   const { url } = topside
-  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
-  const oak = await signIn(browser, url, 'Customer', 'OAKTAVERN', 'phone')
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const oak = await signInByCall(browser, url, 'Customer', 'OAKTAVERN', 'phone')
   // Beyond the demo's own orders.
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await pickTwenty(admin, oak, day)

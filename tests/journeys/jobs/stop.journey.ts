@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed, pricedOrder, wanted } from '../orders.ts'
-import { type RunningTopside, sign, signIn, startDemo } from '../support.ts'
+import { type RunningTopside, sign, signIn, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -9,8 +9,8 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 
