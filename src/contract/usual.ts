@@ -9,6 +9,8 @@ export const usualLine = z.object({
   variationId: orNull(id),
   name: z.string(),
   variationName: orNull(z.string()),
+  categoryId: id,
+  imageUrl: orNull(z.string()),
   unit: z.string(),
   quantity,
   customerPrice: money,

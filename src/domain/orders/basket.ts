@@ -18,6 +18,9 @@ export type BasketLine = {
   packingNote: string
   variationId?: number
   variationName?: string
+  /** What its picture is chosen by; baskets saved by early versions lack both. */
+  categoryId?: number
+  imageUrl?: string | null
 }
 
 export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>

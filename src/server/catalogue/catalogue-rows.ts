@@ -98,6 +98,7 @@ export type Priced = {
   name: string | null
   description: string | null
   unit: string
+  categoryId: number
   imageUrl: string | null
   vatRate: number
   hasVariations: boolean
@@ -115,8 +116,8 @@ const priceList = question(
   ['customerId', 'productIds', 'variationIds', 'now'],
   (_, { customerId, productIds, variationIds, now }) => sql<Priced>`
   select case when c.is_active then p.name end as name, p.description, coalesce(v.unit, p.unit) as unit,
-    p.image_url as "imageUrl", p.vat_rate as "vatRate", p.has_variations as "hasVariations",
-    p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
+    p.category_id as "categoryId", p.image_url as "imageUrl", p.vat_rate as "vatRate",
+    p.has_variations as "hasVariations", p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
     case when v.id is null then ${customerPrice(customerId)}
       else coalesce(cv.customer_price, v.price) end as price

@@ -19,7 +19,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { NewLine } from './ordering-rows.ts'
 
-type OrderedLine = Omit<Priced, 'hasVariations' | 'minimumOrder' | 'price'> & {
+type OrderedLine = Omit<Priced, 'categoryId' | 'hasVariations' | 'minimumOrder' | 'price'> & {
   productId: number | null
   quantityOrdered: string
   pricePerUnit: Money
@@ -54,6 +54,7 @@ export function pricesKept(
     if (!kept) return today
     return {
       ...kept,
+      categoryId: today.categoryId,
       minimumOrder: today.minimumOrder,
       hasVariations: kept.variationId !== null,
       price: kept.pricePerUnit,

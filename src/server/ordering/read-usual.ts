@@ -82,6 +82,8 @@ function offered<Line extends OrderLine>(
     {
       ...line,
       name,
+      categoryId: priced.categoryId,
+      imageUrl: priced.imageUrl,
       unit,
       variationName: variationName ?? null,
       quantity: wanted,

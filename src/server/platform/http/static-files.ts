@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/refusals.ts'
 
-const year = 31_536_000_000
+const year = 31_536_000
+const week = 604_800
 
 /** The built screens, precompressed. The address of any page returns the application. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -18,11 +19,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const forever = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          forever ? `public, max-age=${year / 1000}, immutable` : 'no-cache',
-        )
+        reply.header('cache-control', keepFor(path))
       },
     })
   }
@@ -31,6 +28,12 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
     if (built && asks && isPage(url)) return reply.sendFile('index.html')
     throw notFound('Page')
   })
+}
+
+/** Built files are named by their content; drawings change once in years, and a week late is soon enough. */
+function keepFor(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
+  return /\/(cuts|categories)\/[^/]+\.svg$/.test(path) ? `public, max-age=${week}` : 'no-cache'
 }
 
 /**

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { type BasketLine, basketKey, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
+import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -39,6 +40,9 @@ const Line = memo(function Line({ line, does }: LineProps) {
   return (
     <li className={styles.line}>
       <div className={styles.row}>
+        <span className={styles.picture}>
+          <ProductPicture product={line} size="sm" />
+        </span>
         <button
           type="button"
           className={styles.what}

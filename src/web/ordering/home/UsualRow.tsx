@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
+import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
 import { useShownAhead } from '#web/ui/use-ahead.ts'
@@ -26,6 +27,9 @@ export const UsualRow = memo(function UsualRow({ line, reason, quantity, onPut }
   }
   return (
     <li className={styles.line} data-none={none || undefined}>
+      <span className={styles.picture}>
+        <ProductPicture product={line} size="sm" />
+      </span>
       <span className={styles.what}>
         <strong className={styles.name}>{titleOf(line)}</strong>
         <span className={styles.reason}>

@@ -28,6 +28,8 @@ const start = 'topside.usual.'
 export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   productId: line.productId,
   name: line.name,
+  categoryId: line.categoryId,
+  imageUrl: line.imageUrl,
   unit: line.unit,
   customerPrice: line.customerPrice,
   basePrice: line.customerPrice,

@@ -7,6 +7,7 @@ import { basketKey, type BasketLine } from '#domain/orders/basket.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
+import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { AddOrStep } from './AddOrStep.tsx'
@@ -30,21 +31,12 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' })
   }, [highlighted])
-  const { name, description, ingredients, imageUrl } = product
+  const { name, description, ingredients } = product
   const own = useIsCustomer()
   const allergens = declaredLine(product.allergens)
   return (
     <article className={styles.card} ref={card} data-highlighted={highlighted || undefined}>
-      {imageUrl && (
-        <img
-          className={styles.picture}
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          width={96}
-          height={72}
-        />
-      )}
+      <ProductPicture product={product} size="md" />
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
         {description && <p className={styles.soft}>{description}</p>}

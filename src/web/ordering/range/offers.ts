@@ -10,11 +10,11 @@ import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
 /** What a product puts into the basket: itself, or each of its sizes. */
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
-  const { id: productId, name, unit, customerPrice, basePrice } = product
-  if (!product.hasVariations) return [{ productId, name, unit, customerPrice, basePrice }]
+  const { id: productId, name, unit, customerPrice, basePrice, categoryId, imageUrl } = product
+  const shared = { productId, name, categoryId, imageUrl }
+  if (!product.hasVariations) return [{ ...shared, unit, customerPrice, basePrice }]
   return product.variations.map((size) => ({
-    productId,
-    name,
+    ...shared,
     unit: size.unit,
     customerPrice: size.price,
     basePrice: size.basePrice,
@@ -31,6 +31,7 @@ type KeptLine = {
   variationId: number | null
   variationName: string | null
   name: string
+  imageUrl?: string | null
   unit: string
   quantityOrdered: Quantity
   packingNote: string | null
@@ -40,6 +41,7 @@ type KeptLine = {
 export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
   productId: line.productId ?? 0,
   name: line.name,
+  imageUrl: line.imageUrl ?? null,
   unit: line.unit,
   customerPrice: price,
   basePrice: price,
