@@ -28,11 +28,17 @@ const answer = (name: string) =>
 const dialog = () => admin.getByRole('dialog')
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
-/** A PNG of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** A photo three times as wide as high, dropped on the form. */
+async function dropPhoto(): Promise<void> {
+  const dataTransfer = await admin.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(600, 200)
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 200)
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([await canvas.convertToBlob()], 'cap.png', { type: 'image/png' }))
+    return dropped
+  })
+  await dialog().getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer })
+}
 
 test('a product is added with VAT rate and allergens, and customers see it', async ({
   browser,
@@ -56,8 +62,11 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
   await field('Mustard').check()
   await dialog()
     .locator('input[type=file]')
-    .setInputFiles({ name: 'cap.png', mimeType: 'image/png', buffer: picture })
+    .setInputFiles({ name: 'cap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expectTexts(admin, ['This is not a picture the browser can read. Choose another.'])
+  await dropPhoto()
   await expect(dialog().getByRole('img', { name: 'Picture' })).toBeVisible()
+  await field('Zoom').press('End')
   await failing(admin, 'POST', 'products', () => submit('Add Product'))
   await expectTexts(admin, ['Error', 'Please try again.'])
   await dismissToast(admin)
@@ -72,8 +81,10 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
   await card.scrollIntoViewIfNeeded()
   const shown = card.getByRole('presentation')
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+    .poll(() =>
+      shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    )
+    .toEqual([67, 50])
 })
 
 test('a new price changes only the base price, or everyone’s', async () => {

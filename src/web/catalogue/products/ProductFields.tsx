@@ -1,14 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { productUnits } from '#domain/products/units.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
-import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AllergenFields } from './AllergenFields.tsx'
 import styles from './CatalogueManager.module.css'
+import { PictureField } from './picture/PictureField.tsx'
 import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
 import { vatOptions } from './vat-options.ts'
 
@@ -69,16 +68,12 @@ export function ProductFields({ categories }: { categories: Category[] }) {
 
 function Picture() {
   const { watch, setValue, formState } = useFormContext<ProductForm>()
-  const error = formState.errors.imageUrl?.message
+  const [name, categoryId, imageUrl] = watch(['name', 'categoryId', 'imageUrl'])
   return (
-    <div>
-      <PhotoField
-        label="Picture"
-        fromFile
-        value={watch('imageUrl') ?? null}
-        onChange={(picture) => setValue('imageUrl', picture ?? '', { shouldDirty: true })}
-      />
-      {error && <FieldError>{error}</FieldError>}
-    </div>
+    <PictureField
+      product={{ name, categoryId: Number(categoryId), imageUrl: imageUrl ?? null }}
+      error={formState.errors.imageUrl?.message}
+      onChange={(picture) => setValue('imageUrl', picture, { shouldDirty: true })}
+    />
   )
 }

@@ -9,14 +9,10 @@ export type PhotoFieldProps = {
   /** A JPEG data URL, or null while there is no photo. */
   value: string | null
   onChange: (photo: string | null) => void
-  /** Lets the person choose a file instead of opening the camera. */
-  fromFile?: boolean
 }
 
-/** Takes a photo with the device's camera or from a file, and shrinks it on the device to at most 300 kB. */
-export function PhotoField({ label, value, onChange, fromFile = false }: PhotoFieldProps) {
-  const words = fromFile ? ['Choose picture', 'Choose another'] : ['Take photo', 'Take another']
-  const size = fromFile ? 'md' : 'glove'
+/** Takes a photo with the device's camera, and shrinks it on the device to at most 300 kB. */
+export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -28,11 +24,7 @@ export function PhotoField({ label, value, onChange, fromFile = false }: PhotoFi
     setError(null)
     setBusy(true)
     await shrinkPhoto(file).then(onChange, () =>
-      setError(
-        fromFile
-          ? 'This is not a picture the browser can read. Choose another.'
-          : 'This is not a picture the phone can read. Take another.',
-      ),
+      setError('This is not a picture the phone can read. Take another.'),
     )
     setBusy(false)
   }
@@ -53,23 +45,23 @@ export function PhotoField({ label, value, onChange, fromFile = false }: PhotoFi
         className={css.hidden}
         type="file"
         accept="image/*"
-        capture={fromFile ? undefined : 'environment'}
+        capture="environment"
         tabIndex={-1}
         onChange={(event) => void take(event)}
       />
       <div className={css.actions}>
         <Button
-          size={size}
+          size="glove"
           icon={<Camera aria-hidden />}
           busy={busy}
           busyLabel="Shrinking..."
           onClick={() => input.current?.click()}
         >
-          {value ? words[1] : words[0]}
+          {value ? 'Take another' : 'Take photo'}
         </Button>
         {value && (
           <Button
-            size={size}
+            size="glove"
             variant="quiet"
             icon={<Trash2 aria-hidden />}
             onClick={() => onChange(null)}
