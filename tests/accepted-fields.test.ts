@@ -235,6 +235,8 @@ test('every field of a customer and its sites is kept', async () => {
         paymentTerms: 'Net 14 days',
         onStop: true,
         creditLimit: '250',
+        discountPercent: '7.5',
+        discountReason: 'Pays by direct debit',
         sageAccount: 'HARR1',
         xeroContact: 'Harrow in Xero',
         quickbooksCustomer: 'Harrow in QuickBooks',

@@ -1,5 +1,6 @@
 import { londonToday } from '#domain/days/days.ts'
-import { dueDateFor, invoiceLinesFor } from '#domain/money/invoicing.ts'
+import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
+import { dueDateFor } from '#domain/money/invoicing.ts'
 import { vatSummary } from '#domain/money/money.ts'
 import { invoiceNumber } from '#domain/products/numbers.ts'
 import { asc, eq } from 'drizzle-orm'

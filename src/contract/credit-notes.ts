@@ -28,6 +28,8 @@ export const creditNoteItem = z.object({
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
+  /** What the line had been charged less. Papers issued before there were discounts lack it. */
+  discount: optional(money),
   totalPrice: money,
 })
 

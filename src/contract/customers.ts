@@ -11,10 +11,13 @@ import {
   money,
   name,
   nameOrBlank,
+  oneLine,
   optional,
   orBlank,
   orNull,
   paging,
+  percent,
+  percentInput,
   priceInput,
   requiredText,
   text,
@@ -47,6 +50,9 @@ export const customer = z.object({
   onStop: z.boolean(),
   /** How much the customer may owe, including open orders, before its orders are held. */
   creditLimit: orNull(money),
+  /** The standing discount that each new order starts with, and why. */
+  discountPercent: orNull(percent),
+  discountReason: orNull(z.string()),
   /** The customer's reference in each accounting package; no two customers share one. */
   sageAccount: z.string(),
   xeroContact: z.string(),
@@ -142,6 +148,8 @@ export const updateCustomer = endpoint({
     paymentTerms: optional(orNull(text(200))),
     onStop: optional(z.boolean()),
     creditLimit: optional(orBlank(priceInput())),
+    discountPercent: optional(orBlank(percentInput())),
+    discountReason: optional(orNull(oneLine(100))),
     sageAccount: optional(sageAccount),
     xeroContact: optional(requiredText('Xero contact is required', 200)),
     quickbooksCustomer: optional(quickbooksCustomer),

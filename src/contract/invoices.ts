@@ -7,11 +7,13 @@ import {
   id,
   idInPath,
   idParams,
+  maybe,
   moment,
   money,
   optional,
   orNull,
   paging,
+  percent,
   priceInput,
   quantity,
   quantityInput,
@@ -32,6 +34,13 @@ export const invoiceItem = z.object({
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
+  /** The line's own discount, why, and what it takes off. Papers issued before there were discounts lack it. */
+  discountPercent: maybe(percent),
+  discountReason: maybe(z.string()),
+  discount: optional(money),
+  /** The line's share of the order's discount. */
+  orderDiscount: optional(money),
+  /** What is charged before VAT, after both. */
   totalPrice: money,
   imageUrl: orNull(z.string()),
 })
@@ -79,6 +88,10 @@ const invoiceFields = {
     /** Where the goods went, if not to the customer's own address. */
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
+    /** The order's discount: per cent of the goods or an amount. Papers issued before there were any lack it. */
+    discountPercent: maybe(percent),
+    discountAmount: maybe(money),
+    discountReason: maybe(z.string()),
   }),
 }
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { order, orderItem } from './order-shapes.ts'
-import { id, idParams, itemIdParams, optional, priceInput, version } from './shapes.ts'
+import {
+  id,
+  idParams,
+  itemIdParams,
+  maybe,
+  oneLine,
+  optional,
+  percentInput,
+  priceInput,
+  version,
+} from './shapes.ts'
 
 export const changeItemPrice = endpoint({
   name: 'changeItemPrice',
@@ -38,4 +48,31 @@ export const confirmPricing = endpoint({
   }),
   answer: order,
   changes: ['orders'],
+})
+
+const ownDiscount = {
+  discountPercent: maybe(percentInput()),
+  discountReason: maybe(oneLine(100)),
+}
+
+export const setDiscounts = endpoint({
+  name: 'setDiscounts',
+  method: 'PUT',
+  path: '/api/orders/{id}/discounts',
+  summary:
+    "Set an order's discount, in per cent or as an amount, and those of its lines, until its invoice is issued",
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    ...ownDiscount,
+    discountAmount: maybe(priceInput()),
+    /** Lines that are left out keep their discount. */
+    items: z._default(
+      z.array(z.object({ itemId: id, ...ownDiscount })).check(z.maxLength(500)),
+      [],
+    ),
+    version: optional(version),
+  }),
+  answer: order,
+  changes: ['orders', 'invoices'],
 })

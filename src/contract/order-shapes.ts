@@ -6,6 +6,7 @@ import {
   moment,
   money,
   orNull,
+  percent,
   quantity,
   quantityInput,
   text,
@@ -29,7 +30,11 @@ export const orderItem = z.object({
   returnReason: orNull(z.string()),
   unit: z.string(),
   pricePerUnit: money,
+  /** What was ordered at its price, before any discount. */
   totalPrice: money,
+  /** The line's own discount, and why. */
+  discountPercent: orNull(percent),
+  discountReason: orNull(z.string()),
   vatRate: z.number(),
   imageUrl: orNull(z.string()),
   pickingNotes: orNull(z.string()),
@@ -74,11 +79,16 @@ const orderFields = {
   /** The customer; contact and phone are the site's if it has its own. */
   customer: orderCustomer,
   status: z.enum(orderStatuses),
+  /** What was ordered at its prices, before any discount. */
   total: money,
+  /** The order's discount, in per cent of its goods or as an amount, and why; without one all are null. */
+  discountPercent: orNull(percent),
+  discountAmount: orNull(money),
+  discountReason: orNull(z.string()),
   /** The total by picked weights; null before picking. */
   pickedTotal: orNull(money),
   /**
-   * What the customer pays, including delivery and VAT: the amount of the invoice, or what an invoice would charge
+   * What the customer pays, after discounts and including delivery and VAT: the amount of the invoice, or what an invoice would charge
    * now.
    */
   grandTotal: money,

@@ -135,6 +135,21 @@ export const priceInput = (message = 'Price is required', least = notBelow0) =>
     ),
   )
 
+/** A discount in per cent as decimal text, '12.50'. */
+export const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
+
+/** Per cent as a person typed it or another client sent it: above 0, at most 100, up to 2 decimals. */
+export const percentInput = (message = 'Must be a percentage above 0, up to 100') =>
+  z.pipe(
+    z.union([z.string(message), z.number(message)], message),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z
+        .string()
+        .check(z.regex(/^(100(\.00?)?|[1-9]\d?(\.\d{1,2})?|0\.0[1-9]|0\.[1-9]\d?)$/, message)),
+    ),
+  )
+
 /** A price that may be left blank, which becomes null. */
 export const orBlank = <S extends z.ZodMiniType<unknown, string | number>>(schema: S) =>
   z.pipe(

@@ -16,6 +16,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       customer:
         'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer',
+      price: 'discountPercent discountReason',
       not: 'id names anonymisedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
     },
   ],
@@ -87,7 +88,8 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       status: 'status heldReason',
       order: 'total deliveryDate',
-      price: 'pricingConfirmed allowDispatchWithoutPricing',
+      price:
+        'pricingConfirmed allowDispatchWithoutPricing discountPercent discountAmount discountReason',
       not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason deliveryStatus routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
     },
   ],
@@ -95,7 +97,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'orderItems',
     {
       weight: 'quantityPicked quantityDelivered returnedQuantity',
-      price: 'pricePerUnit',
+      price: 'pricePerUnit discountPercent discountReason',
       order: 'substitute',
       not: 'id orderId position productId variationId variationName name description quantityOrdered sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
     },
@@ -112,7 +114,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       weight: 'quantity',
       price: 'pricePerUnit',
-      not: 'id invoiceId position productId variationId name description unit vatRate totalPrice imageUrl',
+      not: 'id invoiceId position productId variationId name description unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
     },
   ],
   [

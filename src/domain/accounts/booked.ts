@@ -1,5 +1,7 @@
 import {
+  formatMoney,
   isZeroMoney,
+  lineTotal,
   type Money,
   subtractMoney,
   sumMoney,
@@ -7,7 +9,7 @@ import {
   vatSummary,
 } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/days.ts'
-import type { Quantity } from '#domain/products/quantities.ts'
+import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer to whom a document is booked, by the reference each package uses. */
 type Account = {
@@ -82,8 +84,25 @@ function addToLast(lines: TaxedLine[], ...odd: Money[]): void {
   if (last) last.vat = sumMoney([last.vat, ...odd])
 }
 
-/** For example 'Rump, whole (kg)'. */
-export const lineText = ({ name, unit }: SoldLine): string => `${name} (${unit})`
+/** What discounts took off a line. */
+const takenOff = ({ quantity, pricePerUnit, totalPrice }: SoldLine): Money =>
+  subtractMoney(lineTotal(quantity, pricePerUnit), totalPrice)
+
+/** For example 'Rump, whole (kg)'; with a discount 'Rump, whole (kg), 4 kg at £10.00 less £6.00 discount'. */
+export function lineText(line: SoldLine): string {
+  const { name, unit, quantity, pricePerUnit } = line
+  const [what, off] = [`${name} (${unit})`, takenOff(line)]
+  if (isZeroMoney(off)) return what
+  const atPrice = `${formatQuantity(quantity, unit)} at ${formatMoney(pricePerUnit)}`
+  return `${what}, ${atPrice} less ${formatMoney(off)} discount`
+}
+
+/**
+ * The quantity and price that a package multiplies. It would round a discounted price in its own way, so a discounted
+ * line is booked as one at what was charged.
+ */
+export const booked = (line: SoldLine): Pick<SoldLine, 'quantity' | 'pricePerUnit'> =>
+  isZeroMoney(takenOff(line)) ? line : { quantity: '1.000', pricePerUnit: line.totalPrice }
 
 /** For example 'Payment of INV-000042, BACS 77'. */
 export const receiptText = ({ kind, invoiceNumber, details }: Receipt): string =>

@@ -1,6 +1,7 @@
 import type { Codes } from './accounting.ts'
 import {
   bankAmount,
+  booked,
   lineText,
   type Receipt,
   receiptText,
@@ -25,8 +26,8 @@ const itemColumns: readonly Column<DocumentLine>[] = [
   ['Memo', ({ document }) => document.reference],
   ['Item(Product/Service)', ({ codes }) => codes.sales],
   ['ItemDescription', ({ line }) => lineText(line)],
-  ['ItemQuantity', ({ line }) => line.quantity],
-  ['ItemRate', ({ line }) => line.pricePerUnit],
+  ['ItemQuantity', ({ line }) => booked(line).quantity],
+  ['ItemRate', ({ line }) => booked(line).pricePerUnit],
   ['*ItemAmount', ({ line }) => line.totalPrice],
   ['*ItemTaxCode', ({ line, codes }) => (line.vatRate > 0 ? codes.standardRate : codes.zeroRate)],
   ['ItemTaxAmount', ({ line }) => line.vat],

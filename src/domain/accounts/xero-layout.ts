@@ -1,6 +1,7 @@
 import type { Codes } from './accounting.ts'
 import {
   bankAmount,
+  booked,
   lineText,
   negative,
   type Receipt,
@@ -41,8 +42,8 @@ const documentColumns: readonly Column<DocumentLine>[] = [
   ['*DueDate', ({ document }) => formatDay(document.dueDate)],
   ['InventoryItemCode', blank],
   ['*Description', ({ line }) => lineText(line)],
-  ['*Quantity', (row) => signed(row, row.line.quantity)],
-  ['*UnitAmount', ({ line }) => line.pricePerUnit],
+  ['*Quantity', (row) => signed(row, booked(row.line).quantity)],
+  ['*UnitAmount', ({ line }) => booked(line).pricePerUnit],
   ['Discount', blank],
   ['*AccountCode', ({ codes }) => codes.sales],
   ['*TaxType', ({ line, codes }) => (line.vatRate > 0 ? codes.standardRate : codes.zeroRate)],

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { invoicedLineOf } from './crediting.ts'
+import fc from 'fast-check'
+import {
+  creditLinesFor,
+  type Credited,
+  invoicedLineOf,
+  obstacleToCreditLine,
+  quantityLeft,
+} from './crediting.ts'
+import { charged, noDiscount } from './discounts.ts'
+import { compareMoney, sumMoney } from './money.ts'
 
 const line = (productId: number | null, variationId: number | null = null) => ({
   productId,
@@ -16,4 +25,44 @@ test('an order’s line is credited by its product and size, only where both sta
   expect(invoicedLineOf(line(3), [line(3), line(3)], [pies])).toBeUndefined()
   expect(invoicedLineOf(line(3), [line(3)], [pies, line(3)])).toBeUndefined()
   expect(invoicedLineOf(fee, [fee], [fee])).toBeUndefined()
+})
+
+const ofInvoice = { id: 1, name: 'Rump', unit: 'kg', vatRate: 0 }
+const asCharged = (quantity: string, pricePerUnit: string, discountPercent: string | null) =>
+  charged([{ ...ofInvoice, quantity, pricePerUnit, discountPercent }], noDiscount)[0]!
+
+test('a credit gives back the discounted price, and says the discount', () => {
+  // 4 kg at £10 less 15%: £34.00.
+  const rump = asCharged('4', '10.00', '15')
+  const back = { invoiceItemId: 1, quantity: '1', pricePerUnit: '10.00' }
+  const [credit] = creditLinesFor([rump], [back], [])
+  expect(credit).toMatchObject({ totalPrice: '8.50', discount: '1.50' })
+  const all = { ...back, quantity: '4' }
+  expect(obstacleToCreditLine(rump, all, [credit!])).toBe('Only £25.50 of Rump is left to credit.')
+  expect(quantityLeft(rump, [credit!])).toBe('3')
+  // A wrong price: £1 a kilogram too much, of which the customer paid 85p.
+  const [dearer] = creditLinesFor([rump], [{ ...all, pricePerUnit: '1.00' }], [])
+  expect(dearer).toMatchObject({ totalPrice: '3.40', discount: '0.60' })
+})
+
+test('a line credited bit by bit is credited exactly what was charged', () => {
+  const pieces = fc.integer({ min: 1, max: 12 })
+  const percent = fc.integer({ min: 1, max: 8_000 }).map((each) => (each / 100).toFixed(2))
+  const price = fc.integer({ min: 10, max: 9_999 }).map((p) => (p / 100).toFixed(2))
+  fc.assert(
+    fc.property(pieces, price, fc.option(percent), (count, pricePerUnit, discountPercent) => {
+      const line = asCharged(String(count), pricePerUnit, discountPercent)
+      const earlier: Credited[] = []
+      for (let piece = 0; piece < count; piece += 1) {
+        const one = { invoiceItemId: 1, quantity: '1', pricePerUnit }
+        expect(obstacleToCreditLine(line, one, earlier)).toBeNull()
+        const credit = creditLinesFor([line], [one], earlier)
+        for (const { totalPrice, discount } of credit)
+          for (const part of [totalPrice, discount])
+            expect(compareMoney(part, '0.00')).toBeGreaterThanOrEqual(0)
+        earlier.push(...credit)
+      }
+      expect(sumMoney(earlier.map(({ totalPrice }) => totalPrice))).toBe(line.totalPrice)
+    }),
+  )
 })

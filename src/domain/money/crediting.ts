@@ -1,5 +1,7 @@
 import { decimal } from '#domain/products/decimals.ts'
-import { isDeliveryFee, isIssued } from './invoicing.ts'
+import { beforeDiscounts } from './discounts.ts'
+import { isDeliveryFee } from './invoice-lines.ts'
+import { isIssued } from './invoicing.ts'
 import {
   addMoney,
   compareMoney,
@@ -7,6 +9,7 @@ import {
   isPositiveMoney,
   lineTotal,
   type Money,
+  proportionOf,
   subtractMoney,
   sumMoney,
   vatOf,
@@ -16,6 +19,7 @@ import {
   formatQuantity,
   isZeroQuantity,
   type Quantity,
+  quantity,
   subtractQuantity,
 } from '#domain/products/quantities.ts'
 
@@ -27,9 +31,16 @@ type Line = {
   pricePerUnit: Money
   vatRate: number
   totalPrice: Money
+  discount?: Money | undefined
+  orderDiscount?: Money | undefined
 }
-/** What earlier credit notes took off one invoice line. */
-export type Credited = { invoiceItemId: number; totalPrice: Money; vatRate: number }
+/** What earlier credit notes took off one invoice line; `discount` is what it had been charged less. */
+export type Credited = {
+  invoiceItemId: number
+  totalPrice: Money
+  discount?: Money | undefined
+  vatRate: number
+}
 /**
  * How much of a line to credit, at what price per unit: the full price for goods that came back, the difference for
  * a wrong price.
@@ -41,6 +52,7 @@ export type CreditLine = Credited & {
   quantity: Quantity
   unit: string
   pricePerUnit: Money
+  discount: Money
 }
 
 export const obstacleToCrediting = (invoice: { status: string }): string | null =>
@@ -48,12 +60,28 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
-/** How much of a line's price has not been credited yet. */
+const creditsOf = (line: { id: number }, earlier: readonly Credited[]) =>
+  earlier.filter(({ invoiceItemId }) => invoiceItemId === line.id)
+
+const beforeAll = (lines: readonly Pick<Credited, 'totalPrice' | 'discount'>[]): Money =>
+  sumMoney(lines.map(beforeDiscounts))
+
+/** How much of what was charged for a line has not been credited yet. */
 export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
   subtractMoney(
     line.totalPrice,
-    sumMoney(earlier.filter((each) => each.invoiceItemId === line.id).map((c) => c.totalPrice)),
+    sumMoney(creditsOf(line, earlier).map(({ totalPrice }) => totalPrice)),
   )
+
+/** The same at the line's price, before its discounts. */
+const leftAtPrice = (line: Line, earlier: readonly Credited[]): Money =>
+  subtractMoney(beforeDiscounts(line), beforeAll(creditsOf(line, earlier)))
+
+/** How much of a line can still be credited at its full price. */
+export const quantityLeft = (line: Line, earlier: readonly Credited[]): Quantity =>
+  creditsOf(line, earlier).length === 0
+    ? quantity(line.quantity)
+    : quantityWorth(leftAtPrice(line, earlier), line.pricePerUnit)
 
 /** Why this can't be credited, with the line it concerns, or null. */
 export function obstacleToCreditLine(
@@ -65,21 +93,43 @@ export function obstacleToCreditLine(
     return `Only ${formatQuantity(line.quantity, line.unit)} of ${line.name} was invoiced.`
   if (compareMoney(wanted.pricePerUnit, line.pricePerUnit) > 0)
     return `${line.name} was invoiced at ${formatMoney(line.pricePerUnit)}.`
-  const left = leftToCredit(line, earlier)
-  return compareMoney(lineTotal(wanted.quantity, wanted.pricePerUnit), left) > 0
-    ? `Only ${formatMoney(left)} of ${line.name} is left to credit.`
+  const worth = lineTotal(wanted.quantity, wanted.pricePerUnit)
+  return compareMoney(worth, leftAtPrice(line, earlier)) > 0
+    ? `Only ${formatMoney(leftToCredit(line, earlier))} of ${line.name} is left to credit.`
     : null
 }
 
-/** The lines of a credit note, named as on the invoice; lines that come to nothing are left out. */
-export function creditLinesFor(lines: readonly Line[], wanted: readonly Wanted[]): CreditLine[] {
+/**
+ * The lines of a credit note, named as on the invoice; lines that come to nothing are left out. A discounted line is
+ * credited at what was really charged: each credit in proportion, and all of them together to the penny.
+ */
+export function creditLinesFor(
+  lines: readonly Line[],
+  wanted: readonly Wanted[],
+  earlier: readonly Credited[],
+): CreditLine[] {
   return wanted.flatMap((each) => {
     const line = lines.find(({ id }) => id === each.invoiceItemId)
-    const totalPrice = lineTotal(each.quantity, each.pricePerUnit)
-    if (!line || isZeroQuantity(each.quantity) || totalPrice === '0.00') return []
+    if (!line || isZeroQuantity(each.quantity)) return []
     const { name, unit, vatRate } = line
-    return [{ ...each, name, unit, vatRate, totalPrice }]
+    const worth = lineTotal(each.quantity, each.pricePerUnit)
+    const totalPrice = chargedFor(line, worth, earlier)
+    if (totalPrice === '0.00') return []
+    const discount = subtractMoney(worth, totalPrice)
+    return [{ ...each, name, unit, vatRate, totalPrice, discount }]
   })
+}
+
+/**
+ * What was really charged for a part of a line that is `worth` this much before discounts: the share of all that has
+ * been credited with it, less what was credited before.
+ */
+function chargedFor(line: Line, worth: Money, earlier: readonly Credited[]): Money {
+  const whole = beforeDiscounts(line)
+  if (whole === line.totalPrice) return worth
+  const done = creditsOf(line, earlier)
+  const withThis = proportionOf(line.totalPrice, addMoney(beforeAll(done), worth), whole)
+  return subtractMoney(withThis, sumMoney(done.map(({ totalPrice }) => totalPrice)))
 }
 
 /**
@@ -159,16 +209,16 @@ export function creditForRefused(
 ): Wanted[] {
   return refused.flatMap((each) => {
     const worth = lineTotal(each.quantity, each.pricePerUnit)
-    const done = earlier.filter(({ invoiceItemId }) => invoiceItemId === each.invoiceItemId)
+    const done = creditsOf({ id: each.invoiceItemId }, earlier)
     if (done.length === 0) return [each]
-    const left = subtractMoney(worth, sumMoney(done.map(({ totalPrice }) => totalPrice)))
+    const left = subtractMoney(worth, beforeAll(done))
     const quantity = quantityWorth(left, each.pricePerUnit)
     return isZeroQuantity(quantity) ? [] : [{ ...each, quantity }]
   })
 }
 
 /** The largest quantity that costs no more than `amount` at this price per unit, '0' if there is none. */
-export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
+function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
   if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
   return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()
 }

@@ -8,6 +8,8 @@ const names = {
   paymentTerms: 'payment terms',
   onStop: 'credit stop',
   creditLimit: 'credit limit',
+  discountPercent: 'discount',
+  discountReason: 'discount',
   sageAccount: 'Sage account',
   xeroContact: 'Xero contact',
   quickbooksCustomer: 'QuickBooks customer',

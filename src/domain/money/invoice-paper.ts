@@ -1,6 +1,16 @@
 import { formatDay } from '#domain/days/day-labels.ts'
 import { type CustomField, toPlaces } from './invoice-templates.ts'
-import { compareMoney, formatMoney, isPositiveMoney, type Money, vatSummary } from './money.ts'
+import { discountLabel, type DiscountWords, orderDiscountOf, type Percent } from './discounts.ts'
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  isPositiveMoney,
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  vatSummary,
+} from './money.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
 /**
@@ -44,7 +54,13 @@ type Billed = {
 }
 type Customer = Billed & { paymentTerms: string | null }
 
-type Line = { quantity: string; unit: string; totalPrice: Money; vatRate: number }
+type Discounts = {
+  discountPercent?: Percent | null | undefined
+  discountReason?: string | null | undefined
+  discount?: Money | undefined
+  orderDiscount?: Money | undefined
+}
+type Line = Discounts & { quantity: string; unit: string; totalPrice: Money; vatRate: number }
 
 type Paper = {
   invoiceNumber: string
@@ -58,6 +74,9 @@ type Paper = {
     orderNumber: string
     siteName: string | null
     deliveryAddress: string | null
+    discountPercent?: Percent | null | undefined
+    discountAmount?: Money | null | undefined
+    discountReason?: string | null | undefined
   }
   customer: Customer
   supplier: Supplier
@@ -114,6 +133,16 @@ export function quantityOnPaper(line: Line, look: Look): string {
   return look.showUnitColumn ? amount : `${amount} ${line.unit}`
 }
 
+/** '10% discount: Late delivery, -£6.50' under a line that has one of its own. */
+export function discountNote({ discount, discountPercent, discountReason }: Discounts) {
+  if (!discount || isZeroMoney(discount)) return null
+  const label = discountLabel({
+    discountPercent: discountPercent ?? null,
+    discountReason: discountReason ?? null,
+  })
+  return `${label}, -${formatMoney(discount)}`
+}
+
 type Total = { label: string; amount: Money; strong?: boolean }
 
 type VatPart = { rate: number; net: Money; vat: Money }
@@ -128,15 +157,27 @@ export const vatTotals = (vatAmount: Money, byRate: readonly VatPart[]): Total[]
     : []
 
 /** Net, VAT by rate, and gross total. */
-export function invoiceTotals({ items, netAmount, vatAmount, amount }: Paper): Total[] {
+export function invoiceTotals({ items, netAmount, vatAmount, amount, order }: Paper): Total[] {
   const { byRate } = vatSummary(
     items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
+  const discount = orderDiscountOf(items)
   return [
-    { label: 'Subtotal', amount: netAmount },
+    { label: 'Subtotal', amount: addMoney(netAmount, discount) },
+    ...discountRow(order, discount),
     ...vatTotals(vatAmount, byRate),
     { label: 'Total', amount, strong: true },
   ]
+}
+
+/** '10% discount: Regular customer' and what it takes off; nothing without an order's discount. */
+function discountRow(
+  { discountPercent = null, discountReason = null }: Partial<DiscountWords>,
+  discount: Money,
+): Total[] {
+  if (isZeroMoney(discount)) return []
+  const label = discountLabel({ discountPercent, discountReason })
+  return [{ label, amount: subtractMoney('0.00', discount) }]
 }
 
 type Settled = { paidAmount: Money; creditedAmount: Money; outstanding: Money }

@@ -4,13 +4,13 @@ import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './invoice-
 import {
   daysOverdue,
   dueDateFor,
-  invoiceLinesFor,
   isOverdue,
   obstacleToApproval,
   obstacleToPayment,
   outstanding,
   paymentStatusAfter,
 } from './invoicing.ts'
+import { invoiceLinesFor } from './invoice-lines.ts'
 import { addMoney, compareMoney } from './money.ts'
 
 const line = {
@@ -41,6 +41,10 @@ describe('an order’s lines on an invoice', () => {
         unit: 'kg',
         pricePerUnit: '12.99',
         vatRate: 0,
+        discountPercent: null,
+        discountReason: null,
+        discount: '0.00',
+        orderDiscount: '0.00',
         totalPrice: '69.76',
         imageUrl: null,
       },

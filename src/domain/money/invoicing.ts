@@ -1,103 +1,11 @@
 import { daysApart } from '#domain/days/day-labels.ts'
 import { addDays, type Day } from '#domain/days/days.ts'
-import {
-  compareMoney,
-  formatMoney,
-  isPositiveMoney,
-  lineTotal,
-  type Money,
-  subtractMoney,
-  sumMoney,
-  vatSummary,
-} from './money.ts'
+import { compareMoney, formatMoney, isPositiveMoney, type Money, subtractMoney } from './money.ts'
+import type { OrderLine } from './invoice-lines.ts'
 import type { PaymentStatus } from './invoice-labels.ts'
-import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking.ts'
-import {
-  formatQuantity,
-  isZeroQuantity,
-  type Quantity,
-  quantity,
-} from '#domain/products/quantities.ts'
-
-type OrderLine = RecordedQuantities & {
-  productId: number | null
-  variationId: number | null
-  variationName: string | null
-  substitute: string | null
-  name: string
-  description: string | null
-  unit: string
-  pricePerUnit: Money
-  vatRate: number
-  imageUrl?: string | null
-}
-
-export type InvoiceLine = {
-  productId: number | null
-  variationId: number | null
-  name: string
-  description: string | null
-  quantity: Quantity
-  unit: string
-  pricePerUnit: Money
-  vatRate: number
-  totalPrice: Money
-  imageUrl: string | null
-}
-
-/**
- * An order's lines as invoiced, without what did not arrive. A business not registered for VAT charges none (VAT
- * Act 1994, schedule 11).
- */
-export const invoiceLinesFor = (lines: readonly OrderLine[], chargesVat = true): InvoiceLine[] =>
-  lines
-    .map((line) => {
-      const { invoiced } = lineQuantities(line)
-      return {
-        productId: line.productId,
-        variationId: line.variationId,
-        name: suppliedName(line),
-        description: line.description,
-        quantity: invoiced,
-        unit: line.unit,
-        pricePerUnit: line.pricePerUnit,
-        vatRate: chargesVat ? line.vatRate : 0,
-        totalPrice: lineTotal(invoiced, line.pricePerUnit),
-        imageUrl: line.imageUrl ?? null,
-      }
-    })
-    .filter((line) => !isZeroQuantity(line.quantity))
-
-const deliveryFeeName = 'Delivery'
-
-export const isDeliveryFee = ({ productId, name }: { productId: number | null; name: string }) =>
-  productId === null && name === deliveryFeeName
-
-/**
- * Adds the delivery fee, if there is one, to the lines. Delivery is part of one supply, so it takes the VAT rate of
- * the goods with the highest value (VAT Notice 700/24), and the lower rate if two are equal.
- */
-export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
-  if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
-  const worth = (rate: number) =>
-    sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
-  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
-  const vatRate = rates.reduce((most, rate) =>
-    compareMoney(worth(rate), worth(most)) > 0 ? rate : most,
-  )
-  const line = { productId: null, variationId: null, description: null, imageUrl: null }
-  const amounts = { quantity: quantity('1'), unit: 'each', pricePerUnit: fee, totalPrice: fee }
-  return [...lines, { ...line, name: deliveryFeeName, ...amounts, vatRate }]
-}
-
-type Charges = { chargesVat: boolean; deliveryFee: Money | null }
-
-/** What an invoice would charge for the order now, including delivery and VAT. */
-export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): Money {
-  const charged = withDeliveryFee(invoiceLinesFor(lines, charges.chargesVat), charges.deliveryFee)
-  return vatSummary(charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
-}
+import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer as the invoice names them; saved with the invoice when it is issued. */
 export type BilledTo = {

@@ -30,6 +30,9 @@ export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(add
 /** Rounds a number above 0 half up to the penny. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
+/** The share of an amount that `part` is of `whole`, rounded half up to the penny. */
+export const proportionOf = (amount: Money, part: string, whole: string): Money =>
+  pennies(decimal(amount).times(decimal(part)).div(decimal(whole)))
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
   if (!plain.test(a) || !plain.test(b)) return decimal(a).cmp(decimal(b))
   if (a === b) return 0

@@ -51,6 +51,10 @@ export const obstacleTo = {
     if (status === 'cancelled') return 'The order is cancelled.'
     return invoiced ? 'The order is invoiced. Change the invoice instead.' : null
   },
+  discount: ({ status, issued = false }: Order & { issued?: boolean }): string | null => {
+    if (status === 'cancelled') return 'The order is cancelled.'
+    return issued ? 'The invoice is issued. Correct it with a credit note.' : null
+  },
   release: only(statusesFor.release, becomes('dispatched')),
   giveToDriver: ({ status, orderNumber }: Order & { orderNumber: string }): string | null =>
     onTheRoad.includes(status) ? null : `${orderNumber} is not out for delivery.`,

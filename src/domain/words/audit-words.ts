@@ -42,6 +42,9 @@ const labels: Record<string, string> = {
   ip_address: 'IP address',
   pick_tolerance: 'weight tolerance, %',
   price_tolerance: 'price tolerance, %',
+  discount_percent: 'discount, %',
+  discount_amount: 'discount',
+  discount_reason: 'reason for the discount',
   invitation_days: 'days an invitation lasts',
   pictures_kept_months: 'months pictures are kept',
   two_step_for: 'two-step sign-in asked of',
@@ -56,6 +59,7 @@ const inPounds = new Set([
   'amount',
   'credit_limit',
   'delivery_fee',
+  'discount_amount',
 ])
 
 /** Changes described in words of their own, instead of as a column with its old and new value. */

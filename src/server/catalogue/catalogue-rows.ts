@@ -109,6 +109,9 @@ export type Priced = {
   price: string | null
   /** False if the butcher has priced a customer's own product on this order already. */
   awaitsPrice?: boolean
+  /** The discount that staff have given on the line of this order already. */
+  discountPercent?: string | null
+  discountReason?: string | null
 }
 
 const priceList = question(

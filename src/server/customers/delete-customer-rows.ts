@@ -87,6 +87,8 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       isActive: false,
       routeEmails: false,
       weeklyReminders: false,
+      discountPercent: null,
+      discountReason: null,
       anonymisedAt: now,
       lastChangedBy: null,
     })

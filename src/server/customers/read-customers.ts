@@ -25,6 +25,8 @@ const unread = {
   contactName: '',
   paymentTerms: null,
   creditLimit: null,
+  discountPercent: null,
+  discountReason: null,
   onStop: false,
 }
 

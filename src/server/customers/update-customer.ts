@@ -1,10 +1,11 @@
 import type * as contract from '#contract/customers.ts'
 import type { Customer } from '#contract/customers.ts'
 import { obstaclesToOwnTerms } from '#domain/money/customer-terms.ts'
+import { type DiscountWords, obstacleToDiscount } from '#domain/money/discounts.ts'
 import { obstacleToNewEmail } from '#domain/people/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Proof, proveSelf } from '#server/sign-in/prove-self.ts'
@@ -30,6 +31,7 @@ export async function updateCustomer(
       if (version !== undefined && version !== customer.version)
         throw await changedMeanwhile(tx, { of: 'customers', id: customer.id, name: customer.name })
       if (actor.role === 'customer') refuseOwnTerms(customer, change)
+      else refuseUnfitDiscount(customer, change)
       if (change.email !== undefined && change.email !== customer.email)
         await endLinksOf(tx, [customer.id])
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
@@ -44,6 +46,12 @@ function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCust
   const fields = obstaclesToOwnTerms(kept, change)
   const [message] = Object.values(fields)
   if (message) throw new Refusal(403, 'NOT_ALLOWED', message, fields)
+}
+
+function refuseUnfitDiscount(kept: DiscountWords, change: Partial<DiscountWords>): void {
+  const { discountPercent = kept.discountPercent, discountReason = kept.discountReason } = change
+  const unfit = obstacleToDiscount({ discountPercent, discountReason, discountAmount: null })
+  if (unfit) throw invalid(unfit.message, { [unfit.field]: unfit.message })
 }
 
 /** Password links go to this email, so someone who finds the session open must not be able to change it. */

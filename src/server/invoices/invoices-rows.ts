@@ -1,15 +1,9 @@
-import { and, type AnyColumn, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Invoice, invoice, type InvoiceItem } from '#contract/invoices.ts'
+import { and, type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Invoice, invoice } from '#contract/invoices.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/money/invoicing.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import {
-  customers,
-  invoiceItems,
-  invoices,
-  orders,
-  payments,
-} from '#server/platform/database/schema/index.ts'
+import { customers, invoices, orders, payments } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
@@ -58,6 +52,9 @@ const invoiceColumns = {
     orderNumber: sql<string>`${orders.orderNumber}`,
     siteName: ifBilled('siteName', orders.siteName),
     deliveryAddress: ifBilled('deliveryAddress', orders.deliveryAddress),
+    discountPercent: orders.discountPercent,
+    discountAmount: orders.discountAmount,
+    discountReason: orders.discountReason,
   },
 } satisfies EveryColumn
 
@@ -123,37 +120,6 @@ export const billedTo = (customerId: number) => eq(invoices.customerId, customer
 
 export const issuedTo = (customerId: number) =>
   and(eq(invoices.customerId, customerId), eq(invoices.status, 'issued'))
-
-export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
-  db
-    .select({
-      id: invoiceItems.id,
-      invoiceId: invoiceItems.invoiceId,
-      productId: invoiceItems.productId,
-      variationId: invoiceItems.variationId,
-      name: invoiceItems.name,
-      description: invoiceItems.description,
-      quantity: invoiceItems.quantity,
-      unit: invoiceItems.unit,
-      pricePerUnit: invoiceItems.pricePerUnit,
-      vatRate: invoiceItems.vatRate,
-      totalPrice: invoiceItems.totalPrice,
-      imageUrl: invoiceItems.imageUrl,
-    })
-    .from(invoiceItems)
-    .where(eq(invoiceItems.invoiceId, invoiceId))
-    .orderBy(asc(invoiceItems.position))
-
-type Amounts = Pick<InvoiceItem, 'id' | 'quantity' | 'pricePerUnit' | 'totalPrice'>
-
-/** Quantities, prices and totals of an invoice's lines, in one statement. */
-export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
-  tx.execute(sql`
-    update ${invoiceItems} set quantity = line.quantity, price_per_unit = line."pricePerUnit",
-      total_price = line."totalPrice"
-    from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric,
-      "pricePerUnit" numeric, "totalPrice" numeric)
-    where ${invoiceItems.id} = line.id`)
 
 export async function lockInvoice(tx: Db, id: number) {
   return (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]

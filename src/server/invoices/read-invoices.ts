@@ -11,13 +11,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/invoice-list.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { type Written, writtenObject } from '#server/platform/database/written.ts'
-import {
-  billedTo,
-  issuedTo,
-  itemsOfInvoice,
-  readInvoice,
-  readOrderInvoice,
-} from './invoices-rows.ts'
+import { itemsOfInvoice } from './invoice-items-rows.ts'
+import { billedTo, issuedTo, readInvoice, readOrderInvoice } from './invoices-rows.ts'
 import { invoicePaperOf } from './paper/issued-papers.ts'
 import { readLetterhead } from './making/letterhead-rows.ts'
 import { invoicesFound, invoicesThat, partFound, sumsFound } from './invoice-list-rows.ts'

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { totalAsInvoiced } from '#domain/money/invoicing.ts'
+import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
 /** The new order as every other call answers it, built from what was just written instead of read again. */
@@ -10,6 +10,7 @@ export function orderAsPlaced(
 ): Order {
   const { now, lines, customerId, status, total, deliveryDate, sentBy } = order
   const { deliveryAddress, deliveryInstructions, orderNotes, heldReason } = order
+  const discount = { discountPercent: order.discountPercent, discountAmount: null }
   const items = lines.map((line, place) => itemAsPlaced(line, id, itemIds[place] ?? 0))
   return {
     id,
@@ -22,12 +23,14 @@ export function orderAsPlaced(
     customer: customer.customer,
     status,
     total,
-    grandTotal: totalAsInvoiced(items, customer),
+    grandTotal: totalAsInvoiced(items, { ...customer, ...discount }),
     itemCount: lines.length,
     deliveryDate,
     deliveryAddress,
     deliveryInstructions,
     orderNotes,
+    ...discount,
+    discountReason: order.discountReason,
     createdAt: now,
     orderSent: now,
     sentBy,

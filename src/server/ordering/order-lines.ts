@@ -94,6 +94,8 @@ export function pricedLine(asked: Asked, priced: Priced | undefined, place: numb
     unit,
     pricePerUnit: price,
     totalPrice: lineTotal(quantityOrdered, price),
+    discountPercent: priced.discountPercent ?? null,
+    discountReason: priced.discountReason ?? null,
     vatRate,
     imageUrl,
     packingNote: asked.packingNote || null,

@@ -29,6 +29,9 @@ export type OrderingCustomer = {
   minimumOrder: Money | null
   deliveryFee: Money | null
   chargesVat: boolean
+  /** Its standing discount, which its orders start with. */
+  discountPercent: string | null
+  discountReason: string | null
 }
 
 const customerWithId = question(
@@ -45,7 +48,8 @@ const customerWithId = question(
     json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
     (select minimum_order from settings) as "minimumOrder",
     (select delivery_fee from settings) as "deliveryFee",
-    exists (select from settings where vat_number <> '') as "chargesVat"
+    exists (select from settings where vat_number <> '') as "chargesVat",
+    c.discount_percent::text as "discountPercent", c.discount_reason as "discountReason"
   from customers c left join sites s on s.id = ${siteId} and s.customer_id = c.id
   where c.id = ${id}`,
 )
@@ -84,6 +88,9 @@ export type NewLine = {
   unit: string
   pricePerUnit: Money
   totalPrice: Money
+  /** Kept when the order is edited; a new order's lines have none. */
+  discountPercent: string | null
+  discountReason: string | null
   vatRate: number
   imageUrl: string | null
   packingNote: string | null
@@ -102,6 +109,9 @@ export type NewOrder = {
   deliveryAddress: string
   deliveryInstructions: string | null
   orderNotes: string | null
+  /** The customer's standing discount. */
+  discountPercent: string | null
+  discountReason: string | null
   sentBy: string | null
   heldReason: string | null
   /** An admin's yes to less than the minimum order, for the timeline. */
@@ -116,14 +126,14 @@ export type NewOrder = {
 /** Lines as JSON with a position, put under the order `placed`. */
 const insertLines = (json: Placeholder) => sql`
     insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
-      quantity_ordered, unit, price_per_unit, total_price, vat_rate, image_url, packing_note,
-      is_customer_product, pending_admin_pricing)
+      quantity_ordered, unit, price_per_unit, total_price, discount_percent, discount_reason,
+      vat_rate, image_url, packing_note, is_customer_product, pending_admin_pricing)
     select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
-      line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice", line."vatRate",
-      line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing"
+      line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice",
+      line."discountPercent", line."discountReason", line."vatRate", line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing"
     from placed, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
       "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
-      "pricePerUnit" numeric, "totalPrice" numeric, "vatRate" int, "imageUrl" text, "packingNote" text,
+      "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
 
 /** One statement for the order, its lines, its picking list and the first entry of its timeline. */
@@ -142,6 +152,8 @@ const insertWithLines = question(
     'heldReason',
     'siteId',
     'siteName',
+    'discountPercent',
+    'discountReason',
     'lines',
     'actorId',
     'actorName',
@@ -150,10 +162,12 @@ const insertWithLines = question(
   (_, given) => sql<Inserted>`
   with placed as (
     insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
-      order_notes, sent_by, order_sent, created_at, held_reason, site_id, site_name)
+      order_notes, sent_by, order_sent, created_at, held_reason, site_id, site_name, discount_percent,
+      discount_reason)
     values (${given.customerId}, ${given.status}, ${given.total}, ${given.deliveryDate},
       ${given.deliveryAddress}, ${given.deliveryInstructions}, ${given.orderNotes}, ${given.sentBy}, ${given.now},
-      ${given.now}, ${given.heldReason}, ${given.siteId}, ${given.siteName})
+      ${given.now}, ${given.heldReason}, ${given.siteId}, ${given.siteName},
+      ${given.discountPercent}, ${given.discountReason})
     returning id, order_number),
   lines as (
     ${insertLines(given.lines)}

@@ -45,6 +45,8 @@ export async function placeOrder(
       deliveryAddress: body.deliveryAddress || place.deliveryAddress,
       deliveryInstructions: (body.deliveryInstructions ?? place.deliveryInstructions) || null,
       orderNotes: body.orderNotes || null,
+      discountPercent: customer.discountPercent,
+      discountReason: customer.discountPercent && customer.discountReason,
       sentBy,
       heldReason: await holdOn(tx, customer, total),
       actorId: actor.userId,

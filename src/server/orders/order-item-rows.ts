@@ -28,6 +28,8 @@ export const itemColumns = {
   unit: orderItems.unit,
   pricePerUnit: orderItems.pricePerUnit,
   totalPrice: orderItems.totalPrice,
+  discountPercent: orderItems.discountPercent,
+  discountReason: orderItems.discountReason,
   vatRate: orderItems.vatRate,
   imageUrl: orderItems.imageUrl,
   pickingNotes: orderItems.pickingNotes,
@@ -135,3 +137,17 @@ export async function writePrices(db: Db, orderId: number, items: PricedItem[]):
   const total = sql`(select coalesce(sum(total_price), 0) from order_items where order_id = ${orderId})`
   await db.update(orders).set({ total }).where(eq(orders.id, orderId))
 }
+
+type LineDiscount = {
+  itemId: number
+  discountPercent: string | null
+  discountReason: string | null
+}
+
+/** Sets the discounts of some lines of one order. */
+export const writeDiscounts = (db: Db, orderId: number, lines: readonly LineDiscount[]) =>
+  db.execute(sql`
+    update order_items set discount_percent = line."discountPercent", discount_reason = line."discountReason"
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as line("itemId" int, "discountPercent" numeric, "discountReason" text)
+    where order_items.id = line."itemId" and order_items.order_id = ${orderId}`)

@@ -14,24 +14,39 @@ import {
   orders,
   sites,
 } from '#server/platform/database/schema/index.ts'
+import {
+  discountShares,
+  isDiscounted,
+  netOfLine,
+} from '#server/platform/database/discounts-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
 
-/** The lines at what each will be charged, added up by VAT rate. A business without a VAT number charges none. */
-const netByRate = sql`select coalesce(sum(net) filter (where rate = 0), 0.00) as at0,
+const chargesVat = sql`(select vat_number <> '' from settings)`
+
+/** Lines at what each will be charged, added up by VAT rate. A business without a VAT number charges none. */
+const netByRate = (lines: SQL) => sql`
+  select coalesce(sum(net) filter (where rate = 0), 0.00) as at0,
     coalesce(sum(net) filter (where rate = 20), 0.00) as at20, bool_and(rate = 20) as none_at0
-  from (select round(i.invoiced_quantity * i.price_per_unit, 2) as net,
-      case when (select vat_number <> '' from settings) then i.vat_rate else 0 end as rate
-    from order_items i where i.order_id = ${orders.id} and i.invoiced_quantity > 0) line`
+  from (select net, case when ${chargesVat} then vat_rate else 0 end as rate from (${lines}) charged) line`
+
+const plainLines = sql`select ${netOfLine('i')} as net, i.vat_rate from order_items i
+  where i.order_id = ${orders.id} and i.invoiced_quantity > 0`
+const discountedLines = sql`select net - share as net, vat_rate
+  from (${discountShares(sql`array[${orders.id}]`)}) shared`
+
+const withFeeAndVat = (lines: SQL) => sql`(
+  select n.at0 + n.at20 + f.fee +
+      round((n.at20 + case when n.at20 > n.at0 or n.none_at0 then f.fee else 0 end) * 0.2, 2)
+    from (${netByRate(lines)}) n, lateral (select case when n.none_at0 is null then 0.00
+      else coalesce((select delivery_fee from settings), 0.00) end as fee) f)`
 
 /** Its invoice's amount, else the same as the domain's totalAsInvoiced; tests/parity compares the two. */
 const grandTotal = sql<string>`coalesce(
   (select v.amount from invoices v where v.order_id = ${orders.id} and v.status <> 'cancelled'),
-  (select n.at0 + n.at20 + f.fee +
-      round((n.at20 + case when n.at20 > n.at0 or n.none_at0 then f.fee else 0 end) * 0.2, 2)
-    from (${netByRate}) n, lateral (select case when n.none_at0 is null then 0.00
-      else coalesce((select delivery_fee from settings), 0.00) end as fee) f))::text`
+  case when ${isDiscounted('orders')} then ${withFeeAndVat(discountedLines)}
+    else ${withFeeAndVat(plainLines)} end)::text`
 
 /** What a list shows about an order. Its lines are counted and added up in the same statement. */
 const orderColumns = {
@@ -53,6 +68,9 @@ const orderColumns = {
   },
   status: sql<OrderRow['status']>`${orders.status}`,
   total: orders.total,
+  discountPercent: orders.discountPercent,
+  discountAmount: orders.discountAmount,
+  discountReason: orders.discountReason,
   pickedTotal: sql<string | null>`case when ${orders.pickingCompleted} is not null then (
     select sum(round(i.sent_quantity * i.price_per_unit, 2))::text
     from order_items i where i.order_id = ${orders.id}) end`,

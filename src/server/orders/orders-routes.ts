@@ -20,6 +20,7 @@ import {
 
 import { confirmUnchangedPrices, ordersToPrice } from './price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './read-orders.ts'
+import { setDiscounts } from './set-discounts.ts'
 import { listMessages, sendMessage } from './send-message.ts'
 
 export const ordersRoutes: Served[] = [
@@ -39,6 +40,7 @@ export const ordersRoutes: Served[] = [
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),
   serve(contract.confirmPricing, confirmPricing),
+  serve(contract.setDiscounts, setDiscounts),
   serve(contract.markDelivered, markDelivered),
   serve(contract.cancelOrder, cancelOrder),
   serve(allOrders.listAllOrders, listAllOrders),

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
+import {
+  discountShares,
+  isDiscounted,
+  netOfLine,
+} from '#server/platform/database/discounts-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
@@ -9,7 +14,12 @@ import type { Db } from '#server/platform/database/db.ts'
  */
 
 /** What the invoice would charge for a line that has none yet (the domain's lineQuantities and lineTotal). */
-const lineNet = sql`round(l.invoiced_quantity * l.price_per_unit, 2)`
+const lineNet = netOfLine('l')
+
+/** Of orders without an invoice those whose own discount still comes off their lines. */
+const discounted = (which: SQL) => sql`array(
+  select o.id from orders o where o.id = any((select ${which} from unbilled)::int[]) and ${isDiscounted('o')})`
+const [delivered, onItsWay] = [sql`delivered`, sql`on_its_way`]
 
 const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`
@@ -30,28 +40,38 @@ const countedIn = ({ from, to }: Span): SQL => sql`
     select array(select id from counted where delivered except select order_id from billed) as delivered,
       array(select id from counted where not delivered except select order_id from billed) as on_its_way)`
 
-/** Each order's total. An invoice's net is the sum of its lines, so only orders without one add theirs up. */
+/**
+ * Each order's total. An invoice's net is the sum of its lines, so only orders without one add theirs up. A discounted
+ * order has a second row, which takes its discount off and is not counted as an order.
+ */
 const nets = sql`
   net as (
-    select order_id, net, true as sold from billed
+    select order_id, net, true as sold, 1 as orders from billed
     union all
-    select l.order_id, sum(${lineNet}), true from order_items l
+    select l.order_id, sum(${lineNet}), true, 1 from order_items l
     where l.order_id = any((select delivered from unbilled)::int[]) group by 1
     union all
-    select l.order_id, sum(${lineNet}), false from order_items l
-    where l.order_id = any((select on_its_way from unbilled)::int[]) group by 1)`
+    select l.order_id, sum(${lineNet}), false, 1 from order_items l
+    where l.order_id = any((select on_its_way from unbilled)::int[]) group by 1
+    union all
+    select order_id, -sum(share), true, 0 from (${discountShares(discounted(delivered))}) d group by 1
+    union all
+    select order_id, -sum(share), false, 0 from (${discountShares(discounted(onItsWay))}) w group by 1)`
 
 type Sales = { orders: number; sales: string; ordersOnTheWay: number; onItsWay: string }
 
 const sold = sql`coalesce(net.sold, counted.delivered)`
+/** An order without lines has no row among the nets, and counts. */
+const ordersWhere = (which: SQL) =>
+  sql`coalesce(sum(coalesce(net.orders, 1)) filter (where ${which}), 0)::int`
 const netWhere = (which: SQL) =>
   sql`coalesce(sum(net.net) filter (where ${which}), 0)::numeric(12, 2)`
 
 /** Orders and sales grouped by what `of` returns for an order. A full join, so that it is hashed, never looped. */
 const salesBy = (of: SQL, span: Span): SQL => sql`
   with ${countedIn(span)}, ${nets}
-  select ${of} as of, (count(*) filter (where ${sold}))::int as orders, ${netWhere(sold)} as sales,
-    (count(*) filter (where not ${sold}))::int as orders_on_the_way, ${netWhere(sql`not ${sold}`)} as on_its_way
+  select ${of} as of, ${ordersWhere(sold)} as orders, ${netWhere(sold)} as sales,
+    ${ordersWhere(sql`not ${sold}`)} as orders_on_the_way, ${netWhere(sql`not ${sold}`)} as on_its_way
   from counted full join net on net.order_id = counted.id group by 1`
 
 const salesColumns = sql`s.orders, s.sales::text, s.orders_on_the_way as "ordersOnTheWay",
@@ -95,6 +115,10 @@ export const salesOfCategories = async (db: Db, span: Span): Promise<CategorySal
         union all
         select l.product_id, ${lineNet}, false from order_items l
         where l.order_id = any((select on_its_way from unbilled)::int[])
+        union all
+        select product_id, -share, true from (${discountShares(discounted(delivered))}) d
+        union all
+        select product_id, -share, false from (${discountShares(discounted(onItsWay))}) w
         union all
         select l.product_id, -n.total_price, true from credit_notes c
         join credit_note_items n on n.credit_note_id = c.id

@@ -67,6 +67,13 @@ export const moneyColumn = <Row>(
   return column(named, { show: shown, read: needed ? read : orNone(read) })
 }
 
+/** Per cent; a blank cell means none. */
+export const percentColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> =>
+  column(named, {
+    show: shown,
+    read: orNone((cell) => normal(ruled(rule, cell.trim().replace(/\s*%$/, '')), money)),
+  })
+
 /** A quantity of 0 means none. */
 export const quantityColumn = <Row>(named: Named<Row>, rule: z.ZodMiniType): Column<Row> => {
   const read = orNone((cell) => normal(ruled(rule, bare(cell)), quantity))

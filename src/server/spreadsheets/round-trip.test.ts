@@ -111,6 +111,7 @@ describe('an import of a changed spreadsheet', () => {
             ...row,
             ...{ Kitchen: 'care home', 'Delivery days': 'tuesday;Monday' },
             ...{ 'Credit limit': '£750', 'On stop': 'Yes' },
+            ...{ 'Discount, %': '7.5%', 'Reason for the discount': 'Pays early' },
           }
         : row,
     )
@@ -133,6 +134,8 @@ describe('an import of a changed spreadsheet', () => {
       { column: 'Delivery days', from: 'Monday, Friday', to: 'Monday, Tuesday' },
       { column: 'On stop', from: 'no', to: 'yes' },
       { column: 'Credit limit', from: '500.00', to: '750.00' },
+      { column: 'Discount, %', from: '', to: '7.50' },
+      { column: 'Reason for the discount', from: '', to: 'Pays early' },
     ])
     await sheet('customers').apply(file, body.fingerprint ?? '')
     const after = await everything()
@@ -144,6 +147,8 @@ describe('an import of a changed spreadsheet', () => {
       kitchen: 'home',
       deliveryDays: ['monday', 'tuesday'],
       creditLimit: '750.00',
+      discountPercent: '7.50',
+      discountReason: 'Pays early',
       onStop: true,
       version: 2,
     })

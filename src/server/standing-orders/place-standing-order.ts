@@ -79,6 +79,8 @@ async function place(
     deliveryDate,
     ...placeOf(customer),
     orderNotes,
+    discountPercent: customer.discountPercent,
+    discountReason: customer.discountPercent && customer.discountReason,
     sentBy: maker,
     heldReason: (await holdOn(tx, customer, total)) ?? late ?? tooSmall,
     agreedTo: null,

@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import { afterOwnDiscount } from '#domain/money/discounts.ts'
 import {
   billedLines,
   deliveredLines,
+  discountNote,
   invoiceFacts,
   invoiceFoot,
   invoiceTotals,
@@ -134,6 +136,7 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
               {look.showProductDescription && item.description && (
                 <p className={styles.soft}>{item.description}</p>
               )}
+              {discountNote(item) && <p className={styles.soft}>{discountNote(item)}</p>}
             </Td>
             <Td numeric>{rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)}</Td>
             <Td numeric>
@@ -142,7 +145,7 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
             </Td>
             {look.showUnitColumn && <Td className={styles.unitColumn}>{item.unit}</Td>}
             <Td numeric>
-              <Money amount={item.totalPrice} />
+              <Money amount={afterOwnDiscount(item)} />
             </Td>
           </Tr>
         ))}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices.ts'
-import { isMoney, lineTotal, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'
+import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
+import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { isMoney, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
@@ -19,6 +21,8 @@ const asTyped = ({ items }: InvoiceOnPaper): Record<number, Typed> =>
 const obstacleToPrice = (text: string): string | null =>
   toTwoPlaces(text) === null ? 'Must be a price like 12.34' : null
 
+const nothing = { totalPrice: '0.00' }
+
 export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
 
 /** An invoice's lines being edited, with totals that follow the typing (rules 10.1). */
@@ -32,11 +36,18 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper) {
       pricePerUnit: obstacleToPrice(line.pricePerUnit),
     }
     const sound = !obstacles.quantity && !obstacles.pricePerUnit
-    const totalPrice = sound ? lineTotal(line.quantity, money(line.pricePerUnit)) : '0.00'
-    return { item, typed: line, obstacles, sound, totalPrice }
+    return { item, typed: line, obstacles, sound }
   })
+  const charged = chargedAnew(
+    lines.map(({ item, typed: line, sound }) => ({
+      ...item,
+      quantity: sound ? line.quantity : '0',
+      pricePerUnit: sound ? money(line.pricePerUnit) : '0.00',
+    })),
+    discountOn(invoice),
+  )
   const { net, vat, gross } = vatSummary(
-    lines.map(({ item, totalPrice }) => ({ net: totalPrice, vatRate: item.vatRate })),
+    charged.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
   const wrong = lines.find(({ sound }) => !sound)
   const save = () =>
@@ -66,8 +77,11 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper) {
         const line = before?.[itemId]
         return before && line ? { ...before, [itemId]: { ...line, ...part } } : before
       }),
-    lines,
-    totals: { net, vat, gross },
+    lines: lines.map((line, at) => ({
+      ...line,
+      totalPrice: afterOwnDiscount(charged[at] ?? nothing),
+    })),
+    totals: { discount: orderDiscountOf(charged), net, vat, gross },
     obstacle: wrong
       ? `Look at ${wrong.item.name} again.`
       : isMoney(gross)

@@ -20,7 +20,8 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditedOf, deleteDraft, insertCreditNote, readCreditNote } from './credit-notes-rows.ts'
-import { itemsOfInvoice, lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
+import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
 import { invoicePaperOf, keepCreditNotePaper } from '#server/invoices/paper/issued-papers.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 import { takeNumber } from '#server/invoices/making/make-invoice-rows.ts'
@@ -91,7 +92,7 @@ async function issue(
   const lines = await itemsOfInvoice(tx, invoice.id)
   const earlier = await creditedOf(tx, invoice.id)
   refuseBeyondInvoice(lines, items, earlier)
-  const credited = creditLinesFor(lines, items)
+  const credited = creditLinesFor(lines, items, earlier)
   if (credited.length === 0)
     throw invalid('Enter what to credit.', { items: 'Enter what to credit.' })
   const { net, vat, gross, byRate } = creditTotals(credited, earlier)

@@ -30,6 +30,7 @@ const itemColumns = {
   unit: creditNoteItems.unit,
   pricePerUnit: creditNoteItems.pricePerUnit,
   vatRate: creditNoteItems.vatRate,
+  discount: creditNoteItems.discount,
   totalPrice: creditNoteItems.totalPrice,
 }
 
@@ -91,6 +92,7 @@ export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>
   tx
     .select({
       invoiceItemId: creditNoteItems.invoiceItemId,
+      discount: creditNoteItems.discount,
       totalPrice: creditNoteItems.totalPrice,
       vatRate: creditNoteItems.vatRate,
     })

@@ -4,19 +4,15 @@ import {
   creditTotals,
   refusedOf,
 } from '#domain/money/crediting.ts'
-import {
-  goodsText,
-  invoiceLinesFor,
-  missingGoodsOf,
-  returnedGoodsOf,
-} from '#domain/money/invoicing.ts'
+import { goodsText, missingGoodsOf, returnedGoodsOf } from '#domain/money/invoicing.ts'
+import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditedOf, deleteDraftsOf, insertCreditNote } from './credit-notes-rows.ts'
-import { itemsOfInvoice } from '#server/invoices/invoices-rows.ts'
+import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
 import { orderToInvoice } from '#server/invoices/making/make-invoice-rows.ts'
 
 /** Drafts a credit note for an admin when goods were refused after their invoice was issued. */
@@ -29,7 +25,7 @@ export async function draftCredit(
   const invoiced = await itemsOfInvoice(tx, invoice.id)
   const earlier = await creditedOf(tx, invoice.id)
   const refused = refusedOf(invoiced, invoiceLinesFor(items))
-  const lines = creditLinesFor(invoiced, creditForRefused(refused, earlier))
+  const lines = creditLinesFor(invoiced, creditForRefused(refused, earlier), earlier)
   await deleteDraftsOf(tx, invoice.id)
   if (lines.length === 0) return
   const { net, vat, gross } = creditTotals(lines, earlier)

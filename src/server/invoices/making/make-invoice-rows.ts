@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { InvoiceLine } from '#domain/money/invoicing.ts'
+import type { InvoiceLine } from '#domain/money/invoice-lines.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
@@ -28,6 +28,8 @@ export async function orderToInvoice(tx: Db, orderId: number) {
       vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
       /** Taken from the proof of delivery. */
       deliveredAt: deliveryConfirmations.deliveredAt,
+      discountPercent: orders.discountPercent,
+      discountAmount: orders.discountAmount,
       deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
       paymentTerms: sql<
         string | null

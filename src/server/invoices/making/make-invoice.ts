@@ -1,13 +1,8 @@
 import { refusedOf } from '#domain/money/crediting.ts'
 import { londonToday } from '#domain/days/days.ts'
-import {
-  dueDateFor,
-  invoiceLinesFor,
-  paymentStatusAfter,
-  returnedGoodsOf,
-  withDeliveryFee,
-} from '#domain/money/invoicing.ts'
-import { isMoney, lineTotal, type Money, vatSummary } from '#domain/money/money.ts'
+import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/invoice-lines.ts'
+import { dueDateFor, paymentStatusAfter, returnedGoodsOf } from '#domain/money/invoicing.ts'
+import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
 import { invoiceNumber } from '#domain/products/numbers.ts'
 import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
 import { epochOf } from '#server/platform/clock.ts'
@@ -15,7 +10,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { draftCredit } from '#server/invoices/credit/draft-credit.ts'
-import { itemsOfInvoice, lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
+import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
 import {
   insertInvoice,
   invoiceOfOrder,
@@ -63,16 +59,16 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
 
 /** Edited prices stay; a line that was refused whole is removed. */
 async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
-  const { items, deliveredAt } = await orderToInvoice(tx, invoice.orderId)
+  const { items, deliveredAt, ...discount } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)
   const refused = refusedOf(invoiced, invoiceLinesFor(items))
-  const lines = invoiced
+  const left = invoiced
     .map((line) => {
       const off = refused.find(({ invoiceItemId }) => invoiceItemId === line.id)
-      const quantity = off ? subtractQuantity(line.quantity, off.quantity) : line.quantity
-      return { ...line, quantity, totalPrice: lineTotal(quantity, line.pricePerUnit) }
+      return off ? { ...line, quantity: subtractQuantity(line.quantity, off.quantity) } : line
     })
     .filter(({ quantity }) => !isZeroQuantity(quantity))
+  const lines = chargedAnew(left, discount)
   await updateInvoice(tx, invoice.id, {
     ...amountsOf(lines),
     returnedGoods: returnedGoodsOf(items),
@@ -88,7 +84,8 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
 /** An order's lines as charged, and the invoice's totals. */
 async function chargedFor(tx: Db, orderId: number) {
   const { items, vatNumber, deliveryFee, ...order } = await orderToInvoice(tx, orderId)
-  const lines = withDeliveryFee(invoiceLinesFor(items, vatNumber !== null), deliveryFee)
+  const goods = invoiceLinesFor(items, vatNumber !== null, order)
+  const lines = withDeliveryFee(goods, deliveryFee)
   return {
     ...order,
     lines,

@@ -1,20 +1,16 @@
 import type * as contract from '#contract/invoices.ts'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { obstacleToEditing, paymentStatusAfter } from '#domain/money/invoicing.ts'
-import { isMoney, lineTotal, money, vatSummary } from '#domain/money/money.ts'
+import { obstacleToEditing } from '#domain/money/invoicing.ts'
+import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import {
-  itemsOfInvoice,
-  lockInvoice,
-  readInvoice,
-  updateInvoice,
-  writeInvoiceAmounts,
-} from '#server/invoices/invoices-rows.ts'
+import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
+import { lockInvoice, readInvoice } from '#server/invoices/invoices-rows.ts'
 import { onPaper } from '#server/invoices/read-invoices.ts'
+import { chargeAnew } from './charge-anew.ts'
 
 type Asking = Asked<typeof contract.saveInvoiceItems>
 
@@ -34,18 +30,7 @@ export async function saveInvoiceItems(
         id: invoice.id,
         name: invoice.invoiceNumber,
       })
-    const lines = await editedLines(tx, invoice.id, body.items)
-    const { net, vat, gross } = vatSummary(
-      lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
-    )
-    if (!isMoney(gross)) throw invalid('This total is more than an invoice can hold.')
-    await writeInvoiceAmounts(tx, lines)
-    await updateInvoice(tx, invoice.id, {
-      netAmount: net,
-      vatAmount: vat,
-      amount: gross,
-      paymentStatus: paymentStatusAfter({ ...invoice, amount: gross }),
-    })
+    await chargeAnew(tx, invoice, await editedLines(tx, invoice.id, body.items))
     return onPaper(tx, await readInvoice(tx, invoice.id))
   })
 }
@@ -61,8 +46,6 @@ async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['item
       const message = 'List every line of this invoice once.'
       throw invalid(message, { items: message })
     }
-    const pricePerUnit = money(edit.pricePerUnit)
-    const totalPrice = lineTotal(edit.quantity, pricePerUnit)
-    return { ...line, quantity: edit.quantity, pricePerUnit, totalPrice }
+    return { ...line, quantity: edit.quantity, pricePerUnit: money(edit.pricePerUnit) }
   })
 }

@@ -1,6 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import { quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
+import { afterOwnDiscount } from '#domain/money/discounts.ts'
+import { discountNote, quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
 import { rateToPlaces } from '#domain/money/invoice-templates.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type Letterhead, type PaperColumn, right, rowsUnder, small } from './paper-pdf.ts'
@@ -14,6 +15,10 @@ type Line = {
   pricePerUnit: string
   vatRate: number
   totalPrice: string
+  discountPercent?: string | null | undefined
+  discountReason?: string | null | undefined
+  discount?: string | undefined
+  orderDiscount?: string | undefined
 }
 
 /** `id` identifies the last line, so that it can stay with the totals. */
@@ -59,7 +64,7 @@ function lineColumns(paper: Letterhead): PaperColumn<LineRow>[] {
       heading: 'Total',
       width: 'auto',
       isAmount: true,
-      cell: ({ line }) => right(formatMoney(line.totalPrice)),
+      cell: ({ line }) => right(formatMoney(afterOwnDiscount(line))),
     },
   ]
 }
@@ -68,11 +73,13 @@ const described = ({ line, id }: LineRow, { look, supplier }: Letterhead): Table
   ...(id && { id }),
   stack: [
     { text: [line.name, marked(vatMark(line, supplier), look)] },
-    ...(look.showProductDescription && line.description
-      ? [{ text: line.description, fontSize: small, color: look.secondaryColor }]
-      : []),
+    ...softly(look.showProductDescription ? line.description : null, look),
+    ...softly(discountNote(line), look),
   ],
 })
+
+const softly = (text: string | null | undefined, { secondaryColor }: InvoiceLook): Content[] =>
+  text ? [{ text, fontSize: small, color: secondaryColor }] : []
 
 const marked = (mark: string | null, { secondaryColor }: InvoiceLook): Content =>
   mark ? { text: `  ${mark}`, fontSize: small, color: secondaryColor } : ''

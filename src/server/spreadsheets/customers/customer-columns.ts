@@ -7,6 +7,7 @@ import {
   type Column,
   moneyColumn,
   optionalText,
+  percentColumn,
   textColumn,
   wordsColumn,
   yesNoColumn,
@@ -51,6 +52,8 @@ export const customerColumns: Column<CustomerRow>[] = [
   optionalText(['Payment terms', 'paymentTerms'], rules.paymentTerms),
   yesNoColumn(['On stop', 'onStop'], false),
   moneyColumn(['Credit limit', 'creditLimit'], rules.creditLimit),
+  percentColumn(['Discount, %', 'discountPercent'], rules.discountPercent),
+  optionalText(['Reason for the discount', 'discountReason'], rules.discountReason),
   // A blank cell gets a generated one.
   optionalText(['Sage account', 'sageAccount'], rules.sageAccount),
   optionalText(['Xero contact', 'xeroContact'], rules.xeroContact),

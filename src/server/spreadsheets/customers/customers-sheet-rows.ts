@@ -23,6 +23,8 @@ export type CustomerRow = Pick<
   | 'paymentTerms'
   | 'onStop'
   | 'creditLimit'
+  | 'discountPercent'
+  | 'discountReason'
   | 'sageAccount'
   | 'xeroContact'
   | 'quickbooksCustomer'
@@ -38,7 +40,8 @@ export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
       collection_days as "collectionDays", order_cutoff_time as "orderCutoffTime",
       cutoff_day as "cutoffDay", notification_preference as "notificationPreference",
       route_emails as "routeEmails", payment_terms as "paymentTerms", on_stop as "onStop",
-      credit_limit as "creditLimit", sage_account as "sageAccount", xero_contact as "xeroContact",
+      credit_limit as "creditLimit", discount_percent as "discountPercent",
+      discount_reason as "discountReason", sage_account as "sageAccount", xero_contact as "xeroContact",
       quickbooks_customer as "quickbooksCustomer"
     from customers where anonymised_at is null order by account_id
     ${hold ? sql`for no key update` : sql``}`)
@@ -69,19 +72,21 @@ const given = (
   "id" int, "accountId" text, "name" text, "tradingName" text, "siteName" text, "contactName" text,
   "email" text, "phone" text, "address" text, "kitchen" text, "deliveryDays" text[], "collectionDays" text[],
   "orderCutoffTime" text, "cutoffDay" text, "notificationPreference" text, "routeEmails" boolean,
-  "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "sageAccount" text, "xeroContact" text,
+  "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "discountPercent" numeric,
+  "discountReason" text, "sageAccount" text, "xeroContact" text,
   "quickbooksCustomer" text)`
 
 export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[], now: string) =>
   tx.execute(sql`
     insert into customers (account_id, name, trading_name, site_name, contact_name, email, phone,
       address, kitchen, delivery_days, collection_days, order_cutoff_time, cutoff_day,
-      notification_preference, route_emails, payment_terms, on_stop, credit_limit, sage_account,
+      notification_preference, route_emails, payment_terms, on_stop, credit_limit, discount_percent,
+      discount_reason, sage_account,
       xero_contact, quickbooks_customer, created_at)
     select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
       "address", "kitchen", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
       "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
-      coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), ${now}
+      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), ${now}
     from ${given(rows)}`)
 
 export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
@@ -93,6 +98,7 @@ export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
       cutoff_day = given."cutoffDay", notification_preference = given."notificationPreference",
       route_emails = given."routeEmails", payment_terms = given."paymentTerms",
       on_stop = given."onStop", credit_limit = given."creditLimit",
+      discount_percent = given."discountPercent", discount_reason = given."discountReason",
       sage_account = coalesce(given."sageAccount", ''),
       xero_contact = coalesce(given."xeroContact", ''),
       quickbooks_customer = coalesce(given."quickbooksCustomer", ''),

@@ -12,7 +12,7 @@ import {
   type Credited,
   leftToCredit,
   obstacleToCreditLine,
-  quantityWorth,
+  quantityLeft,
 } from '#domain/money/crediting.ts'
 import { formatMoney, isPositiveMoney, money, toTwoPlaces } from '#domain/money/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
@@ -70,7 +70,7 @@ export function useCredit(
     lineOf(item, typed[item.id] ?? { quantity: '', pricePerUnit: item.pricePerUnit }, earlier),
   )
   const items = lines.flatMap(({ wanted }) => (wanted ? [wanted] : []))
-  const credited = creditLinesFor(invoice.items, items)
+  const credited = creditLinesFor(invoice.items, items, earlier)
   const totals = creditTotals(credited, earlier)
   const obstacle = lines.some(({ obstacles: o }) => o.quantity || o.pricePerUnit)
     ? 'Check the lines.'
@@ -98,13 +98,7 @@ export function useCredit(
         lines.map(({ item, left, typed: line }) => [
           item.id,
           isPositiveMoney(left)
-            ? {
-                quantity:
-                  left === item.totalPrice
-                    ? quantity(item.quantity)
-                    : quantityWorth(left, item.pricePerUnit),
-                pricePerUnit: money(item.pricePerUnit),
-              }
+            ? { quantity: quantityLeft(item, earlier), pricePerUnit: money(item.pricePerUnit) }
             : line,
         ]),
       ),

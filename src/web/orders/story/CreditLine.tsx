@@ -8,9 +8,8 @@ import {
   creditLinesFor,
   type Credited,
   creditTotals,
-  leftToCredit,
   obstacleToCreditLine,
-  quantityWorth,
+  quantityLeft,
 } from '#domain/money/crediting.ts'
 import { formatMoney, subtractMoney } from '#domain/money/money.ts'
 import {
@@ -123,9 +122,7 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
 
 /** One piece, or by weight all that is left of the line. */
 function firstQuantity(line: InvoiceItem, earlier: readonly Credited[]): string {
-  const left = leftToCredit(line, earlier)
-  const most =
-    left === line.totalPrice ? quantity(line.quantity) : quantityWorth(left, line.pricePerUnit)
+  const most = quantityLeft(line, earlier)
   return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
 }
 
@@ -134,7 +131,7 @@ function creditFor(line: InvoiceItem, typed: string, earlier: readonly Credited[
   if (unfit) return { obstacle: unfit, wanted: null, gross: '0.00' }
   const { id: invoiceItemId, pricePerUnit } = line
   const wanted = { invoiceItemId, quantity: quantity(typed), pricePerUnit }
-  const lines = creditLinesFor([line], [wanted])
+  const lines = creditLinesFor([line], [wanted], earlier)
   const { gross } = creditTotals(lines, earlier)
   const beyond = obstacleToCreditLine(line, wanted, earlier)
   return { obstacle: beyond ?? (lines.length > 0 ? null : 'Enter what to credit.'), wanted, gross }

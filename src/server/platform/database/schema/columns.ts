@@ -12,6 +12,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const money = () => numeric({ precision: 10, scale: 2 })
 export const quantity = () => numeric({ precision: 10, scale: 3 })
+/** A discount in per cent: above 0, at most 100 (`isPercent`). */
+export const percent = () => numeric({ precision: 5, scale: 2 })
 export const created = () =>
   moment()
     .notNull()
@@ -25,6 +27,9 @@ export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
 
 export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)
+
+export const isPercent = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} > 0 and ${column} <= 100`)
 
 export const isDayText = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`)

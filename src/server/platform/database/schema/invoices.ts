@@ -11,10 +11,12 @@ import {
   created,
   identity,
   isDayText,
+  isPercent,
   moment,
   money,
   notNegative,
   oneOf,
+  percent,
   quantity,
   lastChange,
 } from './columns.ts'
@@ -98,6 +100,12 @@ export const invoiceItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull().default(0),
+    /** The line's own discount, with what it takes off, and the line's share of the order's discount. */
+    discountPercent: percent(),
+    discountReason: text(),
+    discount: money().notNull().default('0.00'),
+    orderDiscount: money().notNull().default('0.00'),
+    /** What is charged before VAT, after both. */
     totalPrice: money().notNull(),
     imageUrl: text(),
   },
@@ -105,8 +113,13 @@ export const invoiceItems = pgTable(
     notNegative('invoice_items_quantity', t.quantity),
     check(
       'invoice_items_total',
-      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2) - ${t.discount} - ${t.orderDiscount}`,
     ),
+    check(
+      'invoice_items_discounts',
+      sql`${t.discount} >= 0 and ${t.orderDiscount} >= 0 and ${t.totalPrice} >= 0`,
+    ),
+    isPercent('invoice_items_discount_percent', t.discountPercent),
     index('invoice_items_of_invoice').on(t.invoiceId, t.position),
     index('invoice_items_of_product')
       .on(t.productId)
@@ -171,14 +184,17 @@ export const creditNoteItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull(),
+    /** What the line had been charged less. */
+    discount: money().notNull().default('0.00'),
     totalPrice: money().notNull(),
   },
   (t) => [
     check('credit_note_items_quantity', sql`${t.quantity} > 0`),
     check(
       'credit_note_items_total',
-      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2)`,
+      sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2) - ${t.discount}`,
     ),
+    check('credit_note_items_discount', sql`${t.discount} >= 0 and ${t.totalPrice} >= 0`),
     index('credit_note_items_of_note').on(t.creditNoteId, t.position),
     index('credit_note_items_of_item').on(t.invoiceItemId),
   ],

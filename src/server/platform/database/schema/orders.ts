@@ -6,11 +6,13 @@ import {
   created,
   identity,
   isDayText,
+  isPercent,
   lastChange,
   moment,
   money,
   notNegative,
   oneOf,
+  percent,
   quantity,
 } from './columns.ts'
 import { customers, users } from './people.ts'
@@ -35,7 +37,12 @@ export const orders = pgTable(
     /** The site's name when the order was placed. */
     siteName: text(),
     status: text().notNull().default('pending'),
+    /** What was ordered at its prices, before any discount. */
     total: money().notNull().default('0.00'),
+    /** The order's discount: per cent of its goods or an amount, not both. It starts as its customer's. */
+    discountPercent: percent(),
+    discountAmount: money(),
+    discountReason: text(),
     deliveryDate: text().notNull(),
     deliveryAddress: text(),
     deliveryInstructions: text(),
@@ -69,6 +76,9 @@ export const orders = pgTable(
     oneOf('orders_delivery_status', t.deliveryStatus, ['en_route', 'delivered']),
     isDayText('orders_delivery_date', t.deliveryDate),
     notNegative('orders_total', t.total),
+    isPercent('orders_discount_percent', t.discountPercent),
+    check('orders_discount_amount', sql`${t.discountAmount} > 0`),
+    check('orders_one_discount', sql`${t.discountPercent} is null or ${t.discountAmount} is null`),
     index('orders_by_day').on(t.deliveryDate, t.status),
     index('orders_by_status').on(t.status, t.id),
     index('orders_by_number').on(t.orderNumber.op('text_pattern_ops')),
@@ -127,6 +137,9 @@ export const orderItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     totalPrice: money().notNull(),
+    /** The line's own discount, in per cent of what it comes to, and why. */
+    discountPercent: percent(),
+    discountReason: text(),
     vatRate: integer().notNull().default(0),
     imageUrl: text(),
     pickingNotes: text(),
@@ -151,6 +164,7 @@ export const orderItems = pgTable(
       'order_items_total',
       sql`${t.totalPrice} = round(${t.quantityOrdered} * ${t.pricePerUnit}, 2)`,
     ),
+    isPercent('order_items_discount', t.discountPercent),
     check('order_items_vat_rate', sql`${t.vatRate} in (0, 20)`),
     index('order_items_of_order').on(t.orderId, t.position),
     index('order_items_of_product').on(t.productId),

@@ -15,10 +15,12 @@ import {
   created,
   identity,
   isClockTime,
+  isPercent,
   moment,
   money,
   notNegative,
   oneOf,
+  percent,
   lastChange,
 } from './columns.ts'
 
@@ -60,6 +62,9 @@ export const customers = pgTable(
     onStop: boolean().notNull().default(false),
     /** The credit limit: the most it may owe, open orders included, before its orders are held. */
     creditLimit: money(),
+    /** Its standing discount, which each new order starts with, and why it has one. */
+    discountPercent: percent(),
+    discountReason: text(),
     /** What the accounts call it; unique. A trigger fills in what an insert leaves blank. */
     sageAccount: text().notNull().default(''),
     xeroContact: text().notNull().default(''),
@@ -80,6 +85,7 @@ export const customers = pgTable(
     isClockTime('customers_cutoff_time', t.orderCutoffTime),
     check('customers_account_id', sql`${t.accountId} ~ '^[A-Z0-9]{4,20}$'`),
     notNegative('customers_credit_limit', t.creditLimit),
+    isPercent('customers_discount', t.discountPercent),
     check('customers_sage_account', sql`${t.sageAccount} ~ '^[A-Z0-9]{1,8}$'`),
     uniqueIndex('customers_sage').on(t.sageAccount),
     uniqueIndex('customers_xero').on(sql`lower(${t.xeroContact})`),

@@ -1,0 +1,156 @@
+import { decimal } from '#domain/products/decimals.ts'
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  lineTotal,
+  type Money,
+  money,
+  proportionOf,
+  subtractMoney,
+  sumMoney,
+} from './money.ts'
+
+/**
+ * Discounts come off before VAT: first each line's own per cent, then the order's discount from what the goods come to.
+ * The order's is spread over the goods by their value, so that every line, and so every VAT rate, product and credit
+ * note, knows what was really charged. SQL does the same in `server/platform/database/discounts-rows.ts`.
+ */
+
+/** More than 0, at most 100, as decimal text: '12.50'. */
+export type Percent = string
+
+/** An order's discount: per cent of the goods, or an amount; without one both are null. */
+export type OrderDiscount = { discountPercent: Percent | null; discountAmount: Money | null }
+
+export const noDiscount: OrderDiscount = { discountPercent: null, discountAmount: null }
+
+const hasDiscount = ({ discountPercent, discountAmount }: OrderDiscount): boolean =>
+  discountPercent !== null || discountAmount !== null
+
+const percentOf = (amount: Money, percent: Percent): Money => proportionOf(amount, percent, '100')
+
+/** What a line's own discount takes off its total. */
+const lineDiscount = (total: Money, percent: Percent | null): Money =>
+  percent === null ? '0.00' : percentOf(total, percent)
+
+/** What an order's discount takes off its goods: never more than they come to. */
+export function orderDiscount(goods: Money, { discountPercent, discountAmount }: OrderDiscount) {
+  if (discountPercent !== null) return percentOf(goods, discountPercent)
+  if (discountAmount === null) return '0.00'
+  return compareMoney(discountAmount, goods) > 0 ? goods : discountAmount
+}
+
+/**
+ * Spreads an amount over values in proportion, to the penny: each gets its share rounded down, and the pennies left go
+ * to the largest remainders, the first of equal ones.
+ */
+export function spread(amount: Money, values: readonly Money[]): Money[] {
+  const pence = values.map(inPence)
+  const total = pence.reduce((sum, each) => sum + each, 0n)
+  if (total === 0n) return values.map(() => '0.00')
+  const shares = pence.map((each, place) => {
+    const exact = inPence(amount) * each
+    return { place, pence: exact / total, rest: exact % total }
+  })
+  const left = inPence(amount) - shares.reduce((sum, share) => sum + share.pence, 0n)
+  const first = shares
+    .toSorted((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1))
+    .slice(0, Number(left))
+  for (const share of first) share.pence += 1n
+  return shares.map((share) => inPounds(share.pence))
+}
+
+const inPence = (amount: Money): bigint => BigInt(money(amount).replace('.', ''))
+const inPounds = (pence: bigint): Money => money(decimal(pence.toString()).div(100).toString())
+
+type Priced = { quantity: string; pricePerUnit: Money; discountPercent?: Percent | null }
+
+export type Charged = {
+  /** What the line's own discount takes off. */
+  discount: Money
+  /** The line's share of the order's discount. */
+  orderDiscount: Money
+  /** What is charged for the line before VAT, after both. */
+  totalPrice: Money
+}
+
+/** Each line with its discounts and what is charged for it. The order's discount leaves delivery alone. */
+export function charged<Line extends Priced>(
+  lines: readonly Line[],
+  order: OrderDiscount,
+  isGoods: (line: Line) => boolean = () => true,
+): (Line & Charged)[] {
+  const nets = lines.map((line) => {
+    const total = lineTotal(line.quantity, line.pricePerUnit)
+    const discount = lineDiscount(total, line.discountPercent ?? null)
+    return { line, discount, net: subtractMoney(total, discount) }
+  })
+  const goods = nets.map(({ line, net }) => (isGoods(line) ? net : '0.00'))
+  const shares = spread(orderDiscount(sumMoney(goods), order), goods)
+  return nets.map(({ line, discount, net }, at) => {
+    const share = shares[at] ?? '0.00'
+    return { ...line, discount, orderDiscount: share, totalPrice: subtractMoney(net, share) }
+  })
+}
+
+type Discounted = { totalPrice: Money; discount?: Money; orderDiscount?: Money }
+
+/** What a line came to before any discount. */
+export const beforeDiscounts = ({ totalPrice, discount, orderDiscount: share }: Discounted) =>
+  sumMoney([totalPrice, discount ?? '0.00', share ?? '0.00'])
+
+/** What a line shows as its total: after its own discount, before the order's. */
+export const afterOwnDiscount = ({ totalPrice, orderDiscount: share = '0.00' }: Discounted) =>
+  addMoney(totalPrice, share)
+
+/** What the order's discount took off all lines. */
+export const orderDiscountOf = (lines: readonly Discounted[]): Money =>
+  sumMoney(lines.map(({ orderDiscount: share = '0.00' }) => share))
+
+/** '12.5%'. */
+const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
+
+/** The discount of an invoice's order; papers issued before there were discounts lack it. */
+export const discountOn = ({ order }: { order: Partial<OrderDiscount> }): OrderDiscount => ({
+  discountPercent: order.discountPercent ?? null,
+  discountAmount: order.discountAmount ?? null,
+})
+
+/** What names a discount on a screen and on paper. */
+export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
+type Why = OrderDiscount & DiscountWords
+
+/** '10% discount: regular customer'; without per cent only 'Discount'. */
+export const discountLabel = ({ discountPercent, discountReason }: DiscountWords): string =>
+  [
+    discountPercent === null ? 'Discount' : `${formatPercent(discountPercent)} discount`,
+    discountReason,
+  ]
+    .filter(Boolean)
+    .join(': ')
+
+/** '10% discount: regular customer', '£5.00 discount: late delivery'; null without one. */
+export function discountInWords(order: Why): string | null {
+  if (!hasDiscount(order)) return null
+  const { discountAmount, discountReason } = order
+  if (discountAmount === null) return discountLabel(order)
+  return [`${formatMoney(discountAmount)} discount`, discountReason].filter(Boolean).join(': ')
+}
+
+/** Why a discount can't be given as it stands, or null: it is one of the two, with a reason. */
+export function obstacleToDiscount(order: Why): { field: keyof Why; message: string } | null {
+  if (!hasDiscount(order)) return null
+  if (order.discountPercent !== null && order.discountAmount !== null)
+    return { field: 'discountAmount', message: 'Give a percentage or an amount, not both.' }
+  return order.discountReason?.trim()
+    ? null
+    : { field: 'discountReason', message: 'Say why: it is shown on the invoice.' }
+}
+
+/** Why typed text is no percentage, or null. @internal for tests */
+export function obstacleToPercent(typed: string): string | null {
+  const text = typed.trim()
+  const fits = /^\d{1,3}(\.\d{1,2})?$/.test(text) && decimal(text).gt(0) && decimal(text).lte(100)
+  return fits ? null : 'Must be a percentage above 0, up to 100'
+}

@@ -1,0 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { InvoiceItem } from '#contract/invoices.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { invoiceItems } from '#server/platform/database/schema/index.ts'
+
+export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
+  db
+    .select({
+      id: invoiceItems.id,
+      invoiceId: invoiceItems.invoiceId,
+      productId: invoiceItems.productId,
+      variationId: invoiceItems.variationId,
+      name: invoiceItems.name,
+      description: invoiceItems.description,
+      quantity: invoiceItems.quantity,
+      unit: invoiceItems.unit,
+      pricePerUnit: invoiceItems.pricePerUnit,
+      vatRate: invoiceItems.vatRate,
+      discountPercent: invoiceItems.discountPercent,
+      discountReason: invoiceItems.discountReason,
+      discount: invoiceItems.discount,
+      orderDiscount: invoiceItems.orderDiscount,
+      totalPrice: invoiceItems.totalPrice,
+      imageUrl: invoiceItems.imageUrl,
+    })
+    .from(invoiceItems)
+    .where(eq(invoiceItems.invoiceId, invoiceId))
+    .orderBy(asc(invoiceItems.position))
+
+type Amounts = Pick<
+  InvoiceItem,
+  | 'id'
+  | 'quantity'
+  | 'pricePerUnit'
+  | 'discountPercent'
+  | 'discountReason'
+  | 'discount'
+  | 'orderDiscount'
+  | 'totalPrice'
+>
+
+/** Quantities, prices, discounts and totals of an invoice's lines, in one statement. */
+export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
+  tx.execute(sql`
+    update ${invoiceItems} set quantity = line.quantity, price_per_unit = line."pricePerUnit",
+      discount_percent = line."discountPercent", discount_reason = line."discountReason",
+      discount = line.discount, order_discount = line."orderDiscount", total_price = line."totalPrice"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric,
+      "pricePerUnit" numeric, "discountPercent" numeric, "discountReason" text, discount numeric,
+      "orderDiscount" numeric, "totalPrice" numeric)
+    where ${invoiceItems.id} = line.id`)

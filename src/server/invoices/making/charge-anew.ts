@@ -1,0 +1,67 @@
+import type { InvoiceItem } from '#contract/invoices.ts'
+import type { Percent } from '#domain/money/discounts.ts'
+import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'
+import { isMoney, vatSummary } from '#domain/money/money.ts'
+import { itemsOfInvoice, writeInvoiceAmounts } from '#server/invoices/invoice-items-rows.ts'
+import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import { invoiceOfOrder, orderToInvoice } from './make-invoice-rows.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** Writes a draft's lines as they were changed, under the order's discount, and the totals that follow. */
+export async function chargeAnew(tx: Db, invoice: Locked, changed: InvoiceItem[]): Promise<void> {
+  const lines = chargedAnew(changed, await orderToInvoice(tx, invoice.orderId))
+  const { net, vat, gross } = vatSummary(
+    lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+  )
+  if (!isMoney(gross)) throw invalid('This total is more than an invoice can hold.')
+  await writeInvoiceAmounts(tx, lines)
+  await updateInvoice(tx, invoice.id, {
+    netAmount: net,
+    vatAmount: vat,
+    amount: gross,
+    paymentStatus: paymentStatusAfter({ ...invoice, amount: gross }),
+  })
+}
+
+type ItsLine = {
+  productId: number | null
+  variationId: number | null
+  name: string
+  discountPercent: Percent | null
+  discountReason: string | null
+}
+
+/**
+ * Brings an order's invoice in line with its discounts, if it has one. `lines` are the order's, named as on an
+ * invoice. Refuses if the invoice is issued: then a credit note corrects it.
+ */
+export async function discountInvoice(
+  tx: Db,
+  orderId: number,
+  lines: readonly ItsLine[],
+): Promise<void> {
+  const found = await invoiceOfOrder(tx, orderId)
+  const invoice = found && (await lockInvoice(tx, found.id))
+  if (!invoice) return
+  if (isIssued(invoice))
+    throw conflict('ISSUED', `${invoice.invoiceNumber} is issued. Correct it with a credit note.`)
+  if (!awaitsApproval(invoice)) return
+  const left = [...lines]
+  const items = (await itemsOfInvoice(tx, invoice.id)).map((item) => {
+    const at = left.findIndex(
+      (line) =>
+        line.name === item.name &&
+        line.productId === item.productId &&
+        line.variationId === item.variationId,
+    )
+    const [line] = at < 0 ? [] : left.splice(at, 1)
+    if (!line) return item
+    const { discountPercent, discountReason } = line
+    return { ...item, discountPercent, discountReason }
+  })
+  await chargeAnew(tx, invoice, items)
+}
