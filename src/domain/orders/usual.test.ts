@@ -29,15 +29,15 @@ it('the usual order has what at least half of the last days with the weekday had
   ]
   expect(said(ordered)).toEqual([
     [1, '2', 'Every Tuesday'],
-    [2, '2', 'On 2 of 4 Tuesdays'],
+    [2, '2', '2 of 4 Tuesdays'],
   ])
 })
 
 it('the usual order uses all weekdays while there are fewer than two of the date’s', () => {
   const ordered = [line('11-20', 1), line('11-19', 1), line('11-19', 2), line('11-17', 2)]
   expect(said(ordered)).toEqual([
-    [1, '2', 'In 2 of 3 orders'],
-    [2, '2', 'In 2 of 3 orders'],
+    [1, '2', '2 of 3 orders'],
+    [2, '2', '2 of 3 orders'],
   ])
   expect(said([line('11-20', 1), line('11-19', 1)])).toEqual([[1, '2', 'In every order']])
   expect(said([line('11-20', 1)])).toEqual([[1, '2', 'In your last order']])
@@ -68,7 +68,7 @@ it('the usual order counts two orders for one day as one', () => {
   const ordered = [line('11-17', 1), line('11-17', 1, more), line('11-10', 2)]
   expect(said(ordered)).toEqual([
     [1, '3.5', '0.25 short last time'],
-    [2, '2', 'On 1 of 2 Tuesdays'],
+    [2, '2', '1 of 2 Tuesdays'],
   ])
 })
 
@@ -84,7 +84,7 @@ it('the usual order gives each reason in at most 20 characters', () => {
   ].map(([, , reason]) => reason)
   expect(reasons).toEqual([
     'Every Wednesday',
-    'On 1 of 2 Wednesdays',
+    '1 of 2 Wednesdays',
     'Short last time',
     'Short last time',
   ])

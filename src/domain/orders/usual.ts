@@ -89,10 +89,10 @@ function lastShort({ short }: OrderedLine): string | null {
 
 const onWeekdays = (date: Day) => (times: number, of: number) => {
   const weekday = capitalised(weekdayOf(date))
-  return times === of ? `Every ${weekday}` : `On ${times} of ${of} ${weekday}s`
+  return times === of ? `Every ${weekday}` : `${times} of ${of} ${weekday}s`
 }
 
 function inOrders(times: number, of: number): string {
   if (of === 1) return 'In your last order'
-  return times === of ? 'In every order' : `In ${times} of ${of} orders`
+  return times === of ? 'In every order' : `${times} of ${of} orders`
 }

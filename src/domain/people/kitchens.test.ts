@@ -4,10 +4,8 @@ import { type Popular, starterOf } from './kitchens.ts'
 const product = (productId: number, customers: number, ofKind: number): Popular => ({
   productId,
   variationId: null,
-  customers,
-  ofKind,
-  quantity: '5',
-  quantityOfKind: ofKind > 0 ? '2' : null,
+  ofAll: { customers, times: customers * 2, quantity: '5.000' },
+  ofKind: ofKind > 0 ? { customers: ofKind, times: productId, quantity: '2.000' } : null,
 })
 const ids = (of: ReturnType<typeof starterOf>) => of.lines.map(({ productId }) => productId)
 
@@ -15,7 +13,7 @@ test('a kind of kitchen has its own list if at least three of its kitchens order
   const six = [1, 2, 3, 4, 5, 6].map((id) => product(id, 10 + id, id === 4 ? 5 : 3))
   const rare = product(7, 30, 2)
   const own = starterOf('pub', [rare, ...six])
-  expect([own.kitchen, ids(own)]).toEqual(['pub', [4, 6, 5, 3, 2, 1]])
+  expect([own.kitchen, ids(own)]).toEqual(['pub', [6, 5, 4, 3, 2, 1]])
   expect(own.lines[0]?.quantity).toBe('2')
   const fewer = starterOf('pub', [rare, ...six.slice(1)])
   expect([fewer.kitchen, ids(fewer)]).toEqual([null, [7, 6, 5, 4, 3, 2]])

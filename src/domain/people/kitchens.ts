@@ -29,15 +29,17 @@ export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
   curry: { one: 'Curry house', many: 'Curry houses' },
 }
 
-/** What customers lately ordered of a product: how many of them, how many of the kind, and a typical quantity. */
+/** What customers lately ordered of a product: how many of them, how many times, and a typical quantity. */
+type Ordered = { customers: number; times: number; quantity: Quantity }
+/** The same of all customers, and of the kitchens of one kind; null if none of them ordered it. */
 export type Popular = {
   productId: number
   variationId: number | null
-  customers: number
-  ofKind: number
-  quantity: Quantity
-  quantityOfKind: Quantity | null
+  ofAll: Ordered
+  ofKind: Ordered | null
 }
+
+type StarterLine = { productId: number; variationId: number | null; quantity: Quantity }
 
 /** What was ordered for delivery within so many days counts. */
 export const popularDays = 90
@@ -53,24 +55,30 @@ const leastProducts = 6
 export function starterOf(
   kitchen: Kitchen | null,
   popular: readonly Popular[],
-): {
-  kitchen: Kitchen | null
-  lines: { productId: number; variationId: number | null; quantity: Quantity }[]
-} {
-  const own = popular
-    .filter(({ ofKind }) => ofKind >= leastCustomers)
-    .sort((one, other) => other.ofKind - one.ofKind || other.customers - one.customers)
-    .map((each) => ({ ...each, quantity: each.quantityOfKind ?? each.quantity }))
-  const ofAll = popular
-    .filter(({ customers }) => customers >= leastCustomers)
-    .sort((one, other) => other.customers - one.customers)
+): { kitchen: Kitchen | null; lines: StarterLine[] } {
+  const own = mostOrdered(popular, ({ ofKind }) => ofKind)
   const hasOwn = kitchen !== null && own.length >= leastProducts
-  return {
-    kitchen: hasOwn ? kitchen : null,
-    lines: (hasOwn ? own : ofAll).map((each) => ({
+  return hasOwn
+    ? { kitchen, lines: own }
+    : { kitchen: null, lines: mostOrdered(popular, ({ ofAll }) => ofAll) }
+}
+
+function mostOrdered(
+  popular: readonly Popular[],
+  of: (each: Popular) => Ordered | null,
+): StarterLine[] {
+  return popular
+    .flatMap((each) => {
+      const { productId, variationId } = each
+      const ordered = of(each)
+      return ordered !== null && ordered.customers >= leastCustomers
+        ? [{ productId, variationId, ...ordered }]
+        : []
+    })
+    .sort((one, other) => other.times - one.times)
+    .map((each) => ({
       productId: each.productId,
       variationId: each.variationId,
       quantity: quantity(each.quantity),
-    })),
-  }
+    }))
 }

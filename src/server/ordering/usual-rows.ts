@@ -85,14 +85,17 @@ const popular = question(
     where o.status <> 'cancelled' and o.delivery_date >= ${since}::text
     order by o.delivery_date desc, o.id desc limit ${sql.raw(String(ordersCounted))})
   select i.product_id as "productId", i.variation_id as "variationId",
-    count(distinct l.customer_id)::int as customers,
-    (count(distinct l.customer_id) filter (where l.of_kind))::int as "ofKind",
-    (percentile_disc(0.5) within group (order by i.quantity_ordered))::text as quantity,
-    (percentile_disc(0.5) within group (order by i.quantity_ordered) filter (where l.of_kind))::text as "quantityOfKind"
+    json_build_object('customers', count(distinct l.customer_id), 'times', count(*),
+      'quantity', (percentile_disc(0.5) within group (order by i.quantity_ordered))::text) as "ofAll",
+    case when bool_or(l.of_kind) then
+      json_build_object('customers', count(distinct l.customer_id) filter (where l.of_kind),
+        'times', count(*) filter (where l.of_kind), 'quantity',
+        (percentile_disc(0.5) within group (order by i.quantity_ordered) filter (where l.of_kind))::text)
+    end as "ofKind"
   from lately l join order_items i on i.order_id = l.id
   where i.product_id is not null
   group by i.product_id, i.variation_id
-  order by count(distinct l.customer_id) desc, count(*) desc, i.product_id, i.variation_id limit 300`,
+  order by count(*) desc, i.product_id, i.variation_id limit 300`,
 )
 
 /** What customers ordered for delivery since a day, and what kitchens of one kind did; the most popular first. */

@@ -57,6 +57,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
         </h3>
         <SelectField
           label="Your kitchen"
+          hideLabel
           size="lg"
           options={choices}
           value={kitchen ?? listOf ?? ''}
@@ -77,6 +78,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
               </span>
               <Button
                 size="lg"
+                className={styles.add}
                 icon={<Plus aria-hidden />}
                 aria-label={`Add ${much} of ${titleOf(line)}`}
                 onClick={() => basket.does.put(line, quantity(line.quantity))}
