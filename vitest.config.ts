@@ -18,6 +18,7 @@ const once = [
   'months-of-reminders',
   'numbering',
   'sending-emails',
+  'backups',
   'require-tls',
   'shipped',
 ]

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentsOf } from '../support/contents.ts'
-import { emptyDatabase, urlOf } from '../support/database.ts'
 import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
@@ -69,27 +68,4 @@ test('the backup is restored to another data folder, where Topside starts', asyn
   expect((await fetch(`${await topside.ready}/readyz`)).status).toBe(200)
   expect(topside.stdout()).not.toContain('First admin')
   expect(await inside(other, contentsOf)).toEqual(business)
-})
-
-test('one command moves the business to your own PostgreSQL', async () => {
-  const { connection, drop } = await emptyDatabase()
-  const DATABASE_URL = urlOf(connection)
-  const move = ['--move-to-postgres', DATABASE_URL]
-  expect(await done({ DATA_DIR: dataDir }, ...move)).toMatch(
-    /^Moved the data folder .* each compared\. Set DATABASE_URL to that address from now on\.\n$/,
-  )
-  const client = new pg.Client(connection)
-  await client.connect()
-  expect(await contentsOf(client)).toEqual(business)
-  await client.end()
-  expect(await refusalOf({ DATA_DIR: dataDir }, ...move)).toMatch(/ holds a Topside already/)
-  expect(await done({ DATABASE_URL }, '--backup')).toMatch(/^Backed up PostgreSQL at /)
-  const topside = startProgram({ DATABASE_URL, WORKER: 'separate' })
-  await topside.ready
-  expect(await refusalOf({ DATABASE_URL }, '--restore', file)).toMatch(
-    /^A Topside is running on PostgreSQL at .*\. Stop it and its workers first\.$/,
-  )
-  topside.kill('SIGTERM')
-  await topside.ended
-  await drop()
 })
