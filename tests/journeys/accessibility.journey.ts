@@ -1,7 +1,8 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admins, customers, drivers, forAnyone, pickers, type State } from './screens.ts'
-import { type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
+import { ask } from './orders.ts'
+import { type RunningTopside, signIn, signInByCall, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
 /** Signs each person in once, however many screens they look at. */
@@ -124,6 +125,34 @@ test('anyone can sign in', async ({ browser }) => {
 })
 
 eachScreen('a customer', ['Customer', 'OAKTAVERN', 'phone'], customers)
+test('a new customer can use the list for a first order', async ({ browser }) => {
+  const { url } = topside
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const made = await ask<{ accountId: string; password: string }>(
+    admin,
+    'POST',
+    `${url}/api/customers`,
+    {
+      ...{ name: 'The Heron', contactName: 'Ada Heron', email: 'kitchen@heron.example' },
+      ...{ phone: '01632 960199', address: '2 Weir Lane, Wexcombe', kitchen: 'pub' },
+      deliveryDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    },
+  )
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const { accountId, password } = made
+  await ask(page, 'POST', `${url}/api/customers/login`, { accountId, password })
+  const own = { currentPassword: password, password: 'three sharp cleavers' }
+  await ask(page, 'PUT', `${url}/api/account/password`, own)
+  const list = page.getByRole('list', { name: 'To add with one press' })
+  const bring = async () => {
+    await list.getByRole('button', { name: /^Add / }).first().click()
+    await expect(page.getByText(/^1 line/)).toBeVisible()
+  }
+  await check(page, { path: '/customer', shows: 'Pubs order most', bring })
+  await context.close()
+})
+
 eachScreen('an admin', ['Admin', 'admin@topside.example', 'desk'], admins)
 eachScreen('a picker', ['Picking', 'picker@topside.example', 'tablet'], pickers)
 

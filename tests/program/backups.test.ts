@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentsOf } from '../support/contents.ts'
 import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from '../support/program.ts'
