@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lookKinds } from '#domain/orders/look-kinds.ts'
 import { bulkResult, manyIds } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, maybe, optional, text, wholeList } from './shapes.ts'
+import { day, id, maybe, optional, requiredText, text, wholeList } from './shapes.ts'
 
 export const ordersToLookAt = endpoint({
   name: 'ordersToLookAt',
@@ -48,6 +48,36 @@ export const unconfirmOrders = endpoint({
   path: '/api/orders/confirm/undo',
   summary:
     'Take confirmations back: each order is as it was before, unless picking has begun or somebody changed it since',
+  audience: ['admin'],
+  body: z.object({ orderIds: manyIds }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})
+
+export const holdOrders = endpoint({
+  name: 'holdOrders',
+  method: 'POST',
+  path: '/api/orders/hold',
+  summary:
+    'Hold new orders with a reason, so that they are not confirmed with the rest; those that can’t be held are left, with the reason',
+  audience: ['admin'],
+  body: z.object({
+    orderIds: manyIds,
+    reason: requiredText('Please say why it is held.', 200),
+  }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})
+
+export const releaseHolds = endpoint({
+  name: 'releaseHolds',
+  method: 'POST',
+  path: '/api/orders/hold/release',
+  summary: 'Take the holds of people off; an order held for credit stays so until it is confirmed',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,

@@ -109,6 +109,9 @@ const orderFields = {
   cancelledReason: orNull(z.string()),
   /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
+  /** The person who holds it, and since when; null for one held for credit, and for customers. */
+  heldBy: orNull(z.string()),
+  heldAt: orNull(moment),
   pricingConfirmed: z.boolean(),
   allowDispatchWithoutPricing: z.boolean(),
   deliveryStatus: orNull(z.string()),

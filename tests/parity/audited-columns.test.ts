@@ -86,11 +86,11 @@ const kept: [table: keyof typeof schema, Kept][] = [
   [
     'orders',
     {
-      status: 'status heldReason',
+      status: 'status heldReason holdReason',
       order: 'total deliveryDate',
       price:
         'pricingConfirmed allowDispatchWithoutPricing discountPercent discountAmount discountReason',
-      not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason deliveryStatus routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
+      not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason heldBy heldAt deliveryStatus routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
     },
   ],
   [

@@ -3,6 +3,22 @@ import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
 /** A customer's credit terms, set by the butcher; null means no limit. */
 export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
 
+type Holds = { heldReason: string | null; holdReason: string | null }
+
+/** Why an order waits: a person's reason first, else the customer's credit. */
+export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>
+  holdReason ?? heldReason
+
+type Held = { orderNumber: string; holdReason: string | null; heldBy: string | null }
+
+/** Why a person can't hold an order that could be held, or null. */
+export const obstacleToHold = ({ orderNumber, holdReason, heldBy }: Held): string | null =>
+  holdReason === null ? null : `${orderNumber} is held already by ${heldBy}: ${holdReason}`
+
+/** Why there is no hold to release, or null. */
+export const obstacleToUnhold = ({ orderNumber, holdReason }: Held): string | null =>
+  holdReason === null ? `${orderNumber} is not held by anybody.` : null
+
 /**
  * Why an order needs an admin's confirmation, or null; `owed` includes this order and the customer's other open
  * orders.

@@ -1,6 +1,7 @@
 // These stand apart from the rules, which import a calendar that no first screen should load.
 
 export const lookKinds = [
+  'held_by_hand',
   'held',
   'on_stop',
   'below_minimum',

@@ -6,6 +6,8 @@ const order: LookFacts = {
   total: '80.00',
   minimumOrder: '75.00',
   heldReason: null,
+  holdReason: null,
+  heldBy: null,
   onStop: false,
   orderedAt: '2026-11-23T15:59:59.999Z',
   schedule: { deliveryDays: [], orderCutoffTime: '16:00', cutoffDay: 'day_before', closedDays: [] },

@@ -11,6 +11,9 @@ export type LookFacts = Sum & {
   deliveryDate: Day
   /** Why the order was held when it was placed. */
   heldReason: string | null
+  /** Why a person holds it, and who. */
+  holdReason: string | null
+  heldBy: string | null
   /** Whether its customer is on stop now, whatever was so when the order was placed. */
   onStop: boolean
   orderedAt: string
@@ -22,8 +25,9 @@ export type LookFacts = Sum & {
 
 /** Everything that a person should look at before confirming a new order; empty for most orders. */
 export function needsALook(order: LookFacts): Look[] {
-  const { heldReason, onStop, lines, unpriced } = order
+  const { heldReason, holdReason, heldBy, onStop, lines, unpriced } = order
   const found: Record<Look['kind'], string | null> = {
+    held_by_hand: holdReason === null ? null : `Held by ${heldBy}: ${holdReason}`,
     held: heldReason !== null && heldReason !== stop ? `Held: ${heldReason}` : null,
     on_stop: onStop || heldReason === stop ? stop : null,
     below_minimum: belowMinimum(order),

@@ -34,6 +34,10 @@ const onTheRoad: readonly OrderStatus[] = ['dispatched', 'in_progress']
  */
 export const obstacleTo = {
   confirm: only(statusesFor.confirm, becomes('confirmed')),
+  hold: only(
+    statusesFor.confirm,
+    (status) => `An order that is ${status.replaceAll('_', ' ')} can’t be held.`,
+  ),
   edit: only(
     ['pending', 'sent'],
     (status) => `This order is ${status.replaceAll('_', ' ')} and can't be changed any more.`,

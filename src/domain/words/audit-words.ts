@@ -32,6 +32,7 @@ const labels: Record<string, string> = {
   vat_rate: 'VAT rate',
   vat_number: 'VAT number',
   held_reason: 'held',
+  hold_reason: 'held by a person',
   has_variations: 'sold by sizes',
   visibility_type: 'shown to',
   active_until: 'on offer until',

@@ -43,6 +43,8 @@ export function orderAsPlaced(
 
 /** Stamps that a new order lacks. */
 const untouched = {
+  heldBy: null,
+  heldAt: null,
   pickedTotal: null,
   orderApproved: null,
   orderConfirmed: null,

@@ -27,7 +27,7 @@ const adminColumns = {
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   status: sql<AdminOrder['status']>`${orders.status}`,
-  heldReason: orders.heldReason,
+  heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
   totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
   itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
   invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(

@@ -47,6 +47,9 @@ async function unconfirm({ actor, now, concerns }: Work, tx: Db, id: number): Pr
   await updateOrder(tx, id, {
     status: before.status,
     heldReason: before.heldReason,
+    holdReason: before.holdReason,
+    heldBy: before.heldBy,
+    heldAt: before.heldAt,
     ...Object.fromEntries(cleared),
   })
   await discountOrderedProducts(tx, id)

@@ -10,7 +10,7 @@ type Row = LookFacts & { id: number }
 /** What the domain's needsALook needs to know about an order. */
 const facts = sql.raw(`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
-    o.held_reason as "heldReason", c.on_stop as "onStop",
+    o.held_reason as "heldReason", o.hold_reason as "holdReason", o.held_by as "heldBy", c.on_stop as "onStop",
     to_char(coalesce(o.order_sent, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
     ${scheduleOfPlace({ site: 'p', customer: 'c' })} as schedule,
     (select count(*)::int from order_items i where i.order_id = o.id) as lines,

@@ -1,3 +1,4 @@
+import { heldBecause } from '#domain/orders/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
 import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import {
@@ -38,7 +39,8 @@ export async function moveOrder(
 ): Promise<void> {
   const { actor, now } = work
   const sum = { total: order.total, minimumOrder: await minimumOrderOf(tx) }
-  const obstacle = obstacleToTransition({ ...order, ...sum }, to, { role: actor.role, ...move })
+  const facts = { ...order, ...sum, heldReason: heldBecause(order) }
+  const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
   if (obstacle) throw refusalOf(obstacle)
   const change = {
     status: to,
@@ -66,10 +68,13 @@ export async function moveOrder(
 }
 
 /** What Undo puts back, as long as the order is still at the version that confirming it made. */
-const beforeConfirming = ({ status, heldReason, version }: LockedOrder) => ({
-  status,
-  heldReason,
-  version: version + 1,
+const beforeConfirming = (order: LockedOrder) => ({
+  status: order.status,
+  heldReason: order.heldReason,
+  holdReason: order.holdReason,
+  heldBy: order.heldBy,
+  heldAt: order.heldAt,
+  version: order.version + 1,
 })
 
 /** An admin's acceptance of less than the minimum is stored with the reason. */
@@ -100,10 +105,13 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
 /** An order that moves on is no longer held, nor is a cancelled one. */
 const unheld = (to: OrderStatus) => to !== 'pending'
 
+/** The hold by a person, taken off. */
+export const notHeld = { holdReason: null, heldBy: null, heldAt: null }
+
 /** The other columns that change with a status. */
 function alongside(to: OrderStatus, { reason }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
-  const said = { cancelledReason, ...(unheld(to) && { heldReason: null }) }
+  const said = { cancelledReason, ...(unheld(to) && { heldReason: null, ...notHeld }) }
   if (to === 'in_progress') return { deliveryStatus: 'en_route', ...said }
   if (to === 'delivered') return { deliveryStatus: 'delivered', ...said }
   const driver = to === 'dispatched' ? {} : { driverId: null }

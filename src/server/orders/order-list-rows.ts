@@ -5,7 +5,7 @@ import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/h
 import { orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
-import { ordersWhere } from './order-rows.ts'
+import { ordersWhere, staffOrdersWhere } from './order-rows.ts'
 
 /** Route order; orders without a place come last (rules 9.2). */
 const routeOrder = new Sort<Order>(
@@ -47,7 +47,7 @@ export function ordersBetween(
     rows: ({ beyond, order, limit }) =>
       written(
         orderRow,
-        ordersWhere(db, and(wanted, beyond))
+        staffOrdersWhere(db, and(wanted, beyond))
           .orderBy(...order)
           .limit(limit),
       ).on(db),

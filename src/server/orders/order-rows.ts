@@ -90,7 +90,9 @@ const orderColumns = {
   approvedBy: orders.approvedBy,
   pickedBy: orders.pickedBy,
   cancelledReason: orders.cancelledReason,
-  heldReason: orders.heldReason,
+  heldReason: sql<string | null>`${orders.heldReason}`,
+  heldBy: sql<string | null>`null::text`,
+  heldAt: sql<string | null>`null::timestamptz`,
   pricingConfirmed: orders.pricingConfirmed,
   allowDispatchWithoutPricing: orders.allowDispatchWithoutPricing,
   deliveryStatus: orders.deliveryStatus,
@@ -105,14 +107,26 @@ const orderColumns = {
   version: orders.version,
 } satisfies Record<keyof OrderRow, unknown>
 
+/** What a person holds an order for, which customers don't see. */
+const staffColumns: typeof orderColumns = {
+  ...orderColumns,
+  heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
+  heldBy: sql<string | null>`${orders.heldBy}`,
+  heldAt: sql<string | null>`${orders.heldAt}`,
+}
+
 /** Orders with their lines; a list without them leaves those out, and the database does not read them. */
-export const ordersWhere = (db: Db, where: SQL | undefined) =>
+export const ordersWhere = (db: Db, where: SQL | undefined, columns = orderColumns) =>
   db
-    .select({ ...orderColumns, items: linesOf(db) })
+    .select({ ...columns, items: linesOf(db) })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
+
+/** The same as staff see them. */
+export const staffOrdersWhere = (db: Db, where: SQL | undefined) =>
+  ordersWhere(db, where, staffColumns)
 
 const linesOf = (db: Db): SQL<OrderItem[]> =>
   written(
@@ -147,8 +161,15 @@ export const readOrder = async (
   customerId?: number,
 ): Promise<Order | undefined> => (await writtenOrder(db, id, customerId))?.read()
 
+const staffOrderById = question('order-for-staff', ['id'], (db, { id }) =>
+  written(order, staffOrdersWhere(db, eq(orders.id, id))),
+)
+
+export const staffOrder = async (db: Db, id: number): Promise<Written<Order> | undefined> =>
+  (await staffOrderById(db, { id }))[0]
+
 const orderNumbered = question('order-by-number', ['orderNumber'], (db, { orderNumber }) =>
-  written(order, ordersWhere(db, eq(orders.orderNumber, orderNumber))),
+  written(order, staffOrdersWhere(db, eq(orders.orderNumber, orderNumber))),
 )
 
 export const orderByNumber = async (

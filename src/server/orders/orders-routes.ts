@@ -8,6 +8,7 @@ import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
 import { confirmOrders, ordersToLookAt, unconfirmOrders } from './confirm-orders.ts'
+import { holdOrders, releaseHolds } from './hold-orders.ts'
 import {
   datesSummary,
   getOrder,
@@ -34,6 +35,8 @@ export const ordersRoutes: Served[] = [
   serve(bulk.ordersToLookAt, ordersToLookAt),
   serve(bulk.confirmOrders, confirmOrders),
   serve(bulk.unconfirmOrders, unconfirmOrders),
+  serve(bulk.holdOrders, holdOrders),
+  serve(bulk.releaseHolds, releaseHolds),
   serve(pricing.ordersToPrice, ordersToPrice),
   serve(pricing.confirmUnchangedPrices, confirmUnchangedPrices),
   serve(contract.deleteOrder, deleteOrder),

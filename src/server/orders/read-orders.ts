@@ -58,8 +58,8 @@ export const getOrder = (
 ): Promise<Written<contract.Order>> => theirOrder(work, params.id)
 
 async function theirOrder({ db, actor }: Work, id: number): Promise<Written<contract.Order>> {
-  const customerId = actor.role === 'customer' ? customerOf(actor) : undefined
-  return found(await rows.writtenOrder(db, id, customerId))
+  if (actor.role !== 'customer') return found(await rows.staffOrder(db, id))
+  return found(await rows.writtenOrder(db, id, customerOf(actor)))
 }
 
 const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']

@@ -13,6 +13,10 @@ export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
 export type BeforeConfirming = {
   status: 'pending' | 'sent'
   heldReason: string | null
+  /** The hold by a person; missing in what was recorded before there were any. */
+  holdReason?: string | null
+  heldBy?: string | null
+  heldAt?: string | null
   version: number
 }
 

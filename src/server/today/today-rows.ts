@@ -16,13 +16,13 @@ const counts = question(
       (select count(*)::int from order_reminders where status = 'failed') as "failedReminders"
     from (
       select (count(*) filter (where new and ahead))::int as "toConfirm",
-        (count(*) filter (where new and ahead and held_reason is not null))::int as held,
+        (count(*) filter (where new and ahead and held))::int as held,
         (count(*) filter (where status = 'confirmed' and ahead))::int as "toPick",
         (count(*) filter (where status = 'picked' and not priced))::int as "toPrice",
         (count(*) filter (where status = 'picked' and priced))::int as "toRelease",
         (count(*) filter (where status in ('dispatched', 'in_progress')))::int as "onTheRoad"
       from (
-        select status, held_reason, status in ('pending', 'sent') as new, delivery_date >= ${day} as ahead,
+        select status, coalesce(hold_reason, held_reason) is not null as held, status in ('pending', 'sent') as new, delivery_date >= ${day} as ahead,
           pricing_confirmed or allow_dispatch_without_pricing as priced
         from orders
         where status in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')) o) orders`,

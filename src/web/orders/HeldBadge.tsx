@@ -1,12 +1,14 @@
 import { Hand } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** Shows that an order is held for an admin, and why. */
-export function HeldBadge({ reason }: { reason: string | null }) {
+type Props = { reason: string | null; by?: string | null }
+
+/** Shows that an order is held for an admin, why, and by whom if a person holds it. */
+export function HeldBadge({ reason, by = null }: Props) {
   if (reason === null) return null
   return (
     <Badge tone="waiting" icon={<Hand aria-hidden size="1em" />}>
-      Held: {reason}
+      {by === null ? 'Held' : `Held by ${by}`}: {reason}
     </Badge>
   )
 }

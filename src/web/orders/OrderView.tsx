@@ -9,7 +9,6 @@ import { PickList } from '#web/picking/PickList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Notice } from '#web/ui/states/Notice.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -20,6 +19,8 @@ import styles from './OrderView.module.css'
 import { useOrderStory } from './story/use-order-story.ts'
 import { Timeline } from './Timeline.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
+import { HeldNotice } from './work/HeldNotice.tsx'
+import { HoldButton } from './work/HoldButton.tsx'
 
 /** One order: what pickers see of it is its lines, one at a time. */
 export function OrderView({ order }: { order: Order }) {
@@ -39,6 +40,7 @@ function AdminOrder({ order }: { order: Order }) {
       </header>
       <div className={styles.actions}>
         <ConfirmOrderButton order={order} />
+        <HoldButton order={order} />
         <Button
           onClick={() => setPicking(!picking)}
           aria-pressed={picking}
@@ -58,11 +60,7 @@ function AdminOrder({ order }: { order: Order }) {
           </Link>
         </LinkButton>
       </div>
-      {order.heldReason && (
-        <Notice tone="waiting" title={`Held: ${order.heldReason}`}>
-          Pickers don’t see it until you release it by confirming.
-        </Notice>
-      )}
+      <HeldNotice order={order} />
       <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>
           {picking ? <PickList order={order} /> : <LinesWithStory order={order} />}

@@ -58,6 +58,10 @@ export const orders = pgTable(
     cancelledReason: text(),
     /** Why it waits for an admin before it may be confirmed. */
     heldReason: text(),
+    /** Why a person holds it, who and since when; customers never see this. */
+    holdReason: text(),
+    heldBy: text(),
+    heldAt: moment(),
     pricingConfirmed: boolean().notNull().default(false),
     allowDispatchWithoutPricing: boolean().notNull().default(false),
     deliveryStatus: text(),
