@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { bulkResult } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, ignored, moment, paging, requiredText } from './shapes.ts'
+import { id, idParams, ignored, moment, oneLine, paging, requiredText } from './shapes.ts'
 
 export const message = z.object({
   id,
@@ -44,4 +45,26 @@ export const sendMessage = endpoint({
   answer: message,
   status: 201,
   changes: ['orders'],
+})
+
+/** How many orders one message may be about. */
+export const mostOrdersToMessage = 500
+
+export const messageOrders = endpoint({
+  name: 'messageOrders',
+  method: 'POST',
+  path: '/api/orders/messages',
+  summary:
+    'Write to the customers of many orders: one email to each customer, and the message on each of its orders; those that can’t be written to are left, with the reason',
+  audience: ['admin'],
+  pace: 10,
+  body: z.object({
+    orderIds: z.array(id).check(z.minLength(1), z.maxLength(mostOrdersToMessage)),
+    subject: oneLine(150).check(z.minLength(1, 'Please enter a subject.')),
+    message: requiredText('Please enter a message.', 2000),
+  }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders', 'emails'],
 })

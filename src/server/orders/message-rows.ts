@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Message } from '#contract/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, messages, orders, settings } from '#server/platform/database/schema/index.ts'
@@ -51,6 +51,17 @@ export async function addressesOf(tx: Db, orderId: number) {
     .where(eq(orders.id, orderId))
   return found
 }
+
+export type Addressed = { orderId: number; customerId: number; orderNumber: string }
+
+/** Whose orders these are, of customers who can still be written to. */
+export const customersOf = (db: Db, orderIds: readonly number[]): Promise<Addressed[]> =>
+  db
+    .select({ orderId: orders.id, customerId: orders.customerId, orderNumber: orders.orderNumber })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(inArray(orders.id, [...orderIds]), isNull(customers.anonymisedAt)))
+    .orderBy(asc(orders.id))
 
 export async function writeMessage(
   tx: Db,

@@ -22,6 +22,7 @@ import {
 import { confirmUnchangedPrices, ordersToPrice } from './price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './read-orders.ts'
 import { setDiscounts } from './set-discounts.ts'
+import { messageOrders } from './message-orders.ts'
 import { listMessages, sendMessage } from './send-message.ts'
 
 export const ordersRoutes: Served[] = [
@@ -50,4 +51,5 @@ export const ordersRoutes: Served[] = [
   serve(allOrders.countAllOrders, countAllOrders),
   serve(messages.listMessages, listMessages),
   serve(messages.sendMessage, sendMessage),
+  serve(messages.messageOrders, messageOrders),
 ]
