@@ -18,7 +18,7 @@ let waiting: Waiting | null = null
  * message, turns to another page or application, or when other work starts to wait: nothing asked for is lost.
  */
 export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
-  void finishWaiting()
+  const before = waiting && finishWaiting()
   finishBeforeSignOut(finishWaiting)
   const timer = setTimeout(() => void finishWaiting(), undoMs)
   const leave = () => document.visibilityState === 'hidden' && void finishWaiting(true)
@@ -35,7 +35,8 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   const mine: Waiting = {
     begin(leaving) {
       end()
-      return run(leaving)
+      // What waited before may be what this needs; only a page that closes can't wait for its answer.
+      return before && !leaving ? before.then(() => run(false)) : run(leaving)
     },
   }
   const undo = () => {

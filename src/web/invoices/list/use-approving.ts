@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveInvoices } from '#contract/bulk-invoices.ts'
 import type { BulkResult } from '#contract/bulk.ts'
-import type { Progress } from '#contract/endpoint.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
-import { call, saidBy } from '#web/platform/calls/api.ts'
-import { markStale } from '#web/platform/calls/queries.ts'
-import { callInSteps } from '#web/platform/calls/steps.ts'
-import { doUnlessUndone } from '#web/platform/waiting-work.ts'
+import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 export type Refused = { invoice: Invoice; reason: string }
@@ -17,35 +12,21 @@ export type Approving = ReturnType<typeof useApproving>
 
 /** Approves many invoices, ten seconds after the press. What is left is listed, each with its reason. */
 export function useApproving() {
-  const client = useQueryClient()
   const [refused, setRefused] = useState<Refused[]>([])
-  /** How far it has come; `wait` while it may still be undone. */
-  const [state, setState] = useState<Progress | 'wait' | null>(null)
+  const { start, state } = useBulkWork(approveInvoices)
 
   const approve = (invoices: readonly Invoice[], send: boolean) => {
-    const given = { body: { invoiceIds: invoices.map(({ id }) => id), send } }
-    const key = crypto.randomUUID()
-    const run = async (leaving: boolean) => {
-      setState({ doing: 'writing', done: 0, of: invoices.length })
-      try {
-        const result = leaving
-          ? await call(approveInvoices, given, { key, keepalive: true })
-          : await callInSteps(approveInvoices, given, { key, onProgress: setState })
-        setRefused(refusedOf(invoices, result))
-        tell(result, send)
-      } catch (error) {
-        toast.failure('Failed to approve invoices', saidBy(error, 'Please try again.'))
-      }
-      setState(null)
-      void markStale(client, approveInvoices.changes)
-    }
     setRefused([])
-    setState('wait')
-    doUnlessUndone({
+    start({
+      given: { body: { invoiceIds: invoices.map(({ id }) => id), send } },
+      of: invoices.length,
       title: `${send ? 'Approving and sending' : 'Approving'} ${counted(invoices.length, 'invoice')}`,
       text: `${formatMoney(sumMoney(invoices.map(({ amount }) => amount)))} in all. Nothing has left yet.`,
-      run,
-      onUndo: () => setState(null),
+      failed: 'Failed to approve invoices',
+      onDone: (result) => {
+        setRefused(refusedOf(invoices, result))
+        tell(result, send)
+      },
     })
   }
   return { approve, refused, state }

@@ -13,8 +13,10 @@ import { ConfirmUnchanged } from './ConfirmUnchanged.tsx'
 import styles from './DayPricing.module.css'
 import { PriceExceptions } from './PriceExceptions.tsx'
 import { ReleasePanel } from './ReleasePanel.tsx'
+import { useDayWork } from './use-day-work.ts'
 
 const everyDay = 'all'
+const none: OrderToPrice[] = []
 
 /** A day's prices by exception: only lines without a price or off the customer's usual one are asked about (rules 7.9). */
 export function DayPricing() {
@@ -24,6 +26,7 @@ export function DayPricing() {
   const exceptions = useRef<HTMLDivElement>(null)
   const toFirstPrice = () => exceptions.current?.querySelector('input')?.focus()
   const found = day.data
+  const work = useDayWork(found?.orders ?? none)
   return (
     <>
       <PageHeader
@@ -54,12 +57,12 @@ export function DayPricing() {
         {found && (
           <div className={styles.columns}>
             <div className={styles.side}>
-              <ConfirmUnchanged orders={found.orders} date={date} onDone={toFirstPrice} />
+              <ConfirmUnchanged work={work} onPressed={toFirstPrice} />
               <div ref={exceptions}>
                 <PriceExceptions key={date} found={found} onShown={toFirstPrice} />
               </div>
             </div>
-            <ReleasePanel orders={found.orders} />
+            <ReleasePanel work={work} />
           </div>
         )}
       </ListState>

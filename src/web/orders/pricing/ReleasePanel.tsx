@@ -1,52 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
-import { releaseMany } from '#contract/bulk-orders.ts'
 import type { OrderToPrice } from '#contract/day-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/over/toast.ts'
+import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './DayPricing.module.css'
+import type { DayWork } from './use-day-work.ts'
 
 /** Releases all that is picked and priced; for each order that stays, says why. */
-export function ReleasePanel({ orders }: { orders: OrderToPrice[] }) {
-  const change = useChange(releaseMany)
+export function ReleasePanel({ work }: { work: DayWork }) {
+  const { orders, release, releaseAll } = work
   const ready = orders.filter(({ state }) => state === 'ready')
   const staying = orders.filter(({ state }) => state !== 'ready')
-  const release = () =>
-    change.mutate(
-      { body: { orderIds: ready.map(({ id }) => id) } },
-      {
-        onSuccess: ({ done, left }) =>
-          left[0]
-            ? toast.failure(
-                `${counted(done.length, 'order')} released, ${left.length} left`,
-                left[0].reason,
-              )
-            : toast.success(`${counted(done.length, 'order')} released`, 'Drivers see them now.'),
-        onError: (error) => toast.failure('Failed to release', saidBy(error, 'Please try again.')),
-      },
-    )
   return (
     <Card title="Release to drivers">
       <div className={styles.release}>
-        <p role="status">
-          {ready.length === 0
-            ? 'Nothing to release yet.'
-            : `${ready.length} of ${counted(orders.length, 'order')} are picked and priced.`}
-        </p>
+        <p role="status">{said(ready.length, orders.length, release === 'wait')}</p>
+        {release !== null && release !== 'wait' && (
+          <ProgressBar label="Releasing" value={release.done} max={release.of} />
+        )}
         {ready.length > 0 && (
           <Button
             variant="primary"
             wide
             icon={<Truck aria-hidden />}
-            busy={change.isPending}
+            busy={release !== null}
             busyLabel="Releasing..."
-            onClick={release}
+            onClick={() => releaseAll(ready)}
           >
             Release all ({ready.length})
           </Button>
@@ -55,6 +38,11 @@ export function ReleasePanel({ orders }: { orders: OrderToPrice[] }) {
       </div>
     </Card>
   )
+}
+
+function said(ready: number, all: number, waits: boolean): string {
+  if (ready > 0) return `${ready} of ${counted(all, 'order')} are picked and priced.`
+  return waits ? 'About to be released.' : 'Nothing to release yet.'
 }
 
 const Staying = ({ orders }: { orders: OrderToPrice[] }) => (
