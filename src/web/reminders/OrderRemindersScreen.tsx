@@ -39,6 +39,9 @@ export function OrderRemindersScreen() {
           { value: 'all', label: 'All', count: counts?.all },
           { value: 'pending', label: 'Pending', count: counts?.pending },
           { value: 'sent', label: 'Sent', count: counts?.sent },
+          ...(status === 'failed'
+            ? [{ value: 'failed', label: 'Failed', count: counts?.failed }]
+            : []),
         ]}
       >
         <TabPanel value={shown}>

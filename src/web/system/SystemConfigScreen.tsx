@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { System } from '#contract/system.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -11,9 +12,25 @@ import { EmailList } from './EmailList.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 
-/** The state of this installation, and the emails that have not been sent (rules 13.1). */
+/** The state of this installation and the emails that have not been sent, or those that failed alone (rules 13.1). */
 export function SystemConfigScreen() {
+  const [{ emails }] = usePlace<{ emails?: string }>()
+  return emails === 'failed' ? <FailedEmails /> : <Everything />
+}
+
+const FailedEmails = () => (
+  <>
+    <PageHeader
+      title="System Configuration"
+      back={<Link to="/system-config">All of System Configuration</Link>}
+    />
+    <EmailList status="failed" title="Failed emails" none="No email has failed." />
+  </>
+)
+
+function Everything() {
   const system = useSystem()
   return (
     <>

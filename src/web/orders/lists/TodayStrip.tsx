@@ -25,7 +25,13 @@ const tiles: Tile[] = [
     to: '/invoices',
     search: { status: 'awaiting_approval' },
   },
-  { count: 'failedEmails', label: 'Failed emails', tone: 'danger', to: '/system-config' },
+  {
+    count: 'failedEmails',
+    label: 'Failed emails',
+    tone: 'danger',
+    to: '/system-config',
+    search: { emails: 'failed' },
+  },
   {
     count: 'failedReminders',
     label: 'Failed reminders',
