@@ -12,6 +12,11 @@ export type State = {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
 
+const deletesOne = async (page: Page) => {
+  await press(/^More for ORD-/)(page)
+  await page.getByRole('menuitem', { name: /^Delete ORD-/ }).click()
+}
+
 export const forAnyone: State[] = [
   { path: '/', shows: 'Sign in to your account' },
   { path: '/', shows: 'Sign in to your account', bring: press('Forgot your password?') },
@@ -44,7 +49,7 @@ export const customers: State[] = [
 ]
 
 export const admins: State[] = [
-  { path: '/orders', shows: /^ORD-/, bring: press(/^Delete ORD-/) },
+  { path: '/orders', shows: /^ORD-/, bring: deletesOne },
   { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
   { path: '/dispatch', shows: 'Release to driver' },
   { path: '/dispatch?tab=out', shows: 'Route position' },

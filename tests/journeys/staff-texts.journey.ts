@@ -45,7 +45,8 @@ test('orders list: empty, confirmed, deleted, and each failure’s message', asy
   ])
 
   const remove = async () => {
-    await admin.getByRole('button', { name: `Delete ${order.orderNumber}` }).click()
+    await admin.getByRole('button', { name: `More for ${order.orderNumber}` }).click()
+    await admin.getByRole('menuitem', { name: `Delete ${order.orderNumber}` }).click()
     const sure = 'Are you sure you want to delete this order? This action cannot be undone.'
     await expect(admin.getByText(sure)).toBeVisible()
     await agree(admin, 'Delete order')

@@ -12,11 +12,13 @@ export type PageHeaderProps = {
   actions?: ReactNode
   /** Shown beside the title, such as a StatusBadge. */
   badge?: ReactNode
+  /** The screen takes more of a wide window: for tables with a Peek beside. */
+  wide?: boolean
 }
 
-export function PageHeader({ title, subtitle, back, actions, badge }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, actions, badge, wide }: PageHeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={css.header} data-wide={wide || undefined}>
       {back && (
         <Slot.Root className={css.back}>
           <Slot.Slottable child={back}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
@@ -7,8 +6,8 @@ import { isOwed } from '#domain/money/invoicing.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -23,11 +22,7 @@ type Props = { invoice: Invoice; onClose: () => void }
 export function InvoicePeek({ invoice, onClose }: Props) {
   const { id, invoiceNumber, order, customer, deliveredOn, dueDate, amount } = invoice
   return (
-    <aside className={styles.peek} aria-label={invoiceNumber}>
-      <header className={styles.head}>
-        <h2>{invoiceNumber}</h2>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
-      </header>
+    <Peek title={invoiceNumber} onClose={onClose}>
       <span className={styles.badges}>
         <InvoiceStatusBadge status={invoice.status} />
         {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
@@ -59,7 +54,7 @@ export function InvoicePeek({ invoice, onClose }: Props) {
         </LinkButton>
         {isOwed(invoice) && <RecordPayment invoice={invoice} />}
       </footer>
-    </aside>
+    </Peek>
   )
 }
 

@@ -44,6 +44,7 @@ export function InvoicesScreen() {
   return (
     <>
       <PageHeader
+        wide
         title="Invoices"
         actions={
           <LinkButton>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent } from 'react'
-import type { InvoiceSort, SortedBy } from '#contract/invoice-list.ts'
+import { memo } from 'react'
+import type { SortedBy } from '#contract/invoice-list.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { daysOverdue, isIssued, isOwed, isUnpaid } from '#domain/money/invoicing.ts'
@@ -10,7 +10,9 @@ import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { londonToday } from '#web/platform/clock.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
-import { DataTable, Td, Th, type ThProps, Tr } from '#web/ui/lists/DataTable.tsx'
+import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
 import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
@@ -25,9 +27,6 @@ type Props = {
   sort: SortedBy | undefined
   onSort: (sort: SortedBy | undefined) => void
 }
-
-/** There is room for an invoice beside the list. */
-const roomBeside = () => window.matchMedia('(width >= 75rem)').matches
 
 /** A page of invoices, a row each; on a phone a card each. At a wide desk the row in hand shows its lines beside it. */
 export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
@@ -44,13 +43,8 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
     onOpen: open,
   })
   const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
-  const press = (id: number) => (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as Element).closest('a, button, label, input')) return
-    if (roomBeside()) event.currentTarget.focus()
-    else open(id)
-  }
   return (
-    <div className={styles.beside} data-peek={peeked && true}>
+    <Beside peek={peeked && <InvoicePeek invoice={peeked} onClose={() => setActive(null)} />}>
       <DataTable caption="Invoices" dense cards>
         <thead>
           <Tr>
@@ -76,9 +70,8 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
           {invoices.map((invoice) => (
             <Tr
               key={invoice.id}
-              className={styles.row}
               selected={chosen.has(invoice.id)}
-              onClick={press(invoice.id)}
+              onClick={pressRow(() => open(invoice.id))}
               {...rowProps(invoice.id)}
             >
               <Cells
@@ -91,23 +84,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
           ))}
         </tbody>
       </DataTable>
-      {peeked && <InvoicePeek invoice={peeked} onClose={() => setActive(null)} />}
-    </div>
-  )
-}
-
-type SortedThProps = Omit<ThProps, 'onSort'> & Pick<Props, 'sort' | 'onSort'> & { by: InvoiceSort }
-
-/** Sorts by its column up, then down, then not at all. */
-function SortedTh({ by, sort, onSort, ...heading }: SortedThProps) {
-  const next = { [by]: `-${by}` as const, [`-${by}`]: undefined }
-  const sorted = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
-  return (
-    <Th
-      {...heading}
-      sorted={sorted}
-      onSort={() => onSort(sort && sort in next ? next[sort] : by)}
-    />
+    </Beside>
   )
 }
 

@@ -8,15 +8,15 @@ import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
-import { type Looks, useLooks } from '#web/orders/looks.ts'
+import { useLooks } from '#web/orders/looks.ts'
+import { type Asked, Asking } from '#web/orders/work/asking.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
-import styles from './OrdersTable.module.css'
-import { OrdersTable } from './OrdersTable.tsx'
+import styles from './OrdersScreen.module.css'
 import { useOpenOrders, useOrdersOnTheRoad } from '#web/orders/orders-queries.ts'
 
-type Filters = { date?: string; search?: string; work?: string }
+type Filters = { date?: string; search?: string; work?: string; sort?: string }
 
 const matches = (
   { orderNumber, customerName, customer, siteName }: OrderRow,
@@ -31,15 +31,15 @@ const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filte
     .filter(isPartOf(work))
     .filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
-const looksFirst = (orders: OrderRow[], looks: Looks): OrderRow[] => [
-  ...orders.filter(({ id }) => looks.has(id)),
-  ...orders.filter(({ id }) => !looks.has(id)),
-]
-
+const loadTable = () => import('./table/OrdersTable.tsx')
+// Fetched at once, beside the orders, and not only when they have come.
+void loadTable().catch(() => undefined)
+const OrdersTable = lazyPart(loadTable, 'OrdersTable')
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
 const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
 const TodayStrip = lazyPart(() => import('./TodayStrip.tsx'), 'TodayStrip')
 const OrdersTabs = lazyPart(() => import('./OrdersTabs.tsx'), 'OrdersTabs')
+const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
 const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
 
 /** The staff's home: the orders still to be confirmed or picked, or those to price and release (rules 7.8, 7.9). */
@@ -62,10 +62,9 @@ function OpenOrders() {
   const { date, search = '' } = filters
   const shown = useDeferredValue(filters)
   const { looks, isPending } = useLooks()
-  const found = useMemo(
-    () => looksFirst(foundIn(orders.data ?? [], shown), looks),
-    [orders.data, shown, looks],
-  )
+  const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
+  const hand = useState<number | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   const { result, keep, show, close } = useConfirmResult()
   const confirmed = (now: ConfirmedNow) => {
     setSelected(new Set())
@@ -74,7 +73,7 @@ function OpenOrders() {
   if (result)
     return (
       <>
-        <PageHeader title="Orders" />
+        <PageHeader wide title="Orders" />
         <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
           <ConfirmResult
             result={result}
@@ -87,33 +86,43 @@ function OpenOrders() {
       </>
     )
   return (
-    <>
+    <Asking value={ask}>
+      {asked && (
+        <Suspense>
+          <AskedDialog asked={asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
       <PageHeader
+        wide
         title="Orders"
         subtitle={orders.data && countedWork(found.length, filters.work)}
       />
       <Suspense fallback={<div className={styles.stripToCome} />}>
         <TodayStrip work={filters.work} />
-        {open.data && (
-          <OrdersTabs
-            work={filters.work}
-            all={open.data.length}
-            fresh={open.data.filter(isPartOf('confirm')).length}
-          />
-        )}
       </Suspense>
-      <Toolbar label="Filter the orders">
-        <DeliveryDateField
-          value={date ?? ''}
-          onChange={(value) => filter({ date: value || undefined })}
-        />
-        <SettledSearchBox
-          inHand
-          label="Search orders"
-          value={search}
-          onChange={(text) => filter({ search: text || undefined })}
-        />
-      </Toolbar>
+      <div className={styles.above}>
+        {open.data && (
+          <Suspense>
+            <OrdersTabs
+              work={filters.work}
+              all={open.data.length}
+              fresh={open.data.filter(isPartOf('confirm')).length}
+            />
+          </Suspense>
+        )}
+        <Toolbar label="Filter the orders">
+          <DeliveryDateField
+            value={date ?? ''}
+            onChange={(value) => filter({ date: value || undefined })}
+          />
+          <SettledSearchBox
+            inHand
+            label="Search orders"
+            value={search}
+            onChange={(text) => filter({ search: text || undefined })}
+          />
+        </Toolbar>
+      </div>
       <ListState
         pending={orders.isPending || isPending}
         error={orders.error}
@@ -142,14 +151,19 @@ function OpenOrders() {
             onConfirmed={confirmed}
           />
         </Suspense>
-        <OrdersTable
-          orders={found}
-          looks={looks}
-          of={JSON.stringify(shown)}
-          selected={selected}
-          onSelect={setSelected}
-        />
+        <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
+          <OrdersTable
+            orders={found}
+            looks={looks}
+            of={JSON.stringify(shown)}
+            selected={selected}
+            onSelect={setSelected}
+            wanted={shown.sort}
+            onSort={(sort) => filter({ sort })}
+            hand={hand}
+          />
+        </Suspense>
       </ListState>
-    </>
+    </Asking>
   )
 }

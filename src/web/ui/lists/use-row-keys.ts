@@ -4,17 +4,28 @@ type RowKeys<Id> = {
   ids: readonly Id[]
   onTick: (id: Id) => void
   onOpen: (id: Id) => void
+  /** Ticks the row that Shift and an arrow start from, and the one they reach. */
+  onExtend?: (from: Id, to: Id) => void
+  /** The row in hand, where the screen keeps it. */
+  hand?: [Id | null, (id: Id | null) => void]
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
  * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. One row at a time takes
- * part in the Tab order; `rowProps` makes a `tr` such a row.
+ * part in the Tab order; `rowProps` makes a `tr` such a row. Headings between the rows are passed over.
  */
-export function useRowKeys<Id extends number | string>({ ids, onTick, onOpen }: RowKeys<Id>) {
-  const [active, setActive] = useState<Id | null>(null)
+export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
+  const { ids, onTick, onOpen, onExtend, hand } = keys
+  const own = useState<Id | null>(null)
+  const [active, setActive] = hand ?? own
   const at = active === null ? -1 : ids.indexOf(active)
+  const move = (row: HTMLTableRowElement, id: Id, step: number, extend: boolean) => {
+    nextRow(row, step)?.focus()
+    const reached = ids[ids.indexOf(id) + step]
+    if (extend && reached !== undefined) onExtend?.(id, reached)
+  }
   const rowProps = (id: Id) => ({
     tabIndex: id === (ids[at] ?? ids[0]) ? 0 : -1,
     'data-active': (id === active && at >= 0) || undefined,
@@ -25,10 +36,8 @@ export function useRowKeys<Id extends number | string>({ ids, onTick, onOpen }: 
       const { key, currentTarget: row } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== row) return
       const step = steps[key]
-      if (step) {
-        const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
-        if (next instanceof HTMLElement) next.focus()
-      } else if (key === ' ') onTick(id)
+      if (step) move(row, id, step, event.shiftKey)
+      else if (key === ' ') onTick(id)
       else if (key === 'Enter') onOpen(id)
       else if (key === 'Escape') setActive(null)
       else return
@@ -36,4 +45,11 @@ export function useRowKeys<Id extends number | string>({ ids, onTick, onOpen }: 
     },
   })
   return { active: at >= 0 ? active : null, setActive, rowProps }
+}
+
+/** The next row that takes the focus, up or down. */
+function nextRow(from: Element, step: number): HTMLElement | null {
+  const next = step > 0 ? from.nextElementSibling : from.previousElementSibling
+  if (!next) return null
+  return next.hasAttribute('tabindex') && next instanceof HTMLElement ? next : nextRow(next, step)
 }

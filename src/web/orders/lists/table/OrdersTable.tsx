@@ -1,23 +1,30 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { memo, Suspense, useCallback } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
-import { formatLongDay } from '#domain/days/day-labels.ts'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
-import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import styles from './OrdersTable.module.css'
+import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import type { Look } from '#domain/orders/look-kinds.ts'
+import { hasStatus } from '#domain/orders/order-statuses.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
+import { LookBadges } from '#web/orders/LookBadges.tsx'
 import type { Looks } from '#web/orders/looks.ts'
 import { lazyPart } from '#web/platform/parts.ts'
-import { LookBadges } from '#web/orders/LookBadges.tsx'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
-import type { Look } from '#domain/orders/look-kinds.ts'
-import type { Selected } from './OrdersActions.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
+import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
+import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useAhead } from '#web/ui/use-ahead.ts'
+import type { Selected } from '#web/orders/lists/OrdersActions.tsx'
+import { GroupRow } from './GroupRow.tsx'
+import { grouped, type OrderGroup, type SortedOrders, sortOf } from './orders-grouped.ts'
+import styles from './OrdersTable.module.css'
 
 const RowActions = lazyPart(() => import('./RowActions.tsx'), 'RowActions')
+const OrderPeek = lazyPart(() => import('./OrderPeek.tsx'), 'OrderPeek')
 
 type Props = {
   orders: OrderRow[]
@@ -26,6 +33,11 @@ type Props = {
   of: string
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
+  /** The column to sort by, as the address has it. */
+  wanted: string | undefined
+  onSort: (sort: SortedOrders | undefined) => void
+  /** The row in hand, and how to take another. */
+  hand: [number | null, (id: number | null) => void]
 }
 
 const toggled = (selected: Selected, id: number): Selected => {
@@ -34,85 +46,183 @@ const toggled = (selected: Selected, id: number): Selected => {
   return next
 }
 
-const headings = { delivery: 'Delivery', items: 'Items', total: 'Total', status: 'Status' }
+const columns = 9
 
-export function OrdersTable({ orders, looks, of, selected, onSelect }: Props) {
+/** Orders under their delivery dates, a row each; on a phone or tablet a card each. */
+export function OrdersTable(props: Props) {
+  const { orders, looks, of, selected, onSelect, wanted, onSort } = props
+  const sort = sortOf(wanted)
   const toggle = useCallback((id: number) => onSelect((now) => toggled(now, id)), [onSelect])
+  const rows = useMemo(() => grouped(orders, looks, sort).flatMap(headed), [orders, looks, sort])
+  const { peeked, setActive, rowProps, open } = useRows(props, rows)
+  const th = { sort, onSort }
   return (
-    <DataTable caption="Orders" cards aria-rowcount={orders.length + 1}>
-      <thead>
-        <Tr>
-          <Th>Order</Th>
-          <Th>Customer</Th>
-          <Th>{headings.delivery}</Th>
-          <Th numeric>{headings.items}</Th>
-          <Th numeric>{headings.total}</Th>
-          <Th>{headings.status}</Th>
-          <Th>Actions</Th>
-        </Tr>
-      </thead>
-      <GrowingRows items={orders} noun="orders" columns={7} of={of}>
-        {(order) => (
-          <SelectableRow
-            key={order.id}
-            order={order}
-            looks={looks.get(order.id)}
-            selected={selected.has(order.id)}
-            onToggle={toggle}
-          />
-        )}
-      </GrowingRows>
-    </DataTable>
+    <Beside
+      peek={
+        peeked && (
+          <Suspense>
+            <OrderPeek
+              key={peeked.id}
+              order={peeked}
+              looks={looks.get(peeked.id)}
+              onClose={() => setActive(null)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <DataTable
+        caption="Orders"
+        dense
+        cards
+        className={styles.table}
+        aria-rowcount={rows.length + 1}
+        data-peek={peeked && true}
+      >
+        <thead>
+          <Tr>
+            <Th>Order</Th>
+            <SortedTh {...th} by="customer">
+              Customer
+            </SortedTh>
+            <SortedTh {...th} by="delivery">
+              Delivery
+            </SortedTh>
+            <SortedTh {...th} by="placed" className={styles.roomy}>
+              Placed
+            </SortedTh>
+            <SortedTh {...th} numeric by="items" className={styles.items}>
+              Items
+            </SortedTh>
+            <SortedTh {...th} numeric by="total">
+              Total
+            </SortedTh>
+            <SortedTh {...th} by="status">
+              Status
+            </SortedTh>
+            <Th className={styles.beyond}>To look at</Th>
+            <Th shrink className={styles.beyond}>
+              Actions
+            </Th>
+          </Tr>
+        </thead>
+        <GrowingRows items={rows} noun="orders" columns={columns} of={of}>
+          {(row) =>
+            'orders' in row ? (
+              <GroupRow
+                key={row.title}
+                group={row}
+                columns={columns}
+                selected={selected}
+                onSelect={onSelect}
+              />
+            ) : (
+              <Tr
+                key={row.id}
+                className={styles.row}
+                selected={selected.has(row.id)}
+                onClick={pressRow(() => open(row.id))}
+                {...rowProps(row.id)}
+              >
+                <Cells
+                  order={row}
+                  looks={looks.get(row.id)}
+                  selected={selected.has(row.id)}
+                  onToggle={toggle}
+                />
+              </Tr>
+            )
+          }
+        </GrowingRows>
+      </DataTable>
+    </Beside>
   )
 }
 
-type Looked = { order: OrderRow; looks: readonly Look[] | undefined }
-type RowProps = Looked & { selected: boolean; onToggle: (id: number) => void }
+type Row = OrderRow | OrderGroup
 
-const SelectableRow = memo(function SelectableRow({ order, looks, selected, onToggle }: RowProps) {
+const headed = (group: OrderGroup): Row[] =>
+  group.title === null ? group.orders : [group, ...group.orders]
+
+/** The rows' keys, and which of them is shown beside the list. */
+function useRows({ onSelect, hand }: Props, rows: readonly Row[]) {
+  const navigate = useNavigate()
+  const byId = useMemo(
+    () => new Map(rows.flatMap((row) => ('orders' in row ? [] : [[row.id, row] as const]))),
+    [rows],
+  )
+  const open = (id: number) => {
+    const orderNumber = byId.get(id)?.orderNumber ?? ''
+    void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+  }
+  const keys = useRowKeys({
+    ids: useMemo(() => [...byId.keys()], [byId]),
+    hand,
+    onTick: (id) => onSelect((now) => toggled(now, id)),
+    onExtend: (from, to) => onSelect((now) => new Set([...now, from, to])),
+    onOpen: open,
+  })
+  const peeked = keys.active !== null && roomBeside() ? byId.get(keys.active) : undefined
+  return { ...keys, open, peeked }
+}
+
+type Looked = { order: OrderRow; looks: readonly Look[] | undefined }
+type CellsProps = Looked & { selected: boolean; onToggle: (id: number) => void }
+
+const Cells = memo(function Cells({ order, looks, selected, onToggle }: CellsProps) {
+  const [ticked, tick] = useAhead(selected, () => onToggle(order.id))
   return (
-    <Tr>
+    <>
       <Td className={styles.order}>
         <Checkbox
           label={`Select ${order.orderNumber}`}
-          checked={selected}
-          onChange={() => onToggle(order.id)}
+          checked={ticked}
+          onChange={() => tick(!ticked)}
         />
         <OrderLink {...order} />
       </Td>
-      <OrderCells order={order} looks={looks} />
-    </Tr>
+      <Facts order={order} looks={looks} />
+    </>
   )
 })
 
-/** The cells of a row that ticking does not change, kept apart so that React does not render them again. */
-const OrderCells = memo(function OrderCells({ order, looks = [] }: Looked) {
-  const { customerName, siteName, deliveryDate, itemCount, grandTotal, status, heldReason } = order
+/** The cells that ticking does not change, kept apart so that React does not render them again. */
+const Facts = memo(function Facts({ order, looks = [] }: Looked) {
+  const { customerName, siteName, itemCount, grandTotal, status, heldReason } = order
   return (
     <>
-      <Td>
+      <Td className={styles.customer}>
         {customerName}
         {siteName && <span className={styles.site}>{siteName}</span>}
       </Td>
-      <Td whole label={headings.delivery}>
-        {formatLongDay(deliveryDate)}
+      <Td whole className={styles.delivery}>
+        {formatLongDay(order.deliveryDate)}
       </Td>
-      <Td numeric label={headings.items}>
+      <Td whole soft className={styles.roomy}>
+        {formatMoment(order.createdAt)}
+      </Td>
+      <Td numeric className={styles.items}>
         {itemCount}
+        <span className={styles.unit}>{itemCount === 1 ? ' item' : ' items'}</span>
       </Td>
-      <Td numeric label={headings.total}>
+      <Td numeric className={styles.total}>
         <Money amount={grandTotal} />
       </Td>
-      <Td label={headings.status}>
+      <Td className={styles.status}>
+        <StatusBadge status={status} />
+      </Td>
+      <Td className={styles.looks}>
         <span className={styles.badges}>
-          <StatusBadge status={status} />
-          <HeldBadge reason={heldReason} />
+          <HeldBadge reason={heldReason} by={order.heldBy} />
           <LookBadges
             looks={looks.filter(({ text }) => heldReason === null || !text.endsWith(heldReason))}
           />
+          {looks.length === 0 && heldReason === null && order.orderNotes && (
+            <span className={styles.notes}>{order.orderNotes}</span>
+          )}
         </span>
       </Td>
-      <Td>
+      <Td className={styles.acts}>
         <Suspense fallback={<div className={styles.actions} />}>
           <RowActions order={order} looks={looks} />
         </Suspense>

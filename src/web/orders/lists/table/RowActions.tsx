@@ -1,22 +1,67 @@
-import { Check, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Hand, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { ConfirmAnyway } from '#web/orders/lists/ConfirmAnyway.tsx'
 import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
+import { useAsking } from '#web/orders/work/asking.ts'
+import { useReleaseHolds } from '#web/orders/work/use-hold.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { Menu, MenuItem } from '#web/ui/over/Menu.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { ConfirmAnyway } from './ConfirmAnyway.tsx'
 import styles from './OrdersTable.module.css'
 
 type Props = { order: OrderRow; looks: readonly Look[] }
 
-/** Confirms or deletes an order of the list. */
+/** What can be done with an order of the list: the usual in sight, the rest in a menu. */
 export function RowActions({ order, looks }: Props) {
+  const { orderNumber } = order
+  const ask = useAsking()
+  const { remove, isPending } = useDeletion(order)
+  const { release } = useReleaseHolds()
+  return (
+    <div className={styles.actions}>
+      {obstacleTo.confirm(order) === null &&
+        (looks.length > 0 ? <ConfirmAnyway order={order} /> : <Confirm order={order} />)}
+      {hasStatus('pending', 'sent', 'confirmed')(order) && (
+        <Menu
+          trigger={
+            <IconButton
+              label={`More for ${orderNumber}`}
+              icon={<Ellipsis aria-hidden />}
+              busy={isPending}
+            />
+          }
+        >
+          {order.heldBy !== null && (
+            <MenuItem icon={<Hand aria-hidden />} onSelect={() => void release([order.id])}>
+              Release the hold
+            </MenuItem>
+          )}
+          {order.heldBy === null && obstacleTo.hold(order) === null && (
+            <MenuItem
+              icon={<Hand aria-hidden />}
+              onSelect={() => ask({ what: 'hold', orders: [order] })}
+            >
+              Hold…
+            </MenuItem>
+          )}
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => void remove()}>
+            Delete {orderNumber}
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+/** Deletes an order once the person has agreed. */
+function useDeletion(order: OrderRow) {
   const deletion = useDeleteOrder()
   const remove = async () => {
     const sure = await confirm({
@@ -38,20 +83,7 @@ export function RowActions({ order, looks }: Props) {
       },
     )
   }
-  return (
-    <div className={styles.actions}>
-      {obstacleTo.confirm(order) === null &&
-        (looks.length > 0 ? <ConfirmAnyway order={order} /> : <Confirm order={order} />)}
-      {hasStatus('pending', 'sent', 'confirmed')(order) && (
-        <IconButton
-          label={`Delete ${order.orderNumber}`}
-          icon={<Trash2 aria-hidden />}
-          busy={deletion.isPending}
-          onClick={() => void remove()}
-        />
-      )}
-    </div>
-  )
+  return { remove, isPending: deletion.isPending }
 }
 
 function Confirm({ order }: { order: OrderRow }) {

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderItem, OrderRow } from '#contract/orders.ts'
+import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import type { Look } from '#domain/orders/look-kinds.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineTotal } from '#domain/money/money.ts'
+import { suppliedName } from '#domain/orders/picking.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { nameAtSite } from '#domain/sites.ts'
+import { LookBadges } from '#web/orders/LookBadges.tsx'
+import { useOrder } from '#web/orders/orders-queries.ts'
+import { Peek } from '#web/ui/lists/Beside.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './OrderPeek.module.css'
+import { RowActions } from './RowActions.tsx'
+
+type Props = { order: OrderRow; looks: readonly Look[] | undefined; onClose: () => void }
+
+/** What an order in the list says, beside the list, with what can be done. */
+export function OrderPeek({ order, looks = [], onClose }: Props) {
+  const { orderNumber, customer, grandTotal } = order
+  return (
+    <Peek title={orderNumber} onClose={onClose}>
+      <p className={styles.customer}>
+        {nameAtSite(order)} <StatusBadge status={order.status} />
+      </p>
+      {looks.length > 0 && <LookBadges looks={looks} />}
+      <DefinitionList
+        className={styles.facts}
+        items={[
+          ['Delivery', formatLongDay(order.deliveryDate)],
+          ['Placed', formatMoment(order.createdAt)],
+          ['Contact', `${customer.contactName}, ${customer.phone}`],
+        ]}
+      />
+      {order.orderNotes && <p className={styles.notes}>{order.orderNotes}</p>}
+      <Lines id={order.id} />
+      <p className={styles.total}>
+        Total <Money amount={grandTotal} size="lg" />
+      </p>
+      <footer className={styles.foot}>
+        <LinkButton>
+          <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+            Open
+          </Link>
+        </LinkButton>
+        <RowActions order={order} looks={looks} />
+      </footer>
+    </Peek>
+  )
+}
+
+function Lines({ id }: { id: number }) {
+  const order = useOrder(String(id))
+  return (
+    <ListState
+      pending={order.isPending}
+      error={order.error}
+      onRetry={() => void order.refetch()}
+      isEmpty={order.data?.items.length === 0}
+      empty={<p>Nothing in it.</p>}
+    >
+      <DataTable caption="Lines" dense>
+        <thead>
+          <Tr>
+            <Th>Product</Th>
+            <Th numeric>Quantity</Th>
+            <Th numeric>Total</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {order.data?.items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </tbody>
+      </DataTable>
+    </ListState>
+  )
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const { invoiced } = lineQuantities(item)
+  return (
+    <Tr>
+      <Td>{suppliedName(item)}</Td>
+      <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
+      <Td numeric>
+        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
+      </Td>
+    </Tr>
+  )
+}

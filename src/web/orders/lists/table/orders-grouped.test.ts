@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { OrderRow } from '#contract/orders.ts'
+import { grouped, sortOf } from './orders-grouped.ts'
+
+const order = (id: number, deliveryDate: string, grandTotal: string) =>
+  ({ id, deliveryDate, grandTotal, customerName: `Inn ${id}`, siteName: null }) as OrderRow
+
+const orders = [
+  order(1, '2026-11-24', '9.00'),
+  order(2, '2026-11-25', '100.00'),
+  order(3, '2026-11-24', '20.00'),
+]
+const looks = new Map([[3, [{ kind: 'late', text: 'Late' } as const]]])
+
+const shown = (sort?: string) =>
+  grouped(orders, looks, sortOf(sort)).map((group) => [
+    group.title,
+    ...group.orders.map(({ id }) => id),
+  ])
+
+it('what needs a look stands first, then each day under its heading', () => {
+  expect(shown()).toEqual([
+    ['Needs a look', 3],
+    ['Tue 24 Nov', 1],
+    ['Wed 25 Nov', 2],
+  ])
+})
+
+it('sorts by a column without headings, by money as money', () => {
+  expect(shown('-total')).toEqual([[null, 2, 3, 1]])
+  expect(shown('customer')).toEqual([[null, 1, 2, 3]])
+})
+
+it('sorts by day under headings, and ignores a column that is none', () => {
+  expect(shown('-delivery').map(([title]) => title)).toEqual(['Wed 25 Nov', 'Tue 24 Nov'])
+  expect(shown('constructor')).toEqual(shown())
+})

@@ -1,0 +1,64 @@
+import type { OrderRow } from '#contract/orders.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { compareMoney } from '#domain/money/money.ts'
+import type { Looks } from '#web/orders/looks.ts'
+import type { Sorted } from '#web/ui/lists/SortedTh.tsx'
+
+type Compare = (a: OrderRow, b: OrderRow) => number
+
+const { compare: compareTexts } = new Intl.Collator('en-GB', { numeric: true })
+
+const byText =
+  (textOf: (order: OrderRow) => string): Compare =>
+  (a, b) =>
+    compareTexts(textOf(a), textOf(b))
+
+const compares = {
+  customer: byText(({ customerName, siteName }) => `${customerName} ${siteName ?? ''}`),
+  delivery: byText(({ deliveryDate }) => deliveryDate),
+  placed: byText(({ createdAt }) => createdAt),
+  items: (a, b) => a.itemCount - b.itemCount,
+  total: (a, b) => compareMoney(a.grandTotal, b.grandTotal),
+  status: byText(({ status }) => status),
+} satisfies Record<string, Compare>
+
+type OrderSort = keyof typeof compares
+export type SortedOrders = Sorted<OrderSort>
+
+/** An address may be typed by hand: an unknown column sorts as usual. */
+export const sortOf = (text: unknown): SortedOrders | undefined =>
+  typeof text === 'string' && Object.hasOwn(compares, text.replace(/^-/, ''))
+    ? (text as SortedOrders)
+    : undefined
+
+/** Orders under one heading; without a title they stand under none. */
+export type OrderGroup = { title: string | null; note?: string; orders: OrderRow[] }
+
+/** The orders that need a look, then those of each delivery date; sorted by another column they stand in one group. */
+export function grouped(
+  orders: readonly OrderRow[],
+  looks: Looks,
+  sort: SortedOrders | undefined,
+): OrderGroup[] {
+  const sorted = sort ? sortedBy(orders, sort) : orders
+  if (sort && !sort.endsWith('delivery')) return [{ title: null, orders: [...sorted] }]
+  const needing = sort ? [] : sorted.filter(({ id }) => looks.has(id))
+  const days = new Map<string, OrderRow[]>()
+  for (const order of sorted) {
+    if (!sort && looks.has(order.id)) continue
+    const ofDay = days.get(order.deliveryDate)
+    if (ofDay) ofDay.push(order)
+    else days.set(order.deliveryDate, [order])
+  }
+  const first = { title: 'Needs a look', note: 'asked one by one', orders: needing }
+  return [
+    ...(needing.length > 0 ? [first] : []),
+    ...[...days].map(([day, ofDay]) => ({ title: formatLongDay(day), orders: ofDay })),
+  ]
+}
+
+function sortedBy(orders: readonly OrderRow[], sort: SortedOrders): OrderRow[] {
+  const down = sort.startsWith('-')
+  const compare = compares[(down ? sort.slice(1) : sort) as OrderSort]
+  return orders.toSorted((a, b) => (down ? compare(b, a) : compare(a, b)))
+}

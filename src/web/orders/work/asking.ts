@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+
+/** What a person wants to do with some orders, and must say more for. */
+export type Asked = { what: 'hold' | 'message'; orders: OrderRow[] }
+
+const nobody = (_: Asked | null): void => undefined
+
+/** Opens the dialog for it, which the screen shows once for all rows. */
+export const Asking = createContext(nobody)
+
+export const useAsking = () => use(Asking)

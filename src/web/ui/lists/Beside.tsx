@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import css from './Beside.module.css'
+
+/** Whether the window is wide enough for a Peek beside a list. */
+export const roomBeside = () => window.matchMedia('(width >= 75rem)').matches
+
+type BesideProps = { peek: ReactNode; children: ReactNode }
+
+/** A list, and beside it the Peek at the row in hand, if there is one. */
+export const Beside = ({ peek, children }: BesideProps) => (
+  <div className={css.beside} data-peek={peek ? true : undefined}>
+    {children}
+    {peek}
+  </div>
+)
+
+type PeekProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** What a row of the list stands for, so that nobody needs to open it. */
+export const Peek = ({ title, onClose, children }: PeekProps) => (
+  <aside className={css.peek} aria-label={title}>
+    <header className={css.head}>
+      <h2>{title}</h2>
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
+    </header>
+    {children}
+  </aside>
+)
+
+/** A press on a row outside its links and controls takes it in hand, or opens it where there is no room beside. */
+export const pressRow = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
+  if ((event.target as Element).closest('a, button, label, input, [role="menu"]')) return
+  if (roomBeside()) event.currentTarget.focus()
+  else open()
+}
