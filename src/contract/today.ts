@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { quantity, wholeList } from './shapes.ts'
 
 export const today = endpoint({
   name: 'today',
@@ -26,4 +27,33 @@ export const today = endpoint({
     failedReminders: z.number(),
   }),
   reads: ['orders', 'invoices', 'emails', 'reminders'],
+})
+
+const inOrders = { ordered: quantity, picked: quantity, lines: z.number(), linesPicked: z.number() }
+
+export const todaysCharts = endpoint({
+  name: 'todaysCharts',
+  method: 'GET',
+  path: '/api/today/charts',
+  summary:
+    'Orders placed by the hour today and a week ago, and kilograms picked of those ordered, by delivery date',
+  audience: ['admin'],
+  answer: z.object({
+    /** The same weekday a week ago. */
+    weekAgo: z.string(),
+    /** The hour it is in London. */
+    hourNow: z.number(),
+    /** How many orders were placed today so far, and a week ago by this time of day. */
+    soFar: z.object({ today: z.number(), weekAgo: z.number() }),
+    /** Orders that were not cancelled, by London time: when clocks go back, the hour that occurs twice counts both. */
+    hours: wholeList(
+      z.object({ hour: z.number(), today: z.number(), weekAgo: z.number() }),
+      'The 24 hours of a day',
+    ),
+    picking: wholeList(
+      z.object({ date: z.string(), ...inOrders }),
+      'The next seven delivery dates with orders that are confirmed or picked',
+    ),
+  }),
+  reads: ['orders'],
 })

@@ -22,6 +22,10 @@ export function isDay(text: string): boolean {
 export const londonToday = (now: number): Day =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london).toPlainDate().toString()
 
+/** The hour of the day that London's clocks show at a moment. */
+export const londonHour = (now: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london).hour
+
 export const addDays = (day: Day, days: number): Day => plain(day).add({ days }).toString()
 export const nextDays = (from: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, days) => addDays(from, days))

@@ -7,6 +7,8 @@ type Column = {
   label: string
   /** The column's height. A number will do, because it is only drawn. */
   value: number
+  /** The column's value in the period it is compared with, drawn pale behind it. */
+  before?: number
   /** Shown while the pointer is on the column: 'Tue 3 Nov: £1,204.50'. */
   words: string
   /** True for a period that has not ended; its column is pale. */
@@ -29,7 +31,7 @@ const names = 7
 export function ColumnChart(props: ColumnChartProps) {
   const { caption, columns, scale, colour = 1, size = 'md' } = props
   const [pointed, setPointed] = useState<number>()
-  const steps = scaleTo(Math.max(0, ...columns.map(({ value }) => value)))
+  const steps = scaleTo(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])))
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setPointed(Math.floor(((clientX - left) / width) * columns.length))
@@ -75,21 +77,29 @@ function Columns({ columns, top, pointed }: ColumnsProps) {
   const gap = columns.length > 120 ? 0.1 : 0.22
   return (
     <svg viewBox={`0 0 ${columns.length} 100`} preserveAspectRatio="none" className={css.columns}>
-      {columns.map(({ value, ahead }, place) => {
-        const height = (Math.max(0, value) / top) * 100
-        return (
-          <rect
-            key={place}
-            x={place + gap / 2}
-            width={1 - gap}
-            y={100 - height}
-            height={height}
-            data-ahead={ahead || undefined}
-            data-pointed={place === pointed || undefined}
+      {columns.map(({ value, before, ahead }, place) => (
+        <g key={place} data-pointed={place === pointed || undefined}>
+          {before !== undefined && (
+            <Part x={place + gap / 2} width={1 - gap} share={before / top} ahead />
+          )}
+          <Part
+            x={place + (before === undefined ? gap / 2 : gap)}
+            width={before === undefined ? 1 - gap : 1 - gap * 2}
+            share={value / top}
+            ahead={ahead}
           />
-        )
-      })}
+        </g>
+      ))}
     </svg>
+  )
+}
+
+type PartProps = { x: number; width: number; share: number; ahead: boolean | undefined }
+
+function Part({ x, width, share, ahead }: PartProps) {
+  const height = Math.max(0, share) * 100
+  return (
+    <rect x={x} width={width} y={100 - height} height={height} data-ahead={ahead || undefined} />
   )
 }
 

@@ -1,9 +1,16 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { today } from '#contract/today.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 import styles from './TodayStrip.module.css'
+
+const TodayCharts = lazyPart<'TodayCharts', object>(
+  () => import('#web/today/TodayCharts.tsx'),
+  'TodayCharts',
+)
 
 type Counts = AnswerOf<typeof today>
 
@@ -41,24 +48,29 @@ const tiles: Tile[] = [
   },
 ]
 
-/** Today's work: each count opens its list, where one press does all that can be done at once. */
+/** Today's work: each count opens its list, where one press does all that can be done at once. Below, the day in charts. */
 export function TodayStrip({ work }: { work: string | undefined }) {
   const { data } = useQuestion(today, {})
   return (
-    <nav aria-label="Today’s work" className={styles.strip}>
-      {tiles.map(({ count, label, tone, to, search }) => (
-        <Link
-          key={count}
-          to={to}
-          search={search as never}
-          className={styles.tile}
-          data-tone={data?.[count] ? tone : undefined}
-          data-chosen={(search && 'work' in search && search.work === work) || undefined}
-        >
-          <span className={styles.count}>{data?.[count] ?? '–'}</span>
-          <span>{label}</span>
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Today’s work" className={styles.strip}>
+        {tiles.map(({ count, label, tone, to, search }) => (
+          <Link
+            key={count}
+            to={to}
+            search={search as never}
+            className={styles.tile}
+            data-tone={data?.[count] ? tone : undefined}
+            data-chosen={(search && 'work' in search && search.work === work) || undefined}
+          >
+            <span className={styles.count}>{data?.[count] ?? '–'}</span>
+            <span>{label}</span>
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<div className={styles.chartsToCome} />}>
+        <TodayCharts />
+      </Suspense>
+    </>
   )
 }

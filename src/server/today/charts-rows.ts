@@ -1,0 +1,51 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+
+type Hour = { hour: number; today: number; weekAgo: number; weekAgoByNow: number }
+
+const inLondon = (moment: Placeholder | ReturnType<typeof sql>) =>
+  sql`(${moment}::timestamptz at time zone 'Europe/London')`
+
+/**
+ * An order is never for a day before it was placed, so the index by delivery date finds those of the last week. The day
+ * of an order is London's, whether it has 23, 24 or 25 hours.
+ */
+const byHour = question(
+  'orders-by-hour',
+  ['today', 'weekAgo', 'now'],
+  (_, { today, weekAgo, now }) => sql<Hour>`
+    select extract(hour from placed)::int as hour,
+      (count(*) filter (where placed::date = ${today}::date))::int as today,
+      (count(*) filter (where placed::date = ${weekAgo}::date))::int as "weekAgo",
+      (count(*) filter (where placed::date = ${weekAgo}::date and placed::time <= ${inLondon(now)}::time))::int
+        as "weekAgoByNow"
+    from (
+      select ${inLondon(sql`created_at`)} as placed from orders
+      where delivery_date >= ${weekAgo}::date::text and status <> 'cancelled') o
+    where placed::date in (${today}::date, ${weekAgo}::date)
+    group by 1`,
+)
+
+export const ordersByHour = (
+  db: Db,
+  given: { today: string; weekAgo: string; now: string },
+): Promise<Hour[]> => byHour(db, given)
+
+type Weight = { date: string; ordered: string; picked: string; lines: number; linesPicked: number }
+
+const weight = question(
+  'weight-to-pick',
+  ['day'],
+  (_, { day }) => sql<Weight>`
+    select o.delivery_date as date, count(*)::int as lines,
+      (count(i.quantity_picked))::int as "linesPicked",
+      coalesce(sum(i.quantity_ordered) filter (where i.unit = 'kg'), 0)::text as ordered,
+      coalesce(sum(i.quantity_picked) filter (where i.unit = 'kg'), 0)::text as picked
+    from orders o join order_items i on i.order_id = o.id
+    where o.delivery_date >= ${day} and o.status in ('confirmed', 'picked')
+    group by 1 order by 1 limit 7`,
+)
+
+/** Kilograms ordered and picked, and lines, of the orders that are confirmed or picked. */
+export const weightToPick = (db: Db, day: string): Promise<Weight[]> => weight(db, { day })

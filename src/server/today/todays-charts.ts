@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/today.ts'
+import { addDays, londonHour, londonToday } from '#domain/days/days.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Work } from '#server/platform/work.ts'
+import { ordersByHour, weightToPick } from './charts-rows.ts'
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
+export async function todaysCharts({
+  db,
+  now,
+}: Work): Promise<AnswerOf<typeof contract.todaysCharts>> {
+  const today = londonToday(now)
+  const weekAgo = addDays(today, -7)
+  const placed = await ordersByHour(db, { today, weekAgo, now: isoOf(now) })
+  const byHour = new Map(placed.map((each) => [each.hour, each]))
+  return {
+    weekAgo,
+    hourNow: londonHour(now),
+    soFar: {
+      today: placed.reduce((sum, each) => sum + each.today, 0),
+      weekAgo: placed.reduce((sum, each) => sum + each.weekAgoByNow, 0),
+    },
+    hours: hoursOfDay.map((hour) => ({
+      hour,
+      today: byHour.get(hour)?.today ?? 0,
+      weekAgo: byHour.get(hour)?.weekAgo ?? 0,
+    })),
+    picking: await weightToPick(db, today),
+  }
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { getOutstandingByAge } from '#contract/reports.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Bars } from './Bars.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import styles from './TodayCharts.module.css'
+
+const wordOf = (age: string): string =>
+  age === 'current' ? 'Not yet due' : `${age[0]?.toUpperCase()}${age.slice(1)}`
+
+/** What customers owe, by how long it is overdue. */
+export function OwedByAge() {
+  const { data } = useQuestion(getOutstandingByAge, {})
+  const ages = data?.ages ?? []
+  const most = Math.max(...ages.map(({ amount }) => Number(amount)), 1)
+  return (
+    <section>
+      <h3 className={styles.caption}>
+        <Link to="/invoices" search={{ status: 'owed' } as never}>
+          Owed by days overdue
+        </Link>
+      </h3>
+      <Bars
+        colour={2}
+        rows={ages.map(({ label, amount }) => ({
+          label: wordOf(label),
+          share: Number(amount) / most,
+          words: formatMoney(amount),
+        }))}
+      />
+      <FiguresTable of="owed by days overdue">
+        <DataTable caption="Owed by days overdue" dense>
+          <thead>
+            <Tr>
+              <Th>Overdue</Th>
+              <Th numeric>Invoices</Th>
+              <Th numeric>Amount</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {ages.map(({ label, count, amount }) => (
+              <Tr key={label}>
+                <Td>{wordOf(label)}</Td>
+                <Td numeric>{count}</Td>
+                <Td numeric>
+                  <Money amount={amount} />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </FiguresTable>
+    </section>
+  )
+}
