@@ -107,8 +107,10 @@ const fills = {
   payments: (
     many,
     from,
-  ) => `insert into payments (invoice_id, amount, received_on, recorded_by_name)
-    select ${invoiceId}, 0.01, '${day}', 'Test' from ${numbers(many, from)}`,
+  ) => `with made as (insert into payments (customer_id, amount, received_on, recorded_by_name)
+      select ${oak.id}, 0.01, '${day}', 'Test' from ${numbers(many, from)} returning id)
+    insert into payment_allocations (payment_id, invoice_id, amount, allocated_on)
+    select id, ${invoiceId}, 0.01, '${day}' from made`,
   credits: (many, from) => `insert into credit_notes
     (invoice_id, reason, net_amount, vat_amount, amount, drafted_by)
     select ${invoiceId}, 'R', 1, 0, 1, 'Test' from ${numbers(many, from)}`,

@@ -104,11 +104,12 @@ async function fillDeliveries(db: Db, orders: Orders, calendar: Calendar): Promi
 }
 
 async function fillInvoices(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
-  const { invoices, items, payments } = invoiceBook(orders, calendar)
+  const { invoices, items, payments, allocations } = invoiceBook(orders, calendar)
   await insertRows(db, tables.numberSeries, [{ series: 'invoice', lastNumber: invoices.length }])
   await insertRows(db, tables.invoices, invoices)
   await insertRows(db, tables.invoiceItems, items)
   await insertRows(db, tables.payments, payments)
+  await insertRows(db, tables.paymentAllocations, allocations)
   await fillPapers(db)
 }
 
@@ -129,6 +130,7 @@ const numbered = [
   tables.specialProducts,
   tables.orders,
   tables.invoices,
+  tables.payments,
 ]
 
 /** Keeps the triggers from auditing what this transaction fills in. Nothing else sets this. */

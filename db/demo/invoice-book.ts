@@ -27,7 +27,7 @@ export function invoiceBook(orders: readonly LivedOrder[], calendar: Calendar) {
   return {
     invoices: entries.map(({ invoice }) => invoice),
     items: entries.flatMap(({ items }) => items),
-    payments: entries.flatMap(({ payments }) => payments),
+    ...paymentsWithTheirInvoice(entries.flatMap(({ payments }) => payments)),
   }
 }
 
@@ -59,8 +59,21 @@ function entryOf({ id, order, deliveredAt }: Invoiced, calendar: Calendar) {
     createdAt: deliveredAt,
   }
   const items = lines.map((line, place) => ({ invoiceId: id, position: place + 1, ...line }))
-  return { invoice, items, payments: payments.map(paymentRow(id)) }
+  return { invoice, items, payments: payments.map(paymentRow(id, order.customer.id)) }
 }
+
+type PaymentRow = ReturnType<ReturnType<typeof paymentRow>>
+
+const paymentsWithTheirInvoice = (rows: readonly PaymentRow[]) => ({
+  payments: rows.map(({ invoiceId: _, ...row }, place) => ({ id: place + 1, ...row })),
+  allocations: rows.map(({ invoiceId, amount, receivedOn, createdAt }, place) => ({
+    paymentId: place + 1,
+    invoiceId,
+    amount,
+    allocatedOn: receivedOn,
+    createdAt,
+  })),
+})
 
 const billedTo = ({ customer, site }: LivedOrder) => ({
   name: customer.name,
@@ -72,8 +85,9 @@ const billedTo = ({ customer, site }: LivedOrder) => ({
   deliveryAddress: site?.address ?? null,
 })
 
-const paymentRow = (invoiceId: number) => (payment: Payment) => ({
+const paymentRow = (invoiceId: number, customerId: number) => (payment: Payment) => ({
   invoiceId,
+  customerId,
   ...payment,
   recordedBy: office.id,
   recordedByName: nameOf(office),

@@ -36,10 +36,16 @@ export const recordPayment = endpoint({
   changes: ['invoices'],
 })
 
-export const payment = z.object({
+/** What a payment pays of one invoice. */
+export const invoicePayment = z.object({
+  /** The payment's. */
   id,
+  allocationId: id,
   invoiceId: id,
+  /** What it pays of this invoice. */
   amount: money,
+  /** What was received in all, for this and other invoices. */
+  received: money,
   receivedOn: z.string(),
   method: orNull(z.string()),
   reference: orNull(z.string()),
@@ -49,7 +55,7 @@ export const payment = z.object({
   reversedByName: orNull(z.string()),
   reverseReason: orNull(z.string()),
 })
-export type Payment = z.output<typeof payment>
+export type InvoicePayment = z.output<typeof invoicePayment>
 
 export const listPayments = endpoint({
   name: 'listPayments',
@@ -59,19 +65,22 @@ export const listPayments = endpoint({
   audience: ['admin'],
   params: idParams,
   query: z.object(paging()),
-  answer: z.array(payment),
+  answer: z.array(invoicePayment),
   pages: true,
   reads: ['invoices'],
 })
+
+export const reversedPayment = z.object({ id, customerId: id, amount: money })
+export type ReversedPayment = z.output<typeof reversedPayment>
 
 export const reversePayment = endpoint({
   name: 'reversePayment',
   method: 'POST',
   path: '/api/payments/{id}/reverse',
-  summary: 'Reverse a payment with a reason; the invoice is owed that amount again',
+  summary: 'Reverse a payment with a reason; the invoices that it paid are owed that much again',
   audience: ['admin'],
   params: idParams,
   body: z.object({ reason: requiredText('A reason is required', 300) }),
-  answer: invoice,
+  answer: reversedPayment,
   changes: ['invoices'],
 })

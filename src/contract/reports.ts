@@ -157,6 +157,8 @@ export const outstandingByAge = z.object({
   outstanding: z.object(owed),
   /** The negative part: credited after payment, so owed to customers. */
   inCredit: z.object(owed),
+  /** Money received that pays no invoice yet, below zero; counts payments. */
+  onAccount: z.object(owed),
   total: sum,
 })
 export type OutstandingByAge = z.output<typeof outstandingByAge>

@@ -16,7 +16,7 @@ const wholePeriod = z.object({ from: day('Choose the first day'), to: day('Choos
 const line = z.object({
   kind: z.enum(accountingKinds),
   day: z.string(),
-  number: z.string(),
+  number: orNull(z.string()),
   details: orNull(z.string()),
   amount: money,
   balance: money,
@@ -47,6 +47,9 @@ export const statement = z.object({
   /** The day on which invoices count as open: today, or the last day of the period. */
   asOf: z.string(),
   ages: wholeList(age, 'The ages that debts are sorted by'),
+  /** Money received that pays no invoice yet. */
+  onAccount: money,
+  /** What the invoices come to, less what is on account. */
   total: money,
   /** `outstanding` is the amount on that day; all else about an invoice is as it is now. */
   invoices: wholeList(

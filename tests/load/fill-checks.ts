@@ -25,7 +25,8 @@ const wrongs: Record<string, string> = {
       else (select count(distinct credit_number) from credit_notes) end`,
   'an invoice whose payments are not what was paid': `
     select count(*) from invoices i left join (
-      select invoice_id, sum(amount) as paid from payments where reversed_at is null group by 1) p
+      select a.invoice_id, sum(a.amount) as paid from payment_allocations a
+      join payments p on p.id = a.payment_id where p.reversed_at is null group by 1) p
       on p.invoice_id = i.id where i.paid_amount <> coalesce(p.paid, 0)`,
   'an invoice whose credit notes are not what was credited': `
     select count(*) from invoices i left join (

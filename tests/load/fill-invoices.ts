@@ -18,7 +18,8 @@ export async function fillInvoices(pool: pg.Pool, orders: number, today: Day): P
   await pool.query(creditLinesText)
   await fillPapers(pool)
   await pool.query(`
-    select setval(pg_get_serial_sequence('invoices', 'id'), (select max(id) from invoices))`)
+    select setval(pg_get_serial_sequence('invoices', 'id'), (select max(id) from invoices)),
+      setval(pg_get_serial_sequence('payments', 'id'), (select max(id) from payments))`)
   await pool.query(`
     insert into number_series (series, last_number)
     values ('invoice', (select count(*) from invoices)), ('credit_note', (select count(*) from credit_notes))
@@ -52,8 +53,12 @@ const linesText = `
   from invoices i, ${basketOf('i.order_id')} where picked > 0`
 
 const paymentsText = `
-  insert into payments (invoice_id, amount, received_on, recorded_by_name)
-  select id, paid_amount, (issued_date::date + 9)::text, 'Master Admin' from invoices where paid_amount > 0`
+  with paid as (
+    insert into payments (id, customer_id, amount, received_on, recorded_by_name)
+    select id, customer_id, paid_amount, (issued_date::date + 9)::text, 'Master Admin'
+    from invoices where paid_amount > 0 returning id, amount, received_on, created_at)
+  insert into payment_allocations (payment_id, invoice_id, amount, allocated_on, created_at)
+  select id, id, amount, received_on, created_at from paid`
 
 const creditsText = `
   insert into credit_notes (invoice_id, credit_number, status, reason, net_amount, vat_amount, amount,

@@ -85,7 +85,7 @@ async function dropIndices(pool: pg.Pool): Promise<string[]> {
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as making
     from pg_index i join pg_class t on t.oid = i.indrelid
     where t.relname in ('orders', 'order_items', 'order_timeline', 'picking_lists', 'invoices',
-        'invoice_items', 'payments')
+        'invoice_items', 'payments', 'payment_allocations')
       and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   return rows.map(({ making }) => making)

@@ -128,7 +128,15 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'payments',
     {
       payment: 'amount reverseReason',
-      not: 'id invoiceId receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
+      not: 'id customerId onAccount receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
+    },
+  ],
+  ['paymentAllocations', { payment: 'amount', not: 'id paymentId invoiceId allocatedOn createdAt' }],
+  [
+    'paymentRefunds',
+    {
+      payment: 'amount',
+      not: 'id paymentId refundedOn method reference recordedBy recordedByName createdAt',
     },
   ],
   [

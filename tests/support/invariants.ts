@@ -79,12 +79,24 @@ const invariants: Record<string, string> = {
 
   'what an invoice says was paid and credited are the sums of its payments and credit notes': `
     select v.id from invoices v
-    where v.paid_amount <> (select coalesce(sum(p.amount), 0) from payments p
-        where p.invoice_id = v.id and p.reversed_at is null)
+    where v.paid_amount <> (select coalesce(sum(a.amount), 0) from payment_allocations a
+        join payments p on p.id = a.payment_id where a.invoice_id = v.id and p.reversed_at is null)
       or v.credited_amount <> (select coalesce(sum(c.amount), 0) from credit_notes c
         where c.invoice_id = v.id and c.status = 'issued')
       or v.payment_status <> case when v.amount - v.credited_amount <= v.paid_amount then 'paid'
         when v.paid_amount > 0 then 'partial' else 'unpaid' end`,
+
+  'a payment is what it pays, what was refunded and what is on account': `
+    select p.id from payments p
+    where p.on_account <> case when p.reversed_at is not null then 0 else p.amount
+      - (select coalesce(sum(a.amount), 0) from payment_allocations a where a.payment_id = p.id)
+      - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = p.id) end`,
+
+  'a payment pays invoices of its own customer, and none that was reversed is refunded': `
+    select a.id from payment_allocations a join payments p on p.id = a.payment_id
+    join invoices v on v.id = a.invoice_id where v.customer_id <> p.customer_id or v.status <> 'issued'
+    union all
+    select r.id from payment_refunds r join payments p on p.id = r.payment_id where p.reversed_at is not null`,
 
   'the numbers of invoices and of credit notes run from 1 without a gap': `
     with taken as (

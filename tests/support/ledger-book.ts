@@ -7,6 +7,7 @@ import {
   invoiceItems,
   invoices,
   orders,
+  paymentAllocations,
   payments,
 } from '#server/platform/database/schema/index.ts'
 import type { TestCustomer, Topside } from './topside.ts'
@@ -148,7 +149,7 @@ export class Book {
     const [payment] = await this.#topside.db
       .insert(payments)
       .values({
-        invoiceId,
+        customerId: this.#customerId,
         amount: (amount / 100).toFixed(2),
         receivedOn: day,
         method: 'Bank transfer',
@@ -156,8 +157,16 @@ export class Book {
         recordedByName: 'Test admin',
       })
       .returning()
+    if (payment) await this.#allocate(payment, invoiceId)
     this.#expect('payment', invoiceId, day, -amount)
     return { id: payment?.id ?? 0, invoiceId, amount }
+  }
+
+  async #allocate(payment: typeof payments.$inferSelect, invoiceId: number): Promise<void> {
+    const { id: paymentId, amount, receivedOn: allocatedOn, createdAt } = payment
+    await this.#topside.db
+      .insert(paymentAllocations)
+      .values({ paymentId, invoiceId, amount, allocatedOn, createdAt })
   }
 
   /** Late in the evening of a day in UTC. In summer it is already the next day in London. */

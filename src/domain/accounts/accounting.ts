@@ -3,8 +3,17 @@ import { type Money, sumMoney } from '#domain/money/money.ts'
 export const accountingSystems = ['xero', 'sage', 'quickbooks'] as const
 export type AccountingSystem = (typeof accountingSystems)[number]
 
-/** What an export contains. A payment that was taken back later is an entry of its own, the reversal. */
-export const accountingKinds = ['invoice', 'credit_note', 'payment', 'reversal'] as const
+/**
+ * What an export contains. A payment that was taken back later is an entry of its own, the reversal, as is money on
+ * account that was paid back, the refund.
+ */
+export const accountingKinds = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'reversal',
+  'refund',
+] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 
 /** The codes under which one accounting package books sales, their tax and money received. */
@@ -37,6 +46,7 @@ const own: Record<AccountingKind, ExportFile> = {
   credit_note: 'credit-notes',
   payment: 'payments',
   reversal: 'payments',
+  refund: 'payments',
 }
 
 /** Which files an export has, given the kinds of document in it. */

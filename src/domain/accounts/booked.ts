@@ -1,8 +1,10 @@
+import { moneyText } from '#domain/money/ledger.ts'
 import {
   formatMoney,
   isZeroMoney,
   lineTotal,
   type Money,
+  negative,
   subtractMoney,
   sumMoney,
   vatOf,
@@ -43,10 +45,11 @@ export type SalesDocument = {
   lines: SoldLine[]
 }
 
-/** Money received, or a payment that was taken back. */
+/** Money received, a payment that was taken back, or money on account that was paid back. */
 export type Receipt = {
-  kind: 'payment' | 'reversal'
-  invoiceNumber: string
+  kind: 'payment' | 'reversal' | 'refund'
+  /** The invoices that the payment paid when it came; none if all of it went on account. */
+  invoices: string | null
   day: Day
   amount: Money
   /** How the money came and its reference, or why it was taken back. */
@@ -104,15 +107,10 @@ export function lineText(line: SoldLine): string {
 export const booked = (line: SoldLine): Pick<SoldLine, 'quantity' | 'pricePerUnit'> =>
   isZeroMoney(takenOff(line)) ? line : { quantity: '1.000', pricePerUnit: line.totalPrice }
 
-/** For example 'Payment of INV-000042, BACS 77'. */
-export const receiptText = ({ kind, invoiceNumber, details }: Receipt): string =>
-  [`${kind === 'payment' ? 'Payment' : 'Payment reversed'} of ${invoiceNumber}`, details]
-    .filter(Boolean)
-    .join(', ')
+/** For example 'Payment of INV-000042, BACS 77' or 'Payment on account'. */
+export const receiptText = ({ kind, invoices, details }: Receipt): string =>
+  [moneyText(kind, invoices), details].filter(Boolean).join(', ')
 
 /** Money in is positive, money out negative. */
 export const bankAmount = ({ kind, amount }: Receipt): Money =>
   kind === 'payment' ? amount : negative(amount)
-
-export const negative = (amount: Money): Money =>
-  isZeroMoney(amount) ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`

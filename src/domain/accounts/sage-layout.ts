@@ -14,7 +14,7 @@ import type { Money } from '#domain/money/money.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 
-const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP' } as const
+const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP', refund: 'SP' } as const
 const outsideVat = 'T9'
 const mostDetails = 60
 const mostReference = 30
@@ -74,7 +74,7 @@ const ofReceipt = (receipt: Receipt, codes: Codes): Transaction => ({
   account: receipt.account.sageAccount,
   nominal: codes.bank,
   day: receipt.day,
-  reference: receipt.invoiceNumber,
+  reference: shortened(receipt.invoices ?? '', mostReference),
   details: receiptText(receipt),
   net: receipt.amount,
   taxCode: outsideVat,

@@ -3,7 +3,6 @@ import {
   bankAmount,
   booked,
   lineText,
-  negative,
   type Receipt,
   receiptText,
   type SalesDocument,
@@ -11,6 +10,7 @@ import {
   type TaxedLine,
   taxedLines,
 } from './booked.ts'
+import { negative } from '#domain/money/money.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 
@@ -99,7 +99,7 @@ const receiptColumns: readonly Column<Receipt>[] = [
   ['*Amount', bankAmount],
   ['Payee', ({ account }) => account.xeroContact],
   ['Description', receiptText],
-  ['Reference', ({ invoiceNumber }) => invoiceNumber],
+  ['Reference', ({ invoices }) => invoices ?? ''],
 ]
 
 /** Xero's bank statement import; Xero matches payments to invoices by their reference. */

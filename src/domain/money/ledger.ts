@@ -6,9 +6,9 @@ import { addMoney, isPositiveMoney, type Money } from './money.ts'
 export type LedgerEntry = {
   kind: AccountingKind
   day: Day
-  /** The number of the invoice or the credit note. */
-  number: string
-  /** For a credit note its invoice, for a payment how it came, for a reversal why it was taken back. */
+  /** The number of the invoice or the credit note; the invoices that a payment paid when it came, if any. */
+  number: string | null
+  /** For a credit note its invoice, for a payment how it came, for a refund how it went. */
   details: string | null
   amount: Money
 }
@@ -25,18 +25,22 @@ export function accountOf(opening: Money, entries: readonly LedgerEntry[]): Acco
   return { opening, lines, closing: balance }
 }
 
-const words: Record<AccountingKind, string> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  payment: 'Payment of',
-  reversal: 'Payment reversed of',
+type MoneyKind = Exclude<AccountingKind, 'invoice' | 'credit_note'>
+
+/** For example 'Payment of INV-000042', or 'Payment on account' where it paid no invoice when it came. */
+export function moneyText(kind: MoneyKind, invoices: string | null): string {
+  if (kind === 'refund') return 'Refund of money on account'
+  const what = kind === 'payment' ? 'Payment' : 'Payment reversed'
+  return invoices ? `${what} of ${invoices}` : `${what}${kind === 'payment' ? '' : ','} on account`
 }
 
 /** For example 'Payment of INV-000042, Bank transfer, OAK 42'. */
-export const entryText = ({ kind, number, details }: LedgerEntry): string =>
-  [`${words[kind]} ${number}`, kind === 'credit_note' ? details && `for ${details}` : details]
-    .filter(Boolean)
-    .join(', ')
+export function entryText({ kind, number, details }: LedgerEntry): string {
+  if (kind === 'invoice') return `Invoice ${number}`
+  if (kind === 'credit_note')
+    return [`Credit note ${number}`, details && `for ${details}`].filter(Boolean).join(', ')
+  return [moneyText(kind, number), details].filter(Boolean).join(', ')
+}
 
 /** Debits increase what the customer owes and stand on the left; credits reduce it and stand on the right. */
 export const debitOf = ({ amount }: LedgerEntry): Money | null =>

@@ -1,5 +1,6 @@
 import { daysApart } from '#domain/days/day-labels.ts'
 import type { Day } from '#domain/days/days.ts'
+import { balanceOf } from './allocating.ts'
 import { type Money, sumMoney } from './money.ts'
 
 /** A statement's words for how long an invoice is overdue. */
@@ -18,14 +19,16 @@ type Owed = { dueDate: Day; outstanding: Money }
 export type Statement<Invoice> = {
   asOf: Day
   ages: { label: Age; amount: Money; count: number }[]
+  onAccount: Money
   total: Money
   invoices: (Invoice & { age: Age; daysOverdue: number })[]
 }
 
-/** Sorts open invoices by age. The total is the sum of the ages, and so of the invoices. */
+/** Sorts open invoices by age. The total is the sum of the ages, and so of the invoices, less what is on account. */
 export function statementOf<Invoice extends Owed>(
   open: readonly Invoice[],
   today: Day,
+  onAccount: Money = '0.00',
 ): Statement<Invoice> {
   const invoices = open.map((invoice) => ({
     ...invoice,
@@ -36,6 +39,5 @@ export function statementOf<Invoice extends Owed>(
     const owed = invoices.filter(({ age }) => age === label)
     return { label, amount: sumMoney(owed.map((each) => each.outstanding)), count: owed.length }
   })
-  const total = sumMoney(invoices.map(({ outstanding }) => outstanding))
-  return { asOf: today, ages: byAge, total, invoices }
+  return { asOf: today, ages: byAge, onAccount, total: balanceOf(invoices, onAccount), invoices }
 }

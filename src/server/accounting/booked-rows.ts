@@ -85,24 +85,36 @@ export const creditLines = (db: Db, ids: number[]) =>
     .where(sql`credit_note_items.credit_note_id in ${oneOf(ids)}`)
     .orderBy(asc(creditNoteItems.position), asc(creditNoteItems.id))
 
-type ReceiptIds = { payment: number[]; reversal: number[] }
+/**
+ * For a deleted customer, whom the first invoice that was paid named; for money on account alone, whom the last
+ * invoice did.
+ */
+const billedTo = sql`lateral (select coalesce(
+    (select i.billed_to from payment_allocations a join invoices i on i.id = a.invoice_id
+      where a.payment_id = entry.payment_id order by a.id limit 1),
+    (select i.billed_to from invoices i
+      where i.customer_id = entry.customer_id and i.billed_to is not null order by i.id desc limit 1)
+  ) as billed_to) invoices`
+
+type ReceiptIds = Record<Receipt['kind'], number[]>
 
 export const receiptsOf = (db: Db, ids: ReceiptIds): Promise<Receipt[]> =>
   db
     .select({
       kind: sql<Receipt['kind']>`entry.kind`,
-      invoiceNumber: invoices.invoiceNumber,
+      invoices: sql<string | null>`entry.number`,
       day: sql<string>`entry.day`,
       amount: sql<string>`abs(entry.amount)::text`,
       details: sql<string>`coalesce(entry.details, '')`,
       account,
     })
     .from(sql`${ledger} entry`)
-    .innerJoin(invoices, sql`invoices.id = entry.invoice_id`)
-    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .innerJoin(customers, sql`customers.id = entry.customer_id`)
+    .innerJoin(billedTo, sql`true`)
     .where(
       sql`(entry.kind = 'payment' and entry.id in ${oneOf(ids.payment)})
-        or (entry.kind = 'reversal' and entry.id in ${oneOf(ids.reversal)})`,
+        or (entry.kind = 'reversal' and entry.id in ${oneOf(ids.reversal)})
+        or (entry.kind = 'refund' and entry.id in ${oneOf(ids.refund)})`,
     )
     .orderBy(sql`entry.day, entry.id, entry.kind`)
 

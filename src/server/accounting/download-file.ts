@@ -46,7 +46,11 @@ async function bookedIn(db: Db, entries: readonly Entry[]): Promise<Booked> {
       ...withLines(await invoiceHeads(db, invoices), await invoiceLines(db, invoices)),
       ...withLines(await creditHeads(db, credits), await creditLines(db, credits)),
     ],
-    receipts: await receiptsOf(db, { payment: ids('payment'), reversal: ids('reversal') }),
+    receipts: await receiptsOf(db, {
+      payment: ids('payment'),
+      reversal: ids('reversal'),
+      refund: ids('refund'),
+    }),
   }
 }
 

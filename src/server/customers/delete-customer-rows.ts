@@ -15,13 +15,12 @@ import {
 
 const nameless = 'Deleted customer'
 
-export async function hasOrders(tx: Db, customerId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .limit(1)
-  return found.length > 0
+/** Orders and payments are records that stay. */
+export async function hasRecords(tx: Db, customerId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from orders where customer_id = ${customerId})
+      or exists (select from payments where customer_id = ${customerId}) as has`)
+  return rows[0]?.has ?? false
 }
 
 export const openOrdersOf = (tx: Db, customerId: number) =>

@@ -12,13 +12,13 @@ import { lockCustomer } from './customers-rows.ts'
 import {
   anonymise,
   forgetPeople,
-  hasOrders,
+  hasRecords,
   openOrdersOf,
   removeCustomer,
 } from './delete-customer-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** A customer that never ordered is deleted; any other is anonymised and signed out for good, and its invoices stay. */
+/** A customer that never ordered or paid is deleted; any other is anonymised and signed out for good, and its invoices stay. */
 export async function deleteCustomer(
   work: Work,
   { params }: Asked<typeof contract.deleteCustomer>,
@@ -26,7 +26,7 @@ export async function deleteCustomer(
   return work.transact(async (tx) => {
     const customer = await lockCustomer(tx, params.id)
     if (!customer) throw notFound('Customer')
-    const anonymised = await hasOrders(tx, customer.id)
+    const anonymised = await hasRecords(tx, customer.id)
     if (anonymised) await makeAnonymous(work, tx, customer)
     else await removeCustomer(tx, customer.id)
     work.concerns(customer.id)

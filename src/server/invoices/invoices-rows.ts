@@ -1,12 +1,10 @@
 import { and, type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoice } from '#contract/invoices.ts'
-import type { Payment } from '#contract/payments.ts'
 import type { BilledTo } from '#domain/money/invoicing.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customers, invoices, orders, payments } from '#server/platform/database/schema/index.ts'
+import { customers, invoices, orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The customer's details as they were on issue; before that, today's. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
@@ -153,61 +151,3 @@ export const billedToNow = async (tx: Db, id: number): Promise<BilledTo | undefi
       .innerJoin(orders, eq(orders.id, invoices.orderId))
       .where(eq(invoices.id, id))
   )[0]
-
-export const insertPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
-  tx.insert(payments).values(payment)
-
-const paymentColumns = {
-  id: payments.id,
-  invoiceId: payments.invoiceId,
-  amount: payments.amount,
-  receivedOn: payments.receivedOn,
-  method: payments.method,
-  reference: payments.reference,
-  recordedByName: payments.recordedByName,
-  createdAt: payments.createdAt,
-  reversedAt: payments.reversedAt,
-  reversedByName: payments.reversedByName,
-  reverseReason: payments.reverseReason,
-} satisfies Record<keyof Payment, unknown>
-
-const oldestFirst = new Sort<Payment>('payments', 'ascending', [
-  'whole',
-  payments.id,
-  ({ id }) => id,
-])
-
-export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page<Payment>> {
-  const ofInvoice = eq(payments.invoiceId, invoiceId)
-  return pageOf(oldestFirst, page, {
-    rows: ({ beyond, order, limit }) =>
-      db
-        .select(paymentColumns)
-        .from(payments)
-        .where(and(ofInvoice, beyond))
-        .orderBy(...order)
-        .limit(limit),
-    count: () => countOf(db, payments, ofInvoice),
-  })
-}
-
-export const paymentOf = async (db: Db, id: number): Promise<Payment | undefined> =>
-  (await db.select(paymentColumns).from(payments).where(eq(payments.id, id)))[0]
-
-type Reversal = { reversedAt: string; reversedByName: string; reverseReason: string }
-
-export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>
-  tx.update(payments).set(reversal).where(eq(payments.id, id))
-
-/** The last payment, if nothing else about the invoice has changed since. */
-export async function paymentJustTaken(tx: Db, invoiceId: number) {
-  const isLastChange = sql`${payments.createdAt} >= coalesce(${invoices.lastChangedAt}, ${payments.createdAt})`
-  const [last] = await tx
-    .select({ recordedByName: payments.recordedByName, createdAt: payments.createdAt })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(and(eq(payments.invoiceId, invoiceId), isLastChange))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return last
-}

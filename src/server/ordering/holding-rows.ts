@@ -26,14 +26,19 @@ const holdCustomer = question(
 /** Locked, so that a customer's orders are counted one after the other. */
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
-/** What the customer owes: its outstanding invoices and its open orders without an invoice, except the given order. */
+/**
+ * What the customer owes: its outstanding invoices, less what is on account, and its open orders without an invoice,
+ * except the given order.
+ */
 const owed = question(
   'owed-besides',
   ['customerId', 'orderId'],
   (_, { customerId, orderId }) => sql<{ owed: Money }>`
     select (
       (select coalesce(sum(amount - paid_amount - credited_amount), 0)
-        from invoices where customer_id = ${customerId} and status <> 'cancelled') +
+        from invoices where customer_id = ${customerId} and status <> 'cancelled') -
+      (select coalesce(sum(on_account), 0)
+        from payments where customer_id = ${customerId} and on_account > 0) +
       (select coalesce(sum(o.total), 0) from orders o
         where o.customer_id = ${customerId} and o.id is distinct from ${orderId}::int
           and o.status not in ('delivered', 'cancelled')

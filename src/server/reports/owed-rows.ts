@@ -15,6 +15,14 @@ export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
       where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
   ).rows
 
+/** Money received that pays no invoice yet, below zero, and how many payments it is from. */
+export const onAccountOfAll = async (db: Db): Promise<{ count: number; amount: string }> =>
+  (
+    await db.execute<{ count: number; amount: string }>(sql`
+      select count(*)::int as count, (-coalesce(sum(p.on_account), 0))::numeric(12, 2)::text as amount
+      from payments p where p.on_account > 0`)
+  ).rows[0] ?? { count: 0, amount: '0.00' }
+
 /** How much credit notes exceed what was left to pay of an invoice; nothing else can. */
 export const owedToCustomers = async (db: Db): Promise<{ count: number; amount: string }> =>
   (

@@ -1,9 +1,9 @@
 import type { OutstandingByAge } from '#contract/reports.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { addMoney, sumMoney } from '#domain/money/money.ts'
+import { sumMoney } from '#domain/money/money.ts'
 import { ageOf, ages } from '#domain/money/statement.ts'
 import type { Work } from '#server/platform/work.ts'
-import { owedByDueDate, owedToCustomers } from './owed-rows.ts'
+import { onAccountOfAll, owedByDueDate, owedToCustomers } from './owed-rows.ts'
 
 type Owed = { count: number; amount: string }
 
@@ -18,6 +18,7 @@ export async function getOutstandingByAge({ db, now }: Work): Promise<Outstandin
   const days = (await owedByDueDate(db)).map((day) => ({ ...day, age: ageOf(day.dueDate, asOf) }))
   const outstanding = summed(days)
   const inCredit = await owedToCustomers(db)
+  const onAccount = await onAccountOfAll(db)
   return {
     asOf,
     ages: ages.map((label) => ({
@@ -26,6 +27,7 @@ export async function getOutstandingByAge({ db, now }: Work): Promise<Outstandin
     })),
     outstanding,
     inCredit,
-    total: addMoney(outstanding.amount, inCredit.amount),
+    onAccount,
+    total: sumMoney([outstanding.amount, inCredit.amount, onAccount.amount]),
   }
 }

@@ -197,6 +197,7 @@ describe('what is outstanding', () => {
       asOf: '2026-12-01',
       ages: [[1, '101.70'], ...Array.from({ length: 3 }, () => [0, '0.00'])],
       inCredit: { count: 1, amount: '-10.00' },
+      onAccount: { count: 0, amount: '0.00' },
       total: '91.70',
     })
     const list = (await admin.call(pageOfInvoices, { query: {} })).body

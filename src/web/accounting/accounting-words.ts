@@ -16,6 +16,7 @@ export const kindNames: Record<AccountingKind, string> = {
   credit_note: 'Credit notes',
   payment: 'Payments',
   reversal: 'Payments reversed',
+  refund: 'Refunds',
 }
 
 /** The name of each kind of document, singular and plural. */
@@ -24,6 +25,7 @@ export const kindWords: Record<AccountingKind, readonly [one: string, many: stri
   credit_note: ['credit note', 'credit notes'],
   payment: ['payment', 'payments'],
   reversal: ['payment reversed', 'payments reversed'],
+  refund: ['refund', 'refunds'],
 }
 
 export const fileNames: Record<ExportFile, string> = {

@@ -27,7 +27,8 @@ export function OutstandingCard({ asked }: { asked: Asked }) {
   )
 }
 
-function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingByAge) {
+function Outstanding({ asOf, ages, outstanding, inCredit, onAccount, total }: OutstandingByAge) {
+  const lessThanOwed = inCredit.count + onAccount.count > 0
   return (
     <>
       <Figures items={[['Outstanding today', formatMoney(outstanding.amount)]]} />
@@ -49,8 +50,9 @@ function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingBy
             <OwedRow key={each.label} {...each} age={age} />
           ))}
           {inCredit.count > 0 && <OwedRow label="Owed to customers" {...inCredit} />}
+          {onAccount.count > 0 && <OwedRow label="On account" amount={onAccount.amount} />}
         </tbody>
-        {inCredit.count > 0 && (
+        {lessThanOwed && (
           <tfoot>
             <OwedRow label="Total" count={outstanding.count + inCredit.count} amount={total} />
           </tfoot>
@@ -67,7 +69,7 @@ function Outstanding({ asOf, ages, outstanding, inCredit, total }: OutstandingBy
 /** Labels that differ from the statement's. */
 const ageWords: Record<string, string> = { current: 'Not yet due', 'over 60 days': 'Over 60 days' }
 
-type OwedProps = { label: string; count: number; amount: string; age?: number }
+type OwedProps = { label: string; amount: string; count?: number; age?: number }
 
 function OwedRow({ label, count, amount, age }: OwedProps) {
   return (
@@ -76,7 +78,7 @@ function OwedRow({ label, count, amount, age }: OwedProps) {
         {age !== undefined && <span className={styles.swatch} data-age={age} aria-hidden />}
         {ageWords[label] ?? label}
       </Td>
-      <Td numeric>{wholeNumber(count)}</Td>
+      <Td numeric>{count !== undefined && wholeNumber(count)}</Td>
       <Td numeric>
         <Money amount={amount} />
       </Td>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
-import { payments } from '#server/platform/database/schema/index.ts'
+import { paymentAllocations, payments } from '#server/platform/database/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -44,7 +44,12 @@ const pay = (id: number, paidAmount: string, version?: number, key?: string) =>
     key,
   )
 const paymentsOf = (invoiceId: number) =>
-  topside.db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(payments.id)
+  topside.db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
+    .where(eq(paymentAllocations.invoiceId, invoiceId))
+    .orderBy(payments.id)
 
 describe('approval', () => {
   it('days later sets the issue date and due date from then, and only for the version that was seen', async () => {

@@ -2,62 +2,53 @@ import type * as contract from '#contract/payments.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { londonToday } from '#domain/days/days.ts'
-import {
-  obstacleToPayment,
-  obstacleToReceiving,
-  paymentStatusAfter,
-} from '#domain/money/invoicing.ts'
-import { addMoney, money } from '#domain/money/money.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { obstacleToPayment, obstacleToReceiving } from '#domain/money/invoicing.ts'
+import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import {
-  insertPayment,
-  lockInvoice,
-  paymentJustTaken,
-  readInvoice,
-  updateInvoice,
-} from '#server/invoices/invoices-rows.ts'
+import { readInvoice } from '#server/invoices/invoices-rows.ts'
+import { lockAccount, lockInvoices, paymentJustTaken } from './payments-rows.ts'
+import { takePayment } from './take-payment.ts'
 
-/** Records money received against an issued invoice, never beyond what is outstanding. */
+/** Records money received for one issued invoice, never beyond what is outstanding. */
 export async function recordPayment(
   work: Work,
   { params, body }: Asked<typeof contract.recordPayment>,
 ): Promise<Invoice> {
-  const { actor, now } = work
   const amount = money(body.paidAmount)
-  const receivedOn = body.receivedOn ?? londonToday(now)
+  const today = londonToday(work.now)
+  const receivedOn = body.receivedOn ?? today
   return work.transact(async (tx) => {
-    const invoice = await lockInvoice(tx, params.id)
-    if (!invoice) throw notFound('Invoice')
+    const invoice = await lockWithAccount(tx, params.id)
     if (body.version !== undefined && body.version !== invoice.version)
       throw await stale(tx, invoice)
     const obstacle = obstacleToPayment(invoice, amount)
     if (obstacle) throw conflict('NOT_PAYABLE', obstacle)
-    const wrong = obstacleToReceiving(receivedOn, {
-      today: londonToday(now),
-      issuedDate: invoice.issuedDate,
-    })
+    const wrong = obstacleToReceiving(receivedOn, { today, issuedDate: invoice.issuedDate })
     if (wrong) throw invalid(wrong, { receivedOn: wrong })
-    const paidAmount = addMoney(invoice.paidAmount, amount)
-    const paymentStatus = paymentStatusAfter({ ...invoice, paidAmount })
-    await insertPayment(tx, {
-      invoiceId: invoice.id,
+    const payment = {
+      customerId: invoice.customerId,
       amount,
       receivedOn,
       method: body.method || null,
       reference: body.reference || null,
-      recordedBy: actor.userId,
-      recordedByName: actor.name,
-      createdAt: isoOf(now),
-    })
-    await updateInvoice(tx, invoice.id, { paidAmount, paymentStatus, paidAt: isoOf(now) })
-    work.concerns(invoice.customerId)
+      allocations: [{ invoiceId: invoice.id, amount }],
+    }
+    await takePayment(work, tx, payment, [invoice])
     return (await readInvoice(tx, invoice.id)) as Invoice
   })
+}
+
+/** Everyone who moves a customer's money locks its account first, then the invoices. */
+async function lockWithAccount(tx: Db, id: number) {
+  const found = await readInvoice(tx, id)
+  if (found) await lockAccount(tx, found.customerId)
+  const [invoice] = found ? await lockInvoices(tx, [id]) : []
+  if (!invoice) throw notFound('Invoice')
+  return invoice
 }
 
 async function stale(tx: Db, { id, invoiceNumber }: { id: number; invoiceNumber: string }) {

@@ -1,32 +1,75 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#contract/statements.ts'
+import { oldestDueFirst } from '#domain/money/allocating.ts'
 import type { LedgerEntry } from '#domain/money/ledger.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, invoices } from '#server/platform/database/schema/index.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
+/** The day in London on which a payment was reversed. */
+const reversedOn = sql`(p.reversed_at at time zone 'Europe/London')::date::text`
+
+/** Names the invoices that a payment paid when it came, so that its entry stays as it was once exported. */
+const paidAtOnce = sql`(
+  select case when count(*) <= 4 then string_agg(i.invoice_number, ', ' order by i.id)
+    else array_to_string((array_agg(i.invoice_number order by i.id))[1:3], ', ')
+      || ' and ' || count(*) - 3 || ' more' end
+  from payment_allocations a join invoices i on i.id = a.invoice_id
+  where a.payment_id = p.id and a.created_at = p.created_at)`
+
+const wordsOf = (name: 'p' | 'r') =>
+  sql.raw(`nullif(concat_ws(', ', nullif(${name}.method, ''), nullif(${name}.reference, '')), '')`)
+
 /**
- * The sales ledger, one row for each entry: its kind and id, invoice and customer, day, and amount, above zero if the
- * customer then owes more. A reversed payment is an entry of its own, on the day of the reversal.
+ * The sales ledger, one row for each entry: its kind and id, the payment it is about, its customer, day, and amount,
+ * above zero if the customer then owes more. A reversed payment is an entry of its own, on the day of the reversal,
+ * as is money on account that was paid back. What a payment pays changes no balance, so it is no entry.
  */
 export const ledger = sql`(
-  select 'invoice' as kind, id, id as invoice_id, customer_id, issued_date as day, amount,
+  select 'invoice' as kind, id, null::int as payment_id, customer_id, issued_date as day, amount,
     invoice_number as number, null as details
   from invoices where status = 'issued'
   union all
-  select 'credit_note', c.id, c.invoice_id, i.customer_id, c.issued_date, -c.amount,
+  select 'credit_note', c.id, null, i.customer_id, c.issued_date, -c.amount,
     c.credit_number, i.invoice_number
   from credit_notes c join invoices i on i.id = c.invoice_id where c.status = 'issued'
   union all
-  select 'payment', p.id, p.invoice_id, i.customer_id, p.received_on, -p.amount,
-    i.invoice_number, nullif(concat_ws(', ', nullif(p.method, ''), nullif(p.reference, '')), '')
-  from payments p join invoices i on i.id = p.invoice_id
+  select 'payment', p.id, p.id, p.customer_id, p.received_on, -p.amount, ${paidAtOnce}, ${wordsOf('p')}
+  from payments p
   union all
-  select 'reversal', p.id, p.invoice_id, i.customer_id,
-    (p.reversed_at at time zone 'Europe/London')::date::text, p.amount,
-    i.invoice_number, null
-  from payments p join invoices i on i.id = p.invoice_id where p.reversed_at is not null
+  select 'reversal', p.id, p.id, p.customer_id, ${reversedOn}, p.amount, ${paidAtOnce}, null
+  from payments p where p.reversed_at is not null
+  union all
+  select 'refund', r.id, p.id, p.customer_id, r.refunded_on, r.amount, null, ${wordsOf('r')}
+  from payment_refunds r join payments p on p.id = r.payment_id
+)`
+
+/**
+ * The same money by what it stands against: an invoice, or the customer's account where that is null. A payment comes
+ * on account; what it pays goes from there to an invoice, and back when it is reversed.
+ */
+const standing = sql`(
+  select customer_id, id as invoice_id, issued_date as day, amount from invoices where status = 'issued'
+  union all
+  select i.customer_id, i.id, c.issued_date, -c.amount
+  from credit_notes c join invoices i on i.id = c.invoice_id where c.status = 'issued'
+  union all
+  select p.customer_id, to_invoice.id, a.allocated_on, to_invoice.amount
+  from payment_allocations a join payments p on p.id = a.payment_id,
+    lateral (values (a.invoice_id, -a.amount), (null, a.amount)) as to_invoice(id, amount)
+  union all
+  select p.customer_id, from_invoice.id, ${reversedOn}, from_invoice.amount
+  from payment_allocations a join payments p on p.id = a.payment_id,
+    lateral (values (a.invoice_id, a.amount), (null, -a.amount)) as from_invoice(id, amount)
+  where p.reversed_at is not null
+  union all
+  select p.customer_id, null, p.received_on, -p.amount from payments p
+  union all
+  select p.customer_id, null, ${reversedOn}, p.amount from payments p where p.reversed_at is not null
+  union all
+  select p.customer_id, null, r.refunded_on, r.amount
+  from payment_refunds r join payments p on p.id = r.payment_id
 )`
 
 type Span = { from: string; to: string }
@@ -49,19 +92,17 @@ export const entriesOf = async (
     await db.execute<LedgerEntry>(sql`
       select kind, day, number, details, amount::text as amount
       from ${ledger} entry where customer_id = ${customerId} and day between ${from} and ${to}
-      order by day, array_position(array['invoice', 'credit_note', 'payment', 'reversal'], kind), id`)
+      order by day, array_position(array['invoice', 'credit_note', 'payment', 'reversal', 'refund'], kind), id`)
   ).rows
 
-/** What was left of each invoice at the end of a day, owed or in the customer's favour. */
-export const owedAt = async (
-  db: Db,
-  customerId: number,
-  day: string,
-): Promise<{ invoiceId: number; outstanding: string }[]> =>
+type OwedAt = { invoiceId: number | null; outstanding: string }
+
+/** What was left of each invoice at the end of a day, owed or in the customer's favour, and what was on account. */
+export const owedAt = async (db: Db, customerId: number, day: string): Promise<OwedAt[]> =>
   (
-    await db.execute<{ invoiceId: number; outstanding: string }>(sql`
+    await db.execute<OwedAt>(sql`
       select invoice_id as "invoiceId", sum(amount)::text as outstanding
-      from ${ledger} entry where customer_id = ${customerId} and day <= ${day}
+      from ${standing} entry where customer_id = ${customerId} and day <= ${day}
       group by invoice_id having sum(amount) <> 0`)
   ).rows
 
@@ -84,7 +125,7 @@ export const customerOnStatement = async (
 
 /** Issued and not settled, owed or in the customer's favour, the longest overdue first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
-  longestDueFirst(
+  oldestDueFirst(
     await readInvoices(
       db,
       and(
@@ -96,12 +137,10 @@ export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoic
 
 /** The longest overdue first. */
 export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
-  longestDueFirst(
+  oldestDueFirst(
     await readInvoices(
       db,
       sql`invoices.id in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     ),
   )
 
-const longestDueFirst = (found: Invoice[]): Invoice[] =>
-  found.sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id))

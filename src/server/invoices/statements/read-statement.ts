@@ -2,6 +2,7 @@ import type * as contract from '#contract/statements.ts'
 import type { Statement } from '#contract/statements.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { accountOf } from '#domain/money/ledger.ts'
+import { negative } from '#domain/money/money.ts'
 import { obstacleToSpan } from '#domain/reports.ts'
 import { statementOf } from '#domain/money/statement.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -17,6 +18,7 @@ import {
   openInvoicesOf,
   owedAt,
 } from './ledger-rows.ts'
+import { onAccountOf } from '#server/invoices/payments/payments-rows.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 
 type Period = { from: string; to: string }
@@ -42,9 +44,11 @@ export async function statementFor(
   if (period) refuseOddPeriod(period)
   const customer = await customerOnStatement(db, customerId)
   if (!customer) throw notFound('Customer')
-  const open = period ? openAt(db, customerId, period.to) : openInvoicesOf(db, customerId)
+  const { open, onAccount } = await (period
+    ? standingAt(db, customerId, period.to)
+    : standingNow(db, customerId))
   return {
-    ...statementOf(await open, period?.to ?? londonToday(now)),
+    ...statementOf(open, period?.to ?? londonToday(now), onAccount),
     account: period && { ...period, ...(await accountIn(db, customerId, period)) },
     customer,
     ...(await readLetterhead(db)),
@@ -57,11 +61,20 @@ const accountIn = async (db: Db, customerId: number, period: Period) =>
     await entriesOf(db, customerId, period),
   )
 
-async function openAt(db: Db, customerId: number, day: string) {
+async function standingNow(db: Db, customerId: number) {
+  const open = await openInvoicesOf(db, customerId)
+  return { open, onAccount: await onAccountOf(db, customerId) }
+}
+
+async function standingAt(db: Db, customerId: number, day: string) {
   const owed = await owedAt(db, customerId, day)
   const left = new Map(owed.map(({ invoiceId, outstanding }) => [invoiceId, outstanding]))
-  const open = await invoicesCalled(db, [...left.keys()])
-  return open.map((invoice) => ({ ...invoice, outstanding: left.get(invoice.id) ?? '0.00' }))
+  const found = await invoicesCalled(
+    db,
+    [...left.keys()].filter((id) => id !== null),
+  )
+  const open = found.map((invoice) => ({ ...invoice, outstanding: left.get(invoice.id) ?? '0.00' }))
+  return { open, onAccount: negative(left.get(null) ?? '0.00') }
 }
 
 function refuseOddPeriod(period: Period): void {

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Statement } from '#contract/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { creditOf, debitOf, entryText } from '#domain/money/ledger.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { formatMoney, isZeroMoney, negative } from '#domain/money/money.ts'
 import { billedLines } from '#domain/money/invoice-paper.ts'
 import {
   head,
@@ -108,18 +108,22 @@ function happened({ account }: Statement): Content[] {
 
 const moneyOr = (amount: string | null): string => (amount === null ? '' : formatMoney(amount))
 
-const ages = ({ ages: all, total }: Statement): Content => ({
-  layout: 'lightHorizontalLines',
-  table: {
-    headerRows: 1,
-    widths: [...all.map(() => '*'), '*'],
-    body: [
-      [...all.map(({ label }) => right(label)), right('Total', true)],
-      [...all.map(({ amount }) => right(formatMoney(amount))), right(formatMoney(total), true)],
-    ],
-  },
-  margin: [0, 0, 0, 10],
-})
+function ages({ ages: byAge, onAccount, total }: Statement): Content {
+  const account = { label: 'On account', amount: negative(onAccount) }
+  const all = isZeroMoney(onAccount) ? byAge : [...byAge, account]
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      widths: [...all.map(() => '*'), '*'],
+      body: [
+        [...all.map(({ label }) => right(label)), right('Total', true)],
+        [...all.map(({ amount }) => right(formatMoney(amount))), right(formatMoney(total), true)],
+      ],
+    },
+    margin: [0, 0, 0, 10],
+  }
+}
 
 const invoiceColumns: readonly PaperColumn<Statement['invoices'][number]>[] = [
   { heading: 'Invoice', width: '*', cell: ({ invoiceNumber }) => invoiceNumber },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPayments, type Payment, reversePayment } from '#contract/payments.ts'
+import { listPayments, type InvoicePayment, reversePayment } from '#contract/payments.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -15,14 +15,14 @@ import styles from './Payments.module.css'
 /** The payments of an invoice. A mistaken payment is reversed, never deleted. */
 export function Payments({ invoiceId }: { invoiceId: number }) {
   const payments = useQuestion(listPayments, { params: { id: invoiceId } })
-  const [reversing, setReversing] = useState<Payment | null>(null)
+  const [reversing, setReversing] = useState<InvoicePayment | null>(null)
   if (!payments.data || payments.data.length === 0) return null
   return (
     <div data-screen-only>
       <Card title="Payments" flush>
         <ul role="list">
           {payments.data.map((payment) => (
-            <li key={payment.id} className={styles.payment}>
+            <li key={payment.allocationId} className={styles.payment}>
               <span className={styles.words}>
                 <strong>{formatDay(payment.receivedOn)}</strong>
                 <span>{wordsOf(payment)}</span>
@@ -54,10 +54,10 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
   )
 }
 
-const wordsOf = ({ method, reference, recordedByName }: Payment): string =>
+const wordsOf = ({ method, reference, recordedByName }: InvoicePayment): string =>
   [method, reference, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
 
-function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+function ReverseDialog({ payment, onClose }: { payment: InvoicePayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const change = useChange(reversePayment)

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { downloadStatement, getStatement } from '#contract/statements.ts'
 import { monthBefore } from '#domain/days/months.ts'
+import { isZeroMoney } from '#domain/money/money.ts'
 import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -65,7 +66,7 @@ function Asked({ period }: { period: Period | undefined }) {
       error={statement.error}
       onRetry={() => void statement.refetch()}
       retrying={statement.isFetching}
-      isEmpty={data?.invoices.length === 0 && !data.account}
+      isEmpty={data?.invoices.length === 0 && isZeroMoney(data.onAccount) && !data.account}
       empty={<EmptyState title="Nothing to pay" text="Every issued invoice is paid." />}
       skeleton={<Skeleton label="Loading statement..." />}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Statement } from '#contract/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { isZeroMoney, negative } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -60,7 +61,7 @@ function Head({ statement: { supplier, customer } }: { statement: Statement }) {
   )
 }
 
-function Ages({ statement: { ages, total } }: { statement: Statement }) {
+function Ages({ statement: { ages, onAccount, total } }: { statement: Statement }) {
   return (
     <dl className={styles.ages}>
       {ages.map(({ label, amount }) => (
@@ -71,6 +72,14 @@ function Ages({ statement: { ages, total } }: { statement: Statement }) {
           </dd>
         </div>
       ))}
+      {!isZeroMoney(onAccount) && (
+        <div className={styles.age}>
+          <dt>On account</dt>
+          <dd>
+            <Money amount={negative(onAccount)} />
+          </dd>
+        </div>
+      )}
       <div className={styles.age} data-total>
         <dt>Total</dt>
         <dd>

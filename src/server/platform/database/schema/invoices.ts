@@ -21,7 +21,7 @@ import {
   lastChange,
 } from './columns.ts'
 import { orders } from './orders.ts'
-import { customers, users } from './people.ts'
+import { customers } from './people.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -197,34 +197,6 @@ export const creditNoteItems = pgTable(
     check('credit_note_items_discount', sql`${t.discount} >= 0 and ${t.totalPrice} >= 0`),
     index('credit_note_items_of_note').on(t.creditNoteId, t.position),
     index('credit_note_items_of_item').on(t.invoiceItemId),
-  ],
-)
-
-/** One row for each payment received. An invoice's paidAmount is the sum of those not reversed. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: identity(),
-    invoiceId: integer()
-      .notNull()
-      .references(() => invoices.id),
-    amount: money().notNull(),
-    receivedOn: text().notNull(),
-    method: text(),
-    reference: text(),
-    recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    recordedByName: text().notNull(),
-    createdAt: created(),
-    /** Reversed: it stays visible but no longer counts. */
-    reversedAt: moment(),
-    reversedByName: text(),
-    reverseReason: text(),
-  },
-  (t) => [
-    check('payments_reversed', sql`(${t.reversedAt} is null) = (${t.reverseReason} is null)`),
-    check('payments_amount', sql`${t.amount} > 0`),
-    isDayText('payments_received_on', t.receivedOn),
-    index('payments_of_invoice').on(t.invoiceId),
   ],
 )
 

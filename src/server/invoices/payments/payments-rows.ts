@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { InvoicePayment } from '#contract/payments.ts'
+import type { Drawn } from '#domain/money/allocating.ts'
+import type { Day } from '#domain/days/days.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  customers,
+  invoices,
+  paymentAllocations,
+  payments,
+  paymentRefunds,
+} from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+
+/**
+ * Locks a customer's account: whoever records, uses, refunds or reverses its money waits here. Invoices are locked
+ * after it, never before.
+ */
+export async function lockAccount(
+  tx: Db,
+  customerId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const [found] = await tx
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update')
+  return found
+}
+
+export type LockedInvoice = typeof invoices.$inferSelect & { outstanding: string }
+
+const withOutstanding = (tx: Db) =>
+  tx
+    .select({
+      row: invoices,
+      outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount})::text`,
+    })
+    .from(invoices)
+
+const flat = (found: { row: typeof invoices.$inferSelect; outstanding: string }[]) =>
+  found.map(({ row, outstanding }): LockedInvoice => ({ ...row, outstanding }))
+
+/** The customer's issued invoices with something left to pay, locked. */
+export const lockOpenInvoices = async (tx: Db, customerId: number): Promise<LockedInvoice[]> =>
+  flat(
+    await withOutstanding(tx)
+      .where(
+        and(
+          eq(invoices.customerId, customerId),
+          eq(invoices.status, 'issued'),
+          sql`${invoices.paymentStatus} <> 'paid'`,
+        ),
+      )
+      .orderBy(asc(invoices.id))
+      .for('update'),
+  )
+
+/** The invoices with these ids, locked one after the other. */
+export const lockInvoices = async (tx: Db, ids: readonly number[]): Promise<LockedInvoice[]> =>
+  flat(
+    await withOutstanding(tx)
+      .where(inArray(invoices.id, [...ids]))
+      .orderBy(asc(invoices.id))
+      .for('update'),
+  )
+
+export async function insertPayment(
+  tx: Db,
+  payment: typeof payments.$inferInsert,
+): Promise<number> {
+  const [made] = await tx.insert(payments).values(payment).returning({ id: payments.id })
+  return made?.id ?? 0
+}
+
+type When = { allocatedOn: Day; createdAt: string }
+
+export const insertAllocations = (tx: Db, drawn: readonly Drawn[], when: When) =>
+  tx.insert(paymentAllocations).values(drawn.map((each) => ({ ...each, ...when })))
+
+export const insertRefunds = (tx: Db, refunds: (typeof paymentRefunds.$inferInsert)[]) =>
+  tx.insert(paymentRefunds).values(refunds)
+
+/** Payments of which something is on account, the oldest first. */
+export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
+  tx
+    .select({ id: payments.id, onAccount: payments.onAccount })
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), gt(payments.onAccount, '0')))
+    .orderBy(asc(payments.id))
+
+export const lowerOnAccount = (tx: Db, paymentId: number, amount: string) =>
+  tx
+    .update(payments)
+    .set({ onAccount: sql`${payments.onAccount} - ${amount}::numeric` })
+    .where(eq(payments.id, paymentId))
+
+export async function onAccountOf(db: Db, customerId: number): Promise<string> {
+  const [found] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.onAccount}), 0)::numeric(12, 2)::text` })
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), gt(payments.onAccount, '0')))
+  return found?.sum ?? '0.00'
+}
+
+export const paymentById = async (db: Db, id: number) =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0]
+
+export const allocationsOf = (db: Db, paymentId: number) =>
+  db
+    .select({ invoiceId: paymentAllocations.invoiceId, amount: paymentAllocations.amount })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.paymentId, paymentId))
+    .orderBy(asc(paymentAllocations.id))
+
+export async function hasRefunds(db: Db, paymentId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, paymentId))
+    .limit(1)
+  return found.length > 0
+}
+
+type Reversal = { reversedAt: string; reversedByName: string; reverseReason: string }
+
+export const takePaymentBack = (tx: Db, id: number, reversal: Reversal) =>
+  tx
+    .update(payments)
+    .set({ ...reversal, onAccount: '0.00' })
+    .where(eq(payments.id, id))
+
+const oldestFirst = new Sort<InvoicePayment>('payments', 'ascending', [
+  'whole',
+  paymentAllocations.id,
+  ({ allocationId }) => allocationId,
+])
+
+/** What was paid of an invoice, a row for each allocation. */
+export function paymentsOf(
+  db: Db,
+  invoiceId: number,
+  page: Asked,
+): Promise<Page<InvoicePayment>> {
+  const ofInvoice = eq(paymentAllocations.invoiceId, invoiceId)
+  return pageOf(oldestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select(invoicePaymentColumns)
+        .from(paymentAllocations)
+        .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+        .where(and(ofInvoice, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, paymentAllocations, ofInvoice),
+  })
+}
+
+const invoicePaymentColumns = {
+  id: payments.id,
+  allocationId: paymentAllocations.id,
+  invoiceId: paymentAllocations.invoiceId,
+  amount: paymentAllocations.amount,
+  received: payments.amount,
+  receivedOn: payments.receivedOn,
+  method: payments.method,
+  reference: payments.reference,
+  recordedByName: payments.recordedByName,
+  createdAt: paymentAllocations.createdAt,
+  reversedAt: payments.reversedAt,
+  reversedByName: payments.reversedByName,
+  reverseReason: payments.reverseReason,
+} satisfies Record<keyof InvoicePayment, unknown>
+
+/** The last payment, if nothing else about the invoice has changed since. */
+export async function paymentJustTaken(tx: Db, invoiceId: number) {
+  const { createdAt } = paymentAllocations
+  const isLastChange = sql`${createdAt} >= coalesce(${invoices.lastChangedAt}, ${createdAt})`
+  const [last] = await tx
+    .select({ recordedByName: payments.recordedByName, createdAt })
+    .from(paymentAllocations)
+    .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLastChange))
+    .orderBy(desc(paymentAllocations.id))
+    .limit(1)
+  return last
+}

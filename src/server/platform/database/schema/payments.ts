@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { created, identity, isDayText, moment, money } from './columns.ts'
+import { invoices } from './invoices.ts'
+import { customers, users } from './people.ts'
+
+const whoRecorded = () => ({
+  recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  recordedByName: text().notNull(),
+})
+
+/** Money received from a customer. Its allocations say what it pays; the rest is on account. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    amount: money().notNull(),
+    /** What no allocation and no refund has used yet; nothing once it is reversed. */
+    onAccount: money().notNull().default('0.00'),
+    receivedOn: text().notNull(),
+    method: text(),
+    reference: text(),
+    ...whoRecorded(),
+    createdAt: created(),
+    /** Reversed: it stays visible, but neither it nor its allocations count any longer. */
+    reversedAt: moment(),
+    reversedByName: text(),
+    reverseReason: text(),
+  },
+  (t) => [
+    check('payments_reversed', sql`(${t.reversedAt} is null) = (${t.reverseReason} is null)`),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_on_account', sql`${t.onAccount} >= 0 and ${t.onAccount} <= ${t.amount}`),
+    isDayText('payments_received_on', t.receivedOn),
+    index('payments_of_customer').on(t.customerId, t.id),
+    index('payments_with_money_left')
+      .on(t.customerId, t.id, t.onAccount)
+      .where(sql`${t.onAccount} > 0`),
+  ],
+)
+
+/** What a payment pays of an invoice. An invoice's paidAmount is the sum of those whose payment is not reversed. */
+export const paymentAllocations = pgTable(
+  'payment_allocations',
+  {
+    id: identity(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    amount: money().notNull(),
+    /** The day from which it counts: the payment's own day, or the day on which money on account was used. */
+    allocatedOn: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    check('payment_allocations_amount', sql`${t.amount} > 0`),
+    isDayText('payment_allocations_allocated_on', t.allocatedOn),
+    index('payment_allocations_of_payment').on(t.paymentId),
+    index('payment_allocations_of_invoice').on(t.invoiceId, t.id),
+  ],
+)
+
+/** Money on account that was paid back to the customer, one row for each payment that it came from. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: identity(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: money().notNull(),
+    refundedOn: text().notNull(),
+    method: text(),
+    reference: text(),
+    ...whoRecorded(),
+    createdAt: created(),
+  },
+  (t) => [
+    check('payment_refunds_amount', sql`${t.amount} > 0`),
+    isDayText('payment_refunds_refunded_on', t.refundedOn),
+    index('payment_refunds_of_payment').on(t.paymentId),
+  ],
+)
