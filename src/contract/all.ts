@@ -8,6 +8,7 @@ import * as allOrders from './all-orders.ts'
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
 import * as creditNotes from './credit-notes.ts'
+import * as customerAccounts from './customer-accounts.ts'
 import * as customerAdmin from './customer-admin.ts'
 import * as customerPricing from './customer-pricing.ts'
 import * as customerSetup from './customer-setup.ts'
@@ -72,7 +73,16 @@ export const capabilities = {
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],
-  invoices: [invoices, bulkInvoices, invoiceList, payments, creditNotes, invoiceEmails, statements],
+  invoices: [
+    invoices,
+    bulkInvoices,
+    invoiceList,
+    payments,
+    customerAccounts,
+    creditNotes,
+    invoiceEmails,
+    statements,
+  ],
   'invoice-templates': [invoiceTemplates],
   accounting: [accounting],
   reminders: [reminders, orderReminders],

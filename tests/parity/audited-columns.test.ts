@@ -131,7 +131,10 @@ const kept: [table: keyof typeof schema, Kept][] = [
       not: 'id customerId onAccount receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
     },
   ],
-  ['paymentAllocations', { payment: 'amount', not: 'id paymentId invoiceId allocatedOn createdAt' }],
+  [
+    'paymentAllocations',
+    { payment: 'amount', not: 'id paymentId invoiceId allocatedOn createdAt' },
+  ],
   [
     'paymentRefunds',
     {

@@ -141,7 +141,7 @@ export const brokenRules = {
 
   'paid amounts that are the sums of the payments': `
     select v.id from invoices v
-    left join (select invoice_id, sum(amount) as received, max(created_at) as last from payments group by 1) p
+    left join (select invoice_id, sum(amount) as received, max(created_at) as last from payment_allocations group by 1) p
       on p.invoice_id = v.id
     where v.paid_amount <> coalesce(p.received, 0)
        or v.payment_status <> case when v.paid_amount = 0 then 'unpaid' when v.paid_amount < v.amount then 'partial' else 'paid' end

@@ -7,13 +7,7 @@ export type AccountingSystem = (typeof accountingSystems)[number]
  * What an export contains. A payment that was taken back later is an entry of its own, the reversal, as is money on
  * account that was paid back, the refund.
  */
-export const accountingKinds = [
-  'invoice',
-  'credit_note',
-  'payment',
-  'reversal',
-  'refund',
-] as const
+export const accountingKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 
 /** The codes under which one accounting package books sales, their tax and money received. */

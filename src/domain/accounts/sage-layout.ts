@@ -14,7 +14,13 @@ import type { Money } from '#domain/money/money.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 
-const types = { invoice: 'SI', credit_note: 'SC', payment: 'SA', reversal: 'SP', refund: 'SP' } as const
+const types = {
+  invoice: 'SI',
+  credit_note: 'SC',
+  payment: 'SA',
+  reversal: 'SP',
+  refund: 'SP',
+} as const
 const outsideVat = 'T9'
 const mostDetails = 60
 const mostReference = 30

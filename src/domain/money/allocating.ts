@@ -68,7 +68,7 @@ export function wrongWithSpread(
 }
 
 /** Why money can't pay an invoice of the customer, or null. */
-export function obstacleToAllocating(invoice: Owing | undefined, amount: Money): string | null {
+function obstacleToAllocating(invoice: Owing | undefined, amount: Money): string | null {
   if (!invoice) return 'This customer has no such invoice.'
   if (!isIssued(invoice)) return `${invoice.invoiceNumber} is not issued.`
   if (!isPositiveMoney(amount)) return 'The amount must be above 0.'
@@ -102,10 +102,7 @@ export function drawn(left: readonly Left[], wanted: readonly Allocation[]): Dra
 }
 
 /** What invoices and credit notes come to, less what is on account. */
-export const balanceOf = (
-  invoices: readonly { outstanding: Money }[],
-  onAccount: Money,
-): Money =>
+export const balanceOf = (invoices: readonly { outstanding: Money }[], onAccount: Money): Money =>
   subtractMoney(
     invoices.reduce((sum, { outstanding }) => addMoney(sum, outstanding), '0.00'),
     onAccount,

@@ -26,7 +26,9 @@ export const lineTotal = (quantity: string, price: Money): Money =>
 
 export const addMoney = (a: Money, b: Money): Money => pennies(decimal(a).plus(decimal(b)))
 export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).minus(decimal(b)))
-export const negative = (amount: Money): Money => subtractMoney('0.00', amount)
+/** The same amount or quantity with the other sign; 0 has none. */
+export const negative = (amount: string): string =>
+  isZeroMoney(amount) ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
 /** Rounds a number above 0 half up to the penny. */
 export const averageMoney = (total: Money, count: number): Money =>

@@ -3,6 +3,7 @@ import * as credits from '#contract/credit-notes.ts'
 import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
 import * as list from '#contract/invoice-list.ts'
+import * as accounts from '#contract/customer-accounts.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { approveInvoice } from './making/approve-invoice.ts'
@@ -21,6 +22,9 @@ import {
   pageOfInvoices,
 } from './read-invoices.ts'
 import { emailInvoice } from './paper/email-invoice.ts'
+import { getCustomerAccount } from './payments/read-account.ts'
+import { receivePayment } from './payments/receive-payment.ts'
+import { payFromAccount, refundFromAccount } from './payments/use-account.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { listPayments, reversePayment } from './payments/reverse-payment.ts'
 import { saveInvoiceItems } from './making/save-invoice-items.ts'
@@ -38,6 +42,10 @@ export const invoicesRoutes: Served[] = [
   serve(payments.recordPayment, recordPayment),
   serve(payments.listPayments, listPayments),
   serve(payments.reversePayment, reversePayment),
+  serve(accounts.getCustomerAccount, getCustomerAccount),
+  serve(accounts.receivePayment, receivePayment),
+  serve(accounts.payFromAccount, payFromAccount),
+  serve(accounts.refundFromAccount, refundFromAccount),
   serve(credits.listCreditNotes, listCreditNotes),
   serve(credits.creditInvoice, creditInvoice),
   serve(credits.issueCreditNote, issueCreditNote),

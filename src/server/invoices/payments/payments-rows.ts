@@ -137,11 +137,7 @@ const oldestFirst = new Sort<InvoicePayment>('payments', 'ascending', [
 ])
 
 /** What was paid of an invoice, a row for each allocation. */
-export function paymentsOf(
-  db: Db,
-  invoiceId: number,
-  page: Asked,
-): Promise<Page<InvoicePayment>> {
+export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page<InvoicePayment>> {
   const ofInvoice = eq(paymentAllocations.invoiceId, invoiceId)
   return pageOf(oldestFirst, page, {
     rows: ({ beyond, order, limit }) =>

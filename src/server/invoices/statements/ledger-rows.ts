@@ -143,4 +143,3 @@ export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<In
       sql`invoices.id in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     ),
   )
-

@@ -1,0 +1,106 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { CustomerPayment } from '#contract/customer-accounts.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  customers,
+  invoices,
+  paymentAllocations,
+  paymentRefunds,
+  payments,
+} from '#server/platform/database/schema/index.ts'
+
+const mostRecent = 20
+
+const paymentColumns = {
+  id: payments.id,
+  customerId: payments.customerId,
+  amount: payments.amount,
+  onAccount: payments.onAccount,
+  receivedOn: payments.receivedOn,
+  method: payments.method,
+  reference: payments.reference,
+  recordedByName: payments.recordedByName,
+  createdAt: payments.createdAt,
+  reversedAt: payments.reversedAt,
+  reversedByName: payments.reversedByName,
+  reverseReason: payments.reverseReason,
+} satisfies Record<Exclude<keyof CustomerPayment, 'allocations' | 'refunds'>, unknown>
+
+type Bare = Omit<CustomerPayment, 'allocations' | 'refunds'>
+
+export const customerCalled = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(eq(customers.id, id))
+  )[0]
+
+export const recentPayments = async (db: Db, customerId: number): Promise<CustomerPayment[]> =>
+  withWhatTheyPay(
+    db,
+    await db
+      .select(paymentColumns)
+      .from(payments)
+      .where(eq(payments.customerId, customerId))
+      .orderBy(desc(payments.id))
+      .limit(mostRecent),
+  )
+
+export const readPayment = async (db: Db, id: number): Promise<CustomerPayment | undefined> =>
+  (
+    await withWhatTheyPay(
+      db,
+      await db.select(paymentColumns).from(payments).where(eq(payments.id, id)),
+    )
+  )[0]
+
+async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const allocations = await db
+    .select({
+      paymentId: paymentAllocations.paymentId,
+      invoiceId: paymentAllocations.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      amount: paymentAllocations.amount,
+      createdAt: paymentAllocations.createdAt,
+    })
+    .from(paymentAllocations)
+    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .where(inArray(paymentAllocations.paymentId, ids))
+    .orderBy(asc(paymentAllocations.id))
+  const refunds = await db
+    .select({
+      paymentId: paymentRefunds.paymentId,
+      id: paymentRefunds.id,
+      amount: paymentRefunds.amount,
+      refundedOn: paymentRefunds.refundedOn,
+      method: paymentRefunds.method,
+      reference: paymentRefunds.reference,
+      recordedByName: paymentRefunds.recordedByName,
+    })
+    .from(paymentRefunds)
+    .where(inArray(paymentRefunds.paymentId, ids))
+    .orderBy(asc(paymentRefunds.id))
+  return found.map((payment) => ({
+    ...payment,
+    allocations: allocations.filter(({ paymentId }) => paymentId === payment.id),
+    refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+}
+
+type Same = { customerId: number; amount: string; receivedOn: string; reference: string | null }
+
+/** A payment that was recorded with the same amount, day and reference, and was not reversed. */
+export const paymentLike = async (tx: Db, same: Same) =>
+  (
+    await tx.execute<{ recordedByName: string; createdAt: string }>(sql`
+      select recorded_by_name as "recordedByName",
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      from payments
+      where customer_id = ${same.customerId} and amount = ${same.amount}
+        and received_on = ${same.receivedOn}
+        and coalesce(reference, '') = ${same.reference ?? ''} and reversed_at is null
+      order by id desc limit 1`)
+  ).rows[0]

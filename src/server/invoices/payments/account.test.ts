@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  downloadAccountingFile,
+  exportToAccounts,
+  getWaitingForAccounts,
+} from '#contract/accounting.ts'
+import {
+  getCustomerAccount,
+  payFromAccount,
+  receivePayment,
+  refundFromAccount,
+} from '#contract/customer-accounts.ts'
+import { creditInvoice } from '#contract/credit-notes.ts'
+import { getCustomer } from '#contract/customers.ts'
+import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices.ts'
+import { recordPayment, reversePayment } from '#contract/payments.ts'
+import { getOutstandingByAge } from '#contract/reports.ts'
+import { getCustomerStatement, getStatement } from '#contract/statements.ts'
+import { readInvoice } from '#server/invoices/invoices-rows.ts'
+import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
+import { asDrafted } from '#server/invoices/read-invoices.ts'
+import { addDays } from '#domain/days/days.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Book, diceFrom, pence } from '#tests/support/ledger-book.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+const morning = '2026-12-01T09:00:00Z'
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+let decoysInvoice: number
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+  admin = await topside.signIn('admin')
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+  decoysInvoice = await invoice(decoy, '50.00', '2026-11-01')
+})
+beforeEach(async () => {
+  topside.clock.set(morning)
+  oak = await topside.customer({ name: 'Oak Tavern' })
+})
+afterAll(() => topside.stop())
+
+/** The id of an issued invoice of an amount. */
+const invoice = async (customer: TestCustomer, amount: string, day: string, status = 'issued') => {
+  const line = { name: 'Rump', quantity: '1.000', pricePerUnit: amount, vatRate: 0 }
+  const { id } = await new Book(topside, customer).invoice(day, [line], status)
+  if (status === 'issued') {
+    const issued = (await readInvoice(topside.db, id)) as Invoice
+    await keepInvoicePaper(topside.db, await asDrafted(topside.db, issued), Date.parse(morning))
+  }
+  return id
+}
+/** Four open invoices of £1,164.39 in all, the oldest due first. */
+const four = async () => [
+  await invoice(oak, '351.86', '2026-11-12'),
+  await invoice(oak, '261.69', '2026-11-14'),
+  await invoice(oak, '373.12', '2026-11-17'),
+  await invoice(oak, '177.72', '2026-11-19'),
+]
+type Body = Partial<BodyOf<typeof receivePayment>>
+const receive = (body: Body, key?: string, who = oak) =>
+  admin.call(receivePayment, { params: { id: who.id }, body: { amount: '10', ...body } }, key)
+const account = async (who = oak) =>
+  (await admin.call(getCustomerAccount, { params: { id: who.id } })).body
+const read = async (id: number) => (await admin.call(getInvoice, { params: { id } })).body
+const apply = (body: BodyOf<typeof payFromAccount> = {}) =>
+  admin.call(payFromAccount, { params: { id: oak.id }, body })
+const refund = (amount: string) =>
+  admin.call(refundFromAccount, { params: { id: oak.id }, body: { amount } })
+const reverse = (id: number) =>
+  admin.call(reversePayment, { params: { id }, body: { reason: 'Bounced' } })
+
+describe('money received from a customer', () => {
+  it('pays the oldest due first, and the rest is on account', async () => {
+    const ids = await four()
+    const { status, body } = await receive({
+      amount: '1200',
+      receivedOn: '2026-11-30',
+      method: 'Bank transfer',
+      reference: 'OAKTAVERN NOV',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      customerId: oak.id,
+      amount: '1200.00',
+      onAccount: '35.61',
+      receivedOn: '2026-11-30',
+      method: 'Bank transfer',
+      reference: 'OAKTAVERN NOV',
+      recordedByName: 'Test admin',
+    })
+    expect(body.allocations.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual(
+      ids.map((id, place) => [id, ['351.86', '261.69', '373.12', '177.72'][place]]),
+    )
+    for (const id of ids)
+      expect(await read(id)).toMatchObject({ paymentStatus: 'paid', outstanding: '0.00' })
+    expect(await account()).toMatchObject({
+      name: 'Oak Tavern',
+      balance: '-35.61',
+      onAccount: '35.61',
+      invoices: [],
+      payments: [body],
+    })
+    expect(await read(decoysInvoice)).toMatchObject({ paidAmount: '0.00', version: 1 })
+  })
+
+  it('pays what was chosen, part of an invoice too', async () => {
+    const ids = await four()
+    const allocations = [
+      { invoiceId: ids[3] ?? 0, amount: '177.72' },
+      { invoiceId: ids[1] ?? 0, amount: '61.69' },
+    ]
+    expect((await receive({ amount: '300', allocations })).body.onAccount).toBe('60.59')
+    expect((await account()).invoices.map(({ id, outstanding }) => [id, outstanding])).toEqual([
+      [ids[0], '351.86'],
+      [ids[1], '200.00'],
+      [ids[2], '373.12'],
+    ])
+  })
+
+  it('stays on account where nothing is owed, or where nobody wants it allocated', async () => {
+    expect((await receive({ amount: '20' })).body).toMatchObject({ onAccount: '20.00' })
+    await four()
+    expect((await receive({ amount: '30', allocations: [] })).body.onAccount).toBe('30.00')
+    expect(await account()).toMatchObject({ onAccount: '50.00', balance: '1114.39' })
+  })
+
+  it('is refused at the field that is wrong, and changes nothing', async () => {
+    const [first = 0] = await four()
+    const draft = await invoice(oak, '5.00', '2026-11-20', 'awaiting_approval')
+    const paying = (invoiceId: number, amount: string) => ({
+      allocations: [{ invoiceId, amount }],
+    })
+    const cases: [Body, string][] = [
+      [{ amount: '0' }, 'amount'],
+      [{ amount: '12.345' }, 'amount'],
+      [{ receivedOn: '2026-12-02' }, 'receivedOn'],
+      [{ receivedOn: '2016-12-01' }, 'receivedOn'],
+      [{ amount: '400', ...paying(first, '351.87') }, 'allocations.0.amount'],
+      [paying(decoysInvoice, '1'), 'allocations.0.amount'],
+      [paying(draft, '1'), 'allocations.0.amount'],
+      [paying(first, '0'), 'allocations.0.amount'],
+      [paying(first, '10.01'), 'allocations'],
+    ]
+    const before = await account()
+    for (const [body, field] of cases) {
+      const refused = await receive(body)
+      expect([field, refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([
+        field,
+        422,
+        [field],
+      ])
+    }
+    expect(await account()).toEqual(before)
+    expect((await receive({}, undefined, { ...oak, id: 999999 } as TestCustomer)).status).toBe(404)
+  })
+
+  it('is asked about the second time, and recorded once for one key', async () => {
+    await four()
+    const body = { amount: '40', reference: 'OAK' }
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => receive(body, key)))
+    expect(new Set(answers.map((each) => each.body.id)).size).toBe(1)
+    const second = await receive(body)
+    expect([second.status, second.failure]).toEqual([
+      409,
+      {
+        code: 'RECORDED_ALREADY',
+        message:
+          'Test admin recorded £40.00 of this day and reference at 01/12/2026, 09:00. Record it again?',
+      },
+    ])
+    expect((await receive({ ...body, again: true })).status).toBe(200)
+    expect((await account()).payments).toHaveLength(2)
+  })
+
+  it('never pays an invoice twice, however many come at once', async () => {
+    const ids = await four()
+    const answers = await Promise.all([
+      ...[1, 2, 3].map((n) => receive({ amount: '600', reference: String(n) })),
+      ...ids.map((id) =>
+        admin.call(recordPayment, { params: { id }, body: { paidAmount: '100.00' } }),
+      ),
+    ])
+    const singles = answers.slice(3).filter(({ status }) => status === 200).length
+    const { invoices, onAccount } = await account()
+    expect(invoices).toEqual([])
+    expect(pence(onAccount)).toBe(180_000 + singles * 10_000 - 116_439)
+  })
+})
+
+describe('money on account', () => {
+  it('pays invoices later, the oldest due first or those chosen', async () => {
+    await receive({ amount: '400', allocations: [] })
+    await receive({ amount: '100', allocations: [] })
+    const ids = await four()
+    const allocations = [{ invoiceId: ids[3] ?? 0, amount: '100' }]
+    expect((await apply({ allocations })).body).toMatchObject({ onAccount: '400.00' })
+    topside.clock.set('2026-12-05T09:00:00Z')
+    expect(
+      (await (await topside.signIn('admin')).call(getCustomerAccount, { params: oak })).body,
+    ).toMatchObject({ onAccount: '400.00', balance: '664.39' })
+    const used = await (
+      await topside.signIn('admin')
+    ).call(payFromAccount, { params: { id: oak.id }, body: {} })
+    expect(used.body).toMatchObject({ onAccount: '0.00', balance: '664.39' })
+    expect(used.body.invoices.map(({ outstanding }) => outstanding)).toEqual([
+      '213.55',
+      '373.12',
+      '77.72',
+    ])
+  })
+
+  it('is refused where there is none, too little, or nothing to pay', async () => {
+    await four()
+    expect((await apply()).failure.code).toBe('NOTHING_ON_ACCOUNT')
+    await receive({ amount: '20', allocations: [] })
+    const allocations = [{ invoiceId: (await account()).invoices[0]?.id ?? 0, amount: '20.01' }]
+    expect((await apply({ allocations })).failure.fields).toEqual({
+      allocations: 'This is £0.01 more than there is.',
+    })
+    await receive({ amount: '1164.39' })
+    expect((await apply()).failure.code).toBe('NOTHING_OWED')
+  })
+
+  it('is refunded, never beyond what there is, and then can’t be reversed', async () => {
+    const first = (await receive({ amount: '20' })).body.id
+    const second = (await receive({ amount: '30' })).body.id
+    expect((await refund('50.01')).failure.fields).toEqual({
+      amount: 'Only £50.00 is on account.',
+    })
+    expect((await refund('25')).body).toMatchObject({ onAccount: '25.00', balance: '-25.00' })
+    const { payments } = await account()
+    expect(payments.map(({ id, refunds }) => [id, refunds.map(({ amount }) => amount)])).toEqual([
+      [second, ['5.00']],
+      [first, ['20.00']],
+    ])
+    expect((await reverse(second)).failure.code).toBe('REFUNDED')
+    const answers = await Promise.all([1, 2, 3].map(() => refund('10')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422])
+    expect((await account()).onAccount).toBe('5.00')
+  })
+
+  it('counts against the credit limit and in what all customers owe', async () => {
+    const owedByAll = async () => (await admin.call(getOutstandingByAge)).body
+    const before = await owedByAll()
+    await four()
+    await receive({ amount: '1200' })
+    const after = await owedByAll()
+    expect(pence(after.total)).toBe(pence(before.total) - 3561)
+    expect(after.onAccount.count).toBe(before.onAccount.count + 1)
+  })
+})
+
+it('a reversed payment takes back all that it paid, and what is on account', async () => {
+  const ids = await four()
+  const { id } = (await receive({ amount: '1200' })).body
+  const answers = await Promise.all([1, 2, 3].map(() => reverse(id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await account()).toMatchObject({ onAccount: '0.00', balance: '1164.39' })
+  for (const each of ids)
+    expect(await read(each)).toMatchObject({
+      paymentStatus: 'unpaid',
+      paidAmount: '0.00',
+      paidAt: null,
+    })
+})
+
+/** What people do with a customer's money, in any order; many of the actions are refused. */
+async function anything(dice: (sides: number) => number): Promise<unknown> {
+  const amount = `${dice(300)}.${String(dice(100)).padStart(2, '0')}`
+  const { invoices, payments } = await account()
+  const some = invoices[dice(invoices.length || 1)]
+  const payment = payments[dice(payments.length || 1)]
+  switch (dice(8)) {
+    case 0:
+    case 1:
+      return receive({ amount, receivedOn: addDays('2026-11-30', -dice(9)), again: true })
+    case 2:
+      return receive({ amount, allocations: [], again: true })
+    case 3:
+      return apply(some && dice(2) ? { allocations: [{ invoiceId: some.id, amount }] } : {})
+    case 4:
+      return refund(amount)
+    case 5:
+      return payment && reverse(payment.id)
+    case 6:
+      return invoice(oak, amount === '0.00' ? '1.00' : amount, addDays('2026-11-30', -dice(20)))
+    default:
+      return some && credit(some.id)
+  }
+}
+
+async function credit(id: number): Promise<unknown> {
+  const { body } = await admin.call(getInvoiceItems, { params: { id } })
+  const items = body.map((item) => ({
+    invoiceItemId: item.id,
+    quantity: '0.1',
+    pricePerUnit: item.pricePerUnit,
+  }))
+  return admin.call(creditInvoice, { params: { id }, body: { reason: 'Spoilt', items } })
+}
+
+it('statements, the customer’s own view, the accounts and the account agree after any sequence', async () => {
+  const dice = diceFrom(20)
+  await topside.pool.query('delete from accounting_exports')
+  for (let step = 0; step < 60; step++) await anything(dice)
+  const { balance, onAccount } = await account()
+  const query = { from: '2026-10-01', to: '2026-12-01' }
+  const period = (await admin.call(getCustomerStatement, { params: { id: oak.id }, query })).body
+  const today = (await oak.call(getStatement, { query: {} })).body
+  expect([today.total, today.onAccount]).toEqual([balance, onAccount])
+  expect([period.total, period.onAccount, period.account?.closing]).toEqual([
+    balance,
+    onAccount,
+    balance,
+  ])
+  const byId = (invoices: typeof today.invoices) =>
+    invoices.map(({ id, outstanding }) => [id, outstanding]).sort()
+  expect(byId(period.invoices)).toEqual(byId(today.invoices))
+  // At the end of every day before, too, what was open comes to the balance of that day.
+  for (let ago = 1; ago < 25; ago++) {
+    const to = addDays('2026-12-01', -ago)
+    const then = (
+      await admin.call(getCustomerStatement, { params: oak, query: { from: query.from, to } })
+    ).body
+    expect(then.account?.closing).toBe(then.total)
+  }
+  const { sageAccount } = (await admin.call(getCustomer, { params: oak })).body
+  const waiting = (await admin.call(getWaitingForAccounts, { query })).body
+  const exported = (await admin.call(exportToAccounts, { body: { system: 'sage', ...query } })).body
+  expect(exported.total).toBe(waiting.total)
+  const params = { id: exported.id, kind: 'transactions' as const }
+  const file = (await admin.call(downloadAccountingFile, { params })).body as Buffer
+  const rows: Record<string, string>[] = parse(file, { columns: true, bom: true })
+  const booked = rows
+    .filter((row) => row['Account Reference'] === sageAccount)
+    .map((row) => {
+      const sign = signs[row.Type as keyof typeof signs]
+      return sign * (pence(row['Net Amount'] ?? '') + pence(row['Tax Amount'] ?? ''))
+    })
+    .reduce((sum, each) => sum + each, 0)
+  expect(booked).toBe(pence(balance))
+})
+
+const signs = { SI: 1, SC: -1, SA: -1, SP: 1 }

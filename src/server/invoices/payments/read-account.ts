@@ -1,0 +1,30 @@
+import type * as contract from '#contract/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import { balanceOf } from '#domain/money/allocating.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
+import { customerCalled, recentPayments } from './account-rows.ts'
+import { onAccountOf } from './payments-rows.ts'
+
+export const getCustomerAccount = (
+  { db }: Work,
+  { params }: Asked<typeof contract.getCustomerAccount>,
+): Promise<CustomerAccount> => accountOf(db, params.id)
+
+export async function accountOf(db: Db, customerId: number): Promise<CustomerAccount> {
+  const customer = await customerCalled(db, customerId)
+  if (!customer) throw notFound('Customer')
+  const open = await openInvoicesOf(db, customerId)
+  const onAccount = await onAccountOf(db, customerId)
+  return {
+    customerId,
+    name: customer.name,
+    balance: balanceOf(open, onAccount),
+    onAccount,
+    invoices: open,
+    payments: await recentPayments(db, customerId),
+  }
+}
