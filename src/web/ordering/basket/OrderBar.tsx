@@ -1,10 +1,18 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { getOrderingTerms } from '#contract/ordering.ts'
+import {
+  compareMoney,
+  formatMoney,
+  type Money as Amount,
+  subtractMoney,
+} from '#domain/money/money.ts'
 import { type BasketLine, basketTotal } from '#domain/orders/basket.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { Money } from '#web/ui/Money.tsx'
-import { useLacks } from './use-lacks.ts'
 import styles from './OrderBar.module.css'
 
 type Props = {
@@ -37,4 +45,13 @@ export function OrderBar({ lines, until, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** How much a customer's order lacks to the minimum, as a sentence, or null. */
+function useLacks(total: Amount): string | null {
+  const own = useIsCustomer()
+  const { data } = useQuestion(getOrderingTerms, {})
+  const minimum = data?.minimumOrder ?? null
+  if (!own || minimum === null || compareMoney(total, minimum) >= 0) return null
+  return `The minimum order is ${formatMoney(minimum)}: ${formatMoney(subtractMoney(minimum, total))} to go.`
 }
