@@ -145,7 +145,8 @@ export async function failing(
     (answer) => answer.status() === 500 && answer.request().method() === method,
   )
   await act()
-  await failed
+  // A route that ends before the page has read the answer would break the connection instead.
+  await (await failed).finished()
   await page.unroute(pattern)
 }
 
