@@ -140,6 +140,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/invoices/1', 'INV-000001'],
     ['/invoice-templates', 'Invoice Templates'],
     ['/reports', 'Reports'],
+    [`/receive-payment?customer=${id}`, 'Receive Payment'],
     [`/statements?customer=${id}`, 'Statements'],
     ['/accounting', 'Accounting'],
     ['/import-export', 'Import and export'],

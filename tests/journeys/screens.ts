@@ -77,6 +77,8 @@ export const admins: State[] = [
     bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
   },
   { path: '/reports', shows: 'Outstanding today', bring: showTables },
+  { path: '/receive-payment', shows: /^The Oak Tavern/ },
+  { path: '/receive-payment?customer=1', shows: 'Stays on account' },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',

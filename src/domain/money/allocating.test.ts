@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceOf, drawn, spread, wrongWithSpread } from './allocating.ts'
+import { balanceOf, drawn, spread, spreadAround, wrongWithSpread } from './allocating.ts'
 
 const open = [
   { id: 3, dueDate: '2026-12-03', outstanding: '177.72' },
@@ -32,6 +32,16 @@ describe('money is spread over the oldest due first', () => {
         )
     }
   })
+})
+
+test('what was fixed by hand stays, and the others get what is left', () => {
+  const around = (amount: string, ...fixed: [number, string][]) =>
+    Object.fromEntries(
+      spreadAround(open, amount, new Map(fixed)).map((each) => [each.invoiceId, each.amount]),
+    )
+  expect(around('500.00', [2, '100.00'])).toEqual({ 1: '351.86', 2: '100.00', 3: '48.14' })
+  expect(around('500.00', [1, '0.00'])).toEqual({ 2: '261.69', 3: '177.72' })
+  expect(around('50.00', [3, '60.00'])).toEqual({ 3: '60.00' })
 })
 
 describe('a spread that someone chose', () => {

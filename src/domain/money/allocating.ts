@@ -118,3 +118,20 @@ export function obstacleToReceivingOnAccount(receivedOn: Day, today: Day): strin
     ? 'This is more than a year ago. Check the date.'
     : null
 }
+
+/**
+ * Spreads money around what was fixed by hand for some invoices: the others get what is left, the oldest due first.
+ * A fixed amount of 0 leaves its invoice out.
+ */
+export function spreadAround(
+  open: readonly Open[],
+  amount: Money,
+  fixed: ReadonlyMap<number, Money>,
+): Allocation[] {
+  const byHand = [...fixed]
+    .filter(([, pays]) => isPositiveMoney(pays))
+    .map(([invoiceId, pays]) => ({ invoiceId, amount: pays }))
+  const left = subtractMoney(amount, sumOf(byHand))
+  const others = open.filter(({ id }) => !fixed.has(id))
+  return [...byHand, ...spread(others, left)]
+}

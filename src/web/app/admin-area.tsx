@@ -31,6 +31,11 @@ const router = areaRouter([
     screen: 'InvoicesScreen',
   },
   {
+    path: '/receive-payment',
+    load: () => import('#web/invoices/receive/ReceivePaymentScreen.tsx'),
+    screen: 'ReceivePaymentScreen',
+  },
+  {
     path: '/invoices/$id',
     load: () => import('#web/invoices/InvoiceScreen.tsx'),
     screen: 'InvoiceScreen',

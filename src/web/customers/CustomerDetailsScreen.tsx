@@ -57,11 +57,18 @@ function Details({ customer, own, back }: DetailsProps) {
         back={back}
         actions={
           !own && (
-            <LinkButton variant="primary">
-              <Link to="/customer-order/$customerId" params={{ customerId: String(customer.id) }}>
-                Place Order
-              </Link>
-            </LinkButton>
+            <>
+              <LinkButton>
+                <Link to="/receive-payment" search={{ customer: customer.id } as never}>
+                  Receive Payment
+                </Link>
+              </LinkButton>
+              <LinkButton variant="primary">
+                <Link to="/customer-order/$customerId" params={{ customerId: String(customer.id) }}>
+                  Place Order
+                </Link>
+              </LinkButton>
+            </>
           )
         }
       />

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices.ts'
+import { isOwed } from '#domain/money/invoicing.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -16,6 +17,7 @@ import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
 import { OverdueBadge } from './OverdueBadge.tsx'
+import { PayFromAccount } from './money/PayFromAccount.tsx'
 import { Payments } from './money/Payments.tsx'
 import { Settled } from './money/Settled.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
@@ -68,6 +70,7 @@ function Shown({ invoice }: { invoice: Paper }) {
           <InvoicePaper ref={paper} invoice={invoice} />
         )}
         <div className={styles.since}>
+          {isOwed(invoice) && <PayFromAccount invoice={invoice} />}
           <Settled invoice={invoice} />
           <CreditNotes invoice={invoice} />
           <Payments invoiceId={invoice.id} />

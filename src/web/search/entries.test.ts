@@ -16,6 +16,7 @@ test.each([
   ['oak', null, 'oak'],
   ['statement oak tavern', 'Statement', 'oak tavern'],
   ['Oak stat', 'Statement', 'oak'],
+  ['receive payment Oak Tavern', 'Receive Payment', 'oak tavern'],
   ['place order oak', 'Place Order', 'oak'],
   ['order', null, 'order'],
   ['', null, ''],
@@ -28,7 +29,8 @@ test('below the first customer stands what is usual for it, its last delivery fi
     ['The Oak Tavern', undefined],
     ['What was in the last delivery', 1],
     ['Place Order', 2],
-    ['Statement', 3],
+    ['Receive Payment', 3],
+    ['Statement', 4],
     ['ORD-000042', undefined],
   ])
 })

@@ -22,6 +22,10 @@ const commands: { title: string; place: (id: number) => Place }[] = [
     title: 'Place Order',
     place: (id) => ({ to: '/customer-order/$customerId', params: { customerId: String(id) } }),
   },
+  {
+    title: 'Receive Payment',
+    place: (id) => ({ to: '/receive-payment', search: { customer: id } }),
+  },
   { title: 'Statement', place: (id) => ({ to: '/statements', search: { customer: id } }) },
 ]
 

@@ -46,6 +46,7 @@ export const manageLinks: Tab[] = [
   { label: 'Special Products', path: '/special-products' },
   { label: 'Change Prices', path: '/price-changes' },
   { label: 'Reports', path: '/reports' },
+  { label: 'Receive Payment', path: '/receive-payment' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
   { label: 'Import and export', path: '/import-export' },

@@ -53,6 +53,11 @@ export function InvoicePeek({ invoice, onClose }: Props) {
           </Link>
         </LinkButton>
         {isOwed(invoice) && <RecordPayment invoice={invoice} />}
+        <LinkButton>
+          <Link to="/receive-payment" search={{ customer: invoice.customerId } as never}>
+            Receive Payment
+          </Link>
+        </LinkButton>
       </footer>
     </Peek>
   )

@@ -47,9 +47,14 @@ export function InvoicesScreen() {
         wide
         title="Invoices"
         actions={
-          <LinkButton>
-            <Link to="/invoice-templates">Invoice Templates</Link>
-          </LinkButton>
+          <>
+            <LinkButton>
+              <Link to="/invoice-templates">Invoice Templates</Link>
+            </LinkButton>
+            <LinkButton>
+              <Link to="/receive-payment">Receive Payment</Link>
+            </LinkButton>
+          </>
         }
       />
       <InvoiceFilters

@@ -34,6 +34,11 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
   const navigate = useNavigate()
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const open = (id: number) => void navigate({ to: '/invoices/$id', params: { id: String(id) } })
+  const receive = (id: number) =>
+    void navigate({
+      to: '/receive-payment',
+      search: { customer: byId.get(id)?.customerId } as never,
+    })
   const { active, setActive, rowProps } = useRowKeys({
     ids: [...byId.keys()],
     onTick: (id) => {
@@ -41,6 +46,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
       if (invoice) toggle(invoice)
     },
     onOpen: open,
+    onKey: { r: receive },
   })
   const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
   return (

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { listPayments, type InvoicePayment, reversePayment } from '#contract/payments.ts'
+import { type InvoicePayment, listPayments } from '#contract/payments.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { toast } from '#web/ui/over/toast.ts'
 import styles from './Payments.module.css'
+import { ReversePayment } from './ReversePayment.tsx'
 
 /** The payments of an invoice. A mistaken payment is reversed, never deleted. */
 export function Payments({ invoiceId }: { invoiceId: number }) {
@@ -49,64 +46,19 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
           ))}
         </ul>
       </Card>
-      {reversing && <ReverseDialog payment={reversing} onClose={() => setReversing(null)} />}
+      {reversing && (
+        <ReversePayment
+          payment={{ id: reversing.id, amount: reversing.received }}
+          onClose={() => setReversing(null)}
+        />
+      )}
     </div>
   )
 }
 
-const wordsOf = ({ method, reference, recordedByName }: InvoicePayment): string =>
-  [method, reference, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
-
-function ReverseDialog({ payment, onClose }: { payment: InvoicePayment; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const change = useChange(reversePayment)
-  const reverse = () => {
-    if (!reason.trim()) return setError('A reason is required')
-    change.mutate(
-      { params: { id: payment.id }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast.success('Payment reversed', `${formatMoney(payment.amount)} is owed again.`)
-          onClose()
-        },
-        onError: (failure) =>
-          toast.failure('Failed to reverse payment', saidBy(failure, 'Please try again.')),
-      },
-    )
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Reverse ${formatMoney(payment.amount)}`}
-      description="The payment stays in the list with the reason, and its amount is owed again."
-      shape="narrow"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="danger"
-            busy={change.isPending}
-            busyLabel="Reversing..."
-            onClick={reverse}
-          >
-            Reverse payment
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label="Reason"
-        rows={2}
-        maxLength={300}
-        value={reason}
-        error={error}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setError(null)
-        }}
-      />
-    </Dialog>
-  )
+/** Says how it came, and of what sum if it paid other invoices too. */
+const wordsOf = (payment: InvoicePayment): string => {
+  const { method, reference, recordedByName, amount, received } = payment
+  const part = amount === received ? null : `part of ${formatMoney(received)}`
+  return [method, reference, part, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
 }

@@ -12,9 +12,8 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { methods } from '#web/invoices/receive/methods.ts'
 import styles from '#web/invoices/list/InvoicesScreen.module.css'
-
-const methods = ['Bank transfer', 'Card', 'Cash', 'Cheque', 'Direct debit']
 
 const isAmount = (typed: string) => toTwoPlaces(typed) !== null && /[1-9]/.test(typed)
 

@@ -6,6 +6,8 @@ type RowKeys<Id> = {
   onOpen: (id: Id) => void
   /** Ticks the row that Shift and an arrow start from, and the one they reach. */
   onExtend?: (from: Id, to: Id) => void
+  /** What other single keys do to the row in hand. */
+  onKey?: Readonly<Record<string, (id: Id) => void>>
   /** The row in hand, where the screen keeps it. */
   hand?: [Id | null, (id: Id | null) => void]
 }
@@ -17,7 +19,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
  * part in the Tab order; `rowProps` makes a `tr` such a row. Headings between the rows are passed over.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
-  const { ids, onTick, onOpen, onExtend, hand } = keys
+  const { ids, onTick, onOpen, onExtend, onKey = {}, hand } = keys
   const own = useState<Id | null>(null)
   const [active, setActive] = hand ?? own
   const at = active === null ? -1 : ids.indexOf(active)
@@ -40,6 +42,7 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
       else if (key === ' ') onTick(id)
       else if (key === 'Enter') onOpen(id)
       else if (key === 'Escape') setActive(null)
+      else if (onKey[key]) onKey[key](id)
       else return
       event.preventDefault()
     },

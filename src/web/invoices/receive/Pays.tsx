@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import type { OpenInvoice } from '#contract/customer-accounts.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { oldestDueFirst, sumOf } from '#domain/money/allocating.ts'
+import {
+  compareMoney,
+  formatMoney,
+  isPositiveMoney,
+  negative,
+  subtractMoney,
+} from '#domain/money/money.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import styles from './Receive.module.css'
+import type { Receiving } from './use-receiving.ts'
+import { Money } from '#web/ui/Money.tsx'
+
+/** What the money pays: the oldest due first, each amount to change, and what stays on account. */
+export function Pays({ receiving }: { receiving: Receiving }) {
+  const { open, byHand, oldestFirst, clearAll } = receiving
+  if (open.length === 0)
+    return (
+      <Card title="Pays these invoices">
+        <EmptyState title="Nothing to pay" text="All of it stays on account." />
+      </Card>
+    )
+  return (
+    <Card
+      title="Pays these invoices"
+      flush
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            icon={<RotateCcw aria-hidden />}
+            disabled={byHand.size === 0}
+            onClick={oldestFirst}
+          >
+            Oldest first
+          </Button>
+          <Button variant="quiet" onClick={clearAll}>
+            Clear all
+          </Button>
+        </>
+      }
+    >
+      <DataTable caption="Invoices that this payment pays" dense cards>
+        <thead>
+          <Tr>
+            <Th>Invoice</Th>
+            <Th>Delivered</Th>
+            <Th>Due</Th>
+            <Th numeric>Outstanding</Th>
+            <Th numeric>Pays</Th>
+            <Th shrink />
+          </Tr>
+        </thead>
+        <tbody>
+          {oldestDueFirst(open).map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} receiving={receiving} />
+          ))}
+        </tbody>
+      </DataTable>
+      <Rest receiving={receiving} />
+    </Card>
+  )
+}
+
+function Row({ invoice, receiving }: { invoice: OpenInvoice; receiving: Receiving }) {
+  const { id, invoiceNumber, deliveredOn, dueDate, outstanding } = invoice
+  const { allocations, byHand, pay } = receiving
+  const pays = allocations.find(({ invoiceId }) => invoiceId === id)?.amount
+  const beyond = pays !== undefined && compareMoney(pays, outstanding) > 0
+  return (
+    <Tr>
+      <Td whole>
+        <Link to="/invoices/$id" params={{ id: String(id) } as never}>
+          {invoiceNumber}
+        </Link>
+      </Td>
+      <Td whole soft label="Delivered">
+        {formatDay(deliveredOn)}
+      </Td>
+      <Td whole soft label="Due">
+        {formatDay(dueDate)}
+      </Td>
+      <Td numeric label="Outstanding">
+        <Money amount={outstanding} />
+      </Td>
+      <Td numeric label="Pays" className={styles.pays}>
+        <NumberField
+          label={`Pays of ${invoiceNumber}`}
+          hideLabel
+          maxLength={12}
+          value={byHand.get(id) ?? pays ?? ''}
+          error={beyond ? `Only ${formatMoney(outstanding)}` : null}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => pay(id, target.value)}
+        />
+      </Td>
+      <Td>{pays === outstanding && <Badge tone="done">Paid in full</Badge>}</Td>
+    </Tr>
+  )
+}
+
+function Rest({ receiving: { amount, allocations } }: { receiving: Receiving }) {
+  if (amount === null) return null
+  const paid = sumOf(allocations)
+  const rest = subtractMoney(amount, paid)
+  const [label, left] = isPositiveMoney(negative(rest))
+    ? ['More than received', negative(rest)]
+    : ['Stays on account', rest]
+  return (
+    <div className={styles.rest} role="status">
+      <DefinitionList
+        layout="rows"
+        items={[
+          ['Received', <Money key="received" amount={amount} />],
+          [
+            `Pays ${counted(allocations.length, 'invoice')}`,
+            <Money key="paid" amount={negative(paid)} />,
+          ],
+          [
+            label,
+            <strong key="left">
+              <Money amount={left} />
+            </strong>,
+          ],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import { ask } from '../orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { Presses } from './presses.ts'
+
+let topside: RunningTopside
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+})
+test.afterAll(() => topside.stop())
+
+const accountOf = async (accountId: string): Promise<CustomerAccount> => {
+  const all = await ask<{ id: number; accountId: string }[]>(
+    page,
+    'GET',
+    `${topside.url}/api/customers`,
+  )
+  const id = all.find((each) => each.accountId === accountId)?.id ?? 0
+  return ask(page, 'GET', `${topside.url}/api/customers/${id}/account`)
+}
+const pounds = (amount: string) => Math.round(Number(amount) * 100)
+
+test('job h: £1,200 received from one customer for four invoices', async () => {
+  const before = await accountOf('OAKTAVERN')
+  expect(before.invoices.length).toBeGreaterThanOrEqual(4)
+  await page.goto(`${topside.url}/orders`)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+
+  const presses = new Presses(page)
+  await presses.key('Control+k')
+  await expect(page.getByRole('searchbox', { name: /^Search orders, customers/ })).toBeFocused()
+  await presses.typeBeside('oak')
+  await expect(page.getByRole('button', { name: /Receive Payment/ })).toBeVisible()
+  await presses.key('Alt+3')
+  await expect(page.getByLabel('Payment amount')).toBeFocused()
+  await presses.type('1200')
+  await expect(page.getByRole('button', { name: 'Record £1,200.00' })).toBeEnabled()
+  await expect(page.getByText('Pays 4 invoices')).toBeVisible()
+  await presses.key('Enter')
+  await expectToast(page, 'Payment recorded successfully.')
+  presses.within('h')
+
+  const after = await accountOf('OAKTAVERN')
+  expect(pounds(after.balance)).toBe(pounds(before.balance) - 120_000)
+  expect(after.payments[0]?.allocations).toHaveLength(4)
+})
+
+test('what is left stays on account, pays another invoice, is refunded and reversed', async () => {
+  const { customerId, invoices } = await accountOf('GRANGE')
+  await page.goto(`${topside.url}/invoices`)
+  await page.getByRole('link', { name: 'Receive Payment' }).click()
+  const whoPaid = page.getByRole('searchbox', { name: 'Who paid?' })
+  await whoPaid.fill('grange')
+  await whoPaid.press('Enter')
+  await expect(page.getByLabel('Payment amount')).toBeFocused()
+  await page.getByLabel('Payment amount').fill('500')
+  await page.getByLabel('Method').selectOption('Cheque')
+  await page.getByLabel('Reference').fill('CHQ 104')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  const first = invoices[0]
+  const pays = page.getByLabel(`Pays of ${first?.invoiceNumber}`)
+  await pays.fill('99999')
+  await expect(pays).toHaveAccessibleDescription(/^Only £/)
+  await pays.fill('100')
+  await page.getByRole('button', { name: 'Record £500.00' }).click()
+  await expectToast(page, 'Payment recorded successfully.')
+  await expect(page.getByText('£400.00 is on account', { exact: true })).toBeVisible()
+  expect(await accountOf('GRANGE')).toMatchObject({ onAccount: '400.00' })
+
+  await page.goto(`${topside.url}/invoices/${first?.id}`)
+  await page.getByRole('button', { name: /^Pay £.* from account$/ }).click()
+  await expectToast(page, 'Paid from account')
+  await page.goto(`${topside.url}/receive-payment?customer=${customerId}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('10')
+  await page.getByRole('button', { name: 'Record refund' }).click()
+  await expectToast(page, 'Refund recorded')
+  await page.getByRole('button', { name: 'Pay oldest invoices' }).click()
+  await expectToast(page, 'Invoices paid from what was on account')
+  expect(await accountOf('GRANGE')).toMatchObject({ onAccount: '0.00' })
+})
