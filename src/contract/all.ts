@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounting from './accounting.ts'
 import * as activity from './activity.ts'
+import * as bankStatements from './bank-statements.ts'
 import * as bulkOrders from './bulk-orders.ts'
 import * as dayPricing from './day-pricing.ts'
 import * as bulkInvoices from './bulk-invoices.ts'
@@ -79,6 +80,7 @@ export const capabilities = {
     invoiceList,
     payments,
     customerAccounts,
+    bankStatements,
     creditNotes,
     invoiceEmails,
     statements,

@@ -194,6 +194,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   paperLogos: 'never changed',
   issuedPapers: 'never changed',
   issuedPaperFiles: 'each is told with its SHA-256 as it is made',
+  bankLines: 'never changed; the payment tells it',
   orderReminders: 'made by Topside',
   customerReminders: 'the customer’s own notes',
   generalReminders: 'the customer’s own notes',

@@ -4,6 +4,7 @@ import * as emails from '#contract/invoice-emails.ts'
 import * as contract from '#contract/invoices.ts'
 import * as list from '#contract/invoice-list.ts'
 import * as accounts from '#contract/customer-accounts.ts'
+import * as bank from '#contract/bank-statements.ts'
 import * as payments from '#contract/payments.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { approveInvoice } from './making/approve-invoice.ts'
@@ -22,6 +23,8 @@ import {
   pageOfInvoices,
 } from './read-invoices.ts'
 import { emailInvoice } from './paper/email-invoice.ts'
+import { readBankStatement } from './bank/read-bank-statement.ts'
+import { recordBankLines } from './bank/record-bank-lines.ts'
 import { getCustomerAccount } from './payments/read-account.ts'
 import { receivePayment } from './payments/receive-payment.ts'
 import { payFromAccount, refundFromAccount } from './payments/use-account.ts'
@@ -42,6 +45,8 @@ export const invoicesRoutes: Served[] = [
   serve(payments.recordPayment, recordPayment),
   serve(payments.listPayments, listPayments),
   serve(payments.reversePayment, reversePayment),
+  serve(bank.readBankStatement, readBankStatement),
+  serve(bank.recordBankLines, recordBankLines),
   serve(accounts.getCustomerAccount, getCustomerAccount),
   serve(accounts.receivePayment, receivePayment),
   serve(accounts.payFromAccount, payFromAccount),

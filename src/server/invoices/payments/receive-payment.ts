@@ -51,7 +51,7 @@ export const inPounds = ({ invoiceId, amount }: Allocation): Allocation => ({
 type How = { chosen: readonly Allocation[] | undefined; again: boolean }
 
 /** Receives money within a transaction: locks the account and the invoices, checks all of it, and writes it. */
-async function receive(
+export async function receive(
   work: Work,
   tx: Db,
   received: Received,

@@ -121,6 +121,7 @@ describe('every change by someone signed in honours the key', () => {
       'previewImport',
       'previewPriceChange',
       'proveMyself',
+      'readBankStatement',
       'readPriceFile',
       'renewRecoveryCodes',
       'sendPrint',

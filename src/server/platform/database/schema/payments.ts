@@ -87,3 +87,25 @@ export const paymentRefunds = pgTable(
     index('payment_refunds_of_payment').on(t.paymentId),
   ],
 )
+
+/** A line of a bank statement that was recorded as a payment, or set aside: it is never taken again. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: identity(),
+    /** The SHA-256 of its day, amount and details, and which one of those alike it is. */
+    fingerprint: text().notNull().unique(),
+    day: text().notNull(),
+    amount: money().notNull(),
+    details: text().notNull(),
+    /** Null for a line that was set aside. */
+    paymentId: integer().references(() => payments.id),
+    takenBy: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    isDayText('bank_lines_day', t.day),
+    check('bank_lines_amount', sql`${t.amount} > 0`),
+    index('bank_lines_of_payment').on(t.paymentId),
+  ],
+)

@@ -1,0 +1,91 @@
+import * as contract from '#contract/bank-statements.ts'
+import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { addDays } from '#domain/days/days.ts'
+import { matcherOf } from '#domain/money/bank-matching.ts'
+import { type BankLine, readStatement } from '#domain/money/bank-statement.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { invalid } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { owedInvoices, payers, recordedByHand, takenBefore } from './bank-rows.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+const mostErrors = 100
+
+/** Reads a bank's CSV file and says for each line of money in who paid it and for what. */
+export async function readBankStatement(
+  { db, waiting }: Work,
+  { body }: Asked<typeof contract.readBankStatement>,
+): Promise<AnswerOf<typeof contract.readBankStatement>> {
+  if (Buffer.byteLength(body.content, 'base64') > contract.mostBankBytes)
+    throw invalid('The file is larger than 1 MB. Split it into smaller files.')
+  const rows = await rowsOfCsv(body.content, waiting.gone)
+  const read = readStatement(rows.map((row) => row.map(unguarded)))
+  if (!read)
+    throw invalid('These columns are missing: a date, an amount (or paid in), and a description.')
+  if (read.lines.length > contract.mostBankLines)
+    throw invalid('The file has more than 2,000 payments. Split it into smaller files.')
+  return {
+    lines: await matched(db, read.lines),
+    out: read.out,
+    errors: read.errors.slice(0, mostErrors),
+    errorCount: read.errors.length,
+  }
+}
+
+/** The oldest line is matched first, as it would have been recorded. */
+async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine[]> {
+  const fingerprints = lines.map(fingerprintOf)
+  const taken = new Map(
+    (await takenBefore(db, fingerprints)).map((each) => [each.fingerprint, each]),
+  )
+  const owed = await owedInvoices(db)
+  const numbers = new Map(owed.map(({ id, invoiceNumber }) => [id, invoiceNumber]))
+  const match = matcherOf(await payers(db), owed)
+  const twice = await perhapsRecorded(db, lines)
+  return lines
+    .toSorted((a, b) => (a.day === b.day ? a.row - b.row : a.day < b.day ? -1 : 1))
+    .map((line): ReadBankLine => {
+      const before = taken.get(fingerprintOf(line))
+      if (before) {
+        const what = before.customerId === null ? 'Set aside' : 'Recorded'
+        const because = `${what} by ${before.takenBy} on ${formatDay(before.takenOn)}`
+        const { customerId } = before
+        return { ...line, state: 'taken', customerId, allocations: [], because }
+      }
+      const { allocations, sure, ...found } = match(line)
+      const already = twice(line, found.customerId)
+      return {
+        ...line,
+        ...found,
+        state: sure && !already ? 'sure' : 'unsure',
+        because: already ?? found.because,
+        allocations: allocations.map((each) => ({
+          ...each,
+          invoiceNumber: numbers.get(each.invoiceId) ?? '',
+        })),
+      }
+    })
+}
+
+/** Someone may have recorded a transfer by hand, a few days before or after the bank dated it. */
+const daysApart = 5
+
+async function perhapsRecorded(db: Db, lines: readonly BankLine[]) {
+  const first = lines.map(({ day }) => day).toSorted()[0]
+  const byHand = first ? await recordedByHand(db, addDays(first, -daysApart)) : []
+  return (line: BankLine, customerId: number | null): string | null => {
+    const same = byHand.find(
+      (payment) =>
+        payment.customerId === customerId &&
+        payment.amount === line.amount &&
+        payment.receivedOn >= addDays(line.day, -daysApart) &&
+        payment.receivedOn <= addDays(line.day, daysApart),
+    )
+    if (!same) return null
+    return `${same.recordedByName} recorded this amount on ${formatDay(same.receivedOn)}: set it aside?`
+  }
+}
