@@ -7,7 +7,8 @@ import {
   obstacleToCreditLine,
   quantityLeft,
 } from './crediting.ts'
-import { charged, noDiscount } from './discounts.ts'
+import { charged } from './discounts.ts'
+import { noDiscount } from './order-discount.ts'
 import { compareMoney, sumMoney } from './money.ts'
 
 const line = (productId: number | null, variationId: number | null = null) => ({

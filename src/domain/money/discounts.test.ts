@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import {
-  charged,
-  discountInWords,
-  noDiscount,
-  obstacleToDiscount,
-  obstacleToPercent,
-  orderDiscount,
-  spread,
-} from './discounts.ts'
+import { charged, obstacleToDiscount, obstacleToPercent, spread } from './discounts.ts'
+import { discountInWords, noDiscount, orderDiscount } from './order-discount.ts'
 import { discountsOf, totalAsInvoiced } from './invoice-lines.ts'
 import { compareMoney, lineTotal, money, subtractMoney, sumMoney, vatSummary } from './money.ts'
 
@@ -57,7 +50,11 @@ describe('what an order comes to', () => {
   it('takes the line’s discount off first, the order’s off what is left, and VAT on the rest', () => {
     // Rump 64.95 less 10% = 58.45 (6.50 off); gloves 50.00; goods 108.45; 10% = 10.85: 5.85 and 5.00.
     const lines = [{ ...rump, discountPercent: '10' }, oven]
-    expect(discountsOf(lines, percent('10'))).toEqual({ goods: '108.45', discount: '10.85' })
+    expect(discountsOf(lines, percent('10'))).toEqual({
+      goods: '108.45',
+      discount: '10.85',
+      net: '97.60',
+    })
     // Net 52.60 + 45.00 + delivery 6.00 at 0%; VAT 20% of 45.00.
     expect(totalAsInvoiced(lines, { ...charges, ...percent('10') })).toBe('112.60')
   })

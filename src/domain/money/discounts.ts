@@ -1,12 +1,20 @@
 import { decimal } from '#domain/products/decimals.ts'
 import {
+  discountLabel,
+  hasDiscount,
+  type NamedDiscount,
+  type OrderDiscount,
+  orderDiscount,
+  type Percent,
+  percentOf,
+} from './order-discount.ts'
+import {
   addMoney,
-  compareMoney,
   formatMoney,
+  isZeroMoney,
   lineTotal,
   type Money,
   money,
-  proportionOf,
   subtractMoney,
   sumMoney,
 } from './money.ts'
@@ -17,29 +25,9 @@ import {
  * note, knows what was really charged. SQL does the same in `server/platform/database/discounts-rows.ts`.
  */
 
-/** More than 0, at most 100, as decimal text: '12.50'. */
-export type Percent = string
-
-/** An order's discount: per cent of the goods, or an amount; without one both are null. */
-export type OrderDiscount = { discountPercent: Percent | null; discountAmount: Money | null }
-
-export const noDiscount: OrderDiscount = { discountPercent: null, discountAmount: null }
-
-const hasDiscount = ({ discountPercent, discountAmount }: OrderDiscount): boolean =>
-  discountPercent !== null || discountAmount !== null
-
-const percentOf = (amount: Money, percent: Percent): Money => proportionOf(amount, percent, '100')
-
 /** What a line's own discount takes off its total. */
 const lineDiscount = (total: Money, percent: Percent | null): Money =>
   percent === null ? '0.00' : percentOf(total, percent)
-
-/** What an order's discount takes off its goods: never more than they come to. */
-export function orderDiscount(goods: Money, { discountPercent, discountAmount }: OrderDiscount) {
-  if (discountPercent !== null) return percentOf(goods, discountPercent)
-  if (discountAmount === null) return '0.00'
-  return compareMoney(discountAmount, goods) > 0 ? goods : discountAmount
-}
 
 /**
  * Spreads an amount over values in proportion, to the penny: each gets its share rounded down, and the pennies left go
@@ -64,7 +52,14 @@ export function spread(amount: Money, values: readonly Money[]): Money[] {
 const inPence = (amount: Money): bigint => BigInt(money(amount).replace('.', ''))
 const inPounds = (pence: bigint): Money => money(decimal(pence.toString()).div(100).toString())
 
-type Priced = { quantity: string; pricePerUnit: Money; discountPercent?: Percent | null }
+type OwnLine = { quantity: string; pricePerUnit: Money; discountPercent?: Percent | null }
+
+/** What a line comes to, and what its own discount takes off it. */
+export function ownDiscount({ quantity, pricePerUnit, discountPercent = null }: OwnLine) {
+  const total = lineTotal(quantity, pricePerUnit)
+  const discount = lineDiscount(total, discountPercent)
+  return { discount, net: subtractMoney(total, discount) }
+}
 
 export type Charged = {
   /** What the line's own discount takes off. */
@@ -76,15 +71,13 @@ export type Charged = {
 }
 
 /** Each line with its discounts and what is charged for it. The order's discount leaves delivery alone. */
-export function charged<Line extends Priced>(
+export function charged<Line extends OwnLine>(
   lines: readonly Line[],
   order: OrderDiscount,
   isGoods: (line: Line) => boolean = () => true,
 ): (Line & Charged)[] {
   const nets = lines.map((line) => {
-    const total = lineTotal(line.quantity, line.pricePerUnit)
-    const discount = lineDiscount(total, line.discountPercent ?? null)
-    return { line, discount, net: subtractMoney(total, discount) }
+    return { line, ...ownDiscount(line) }
   })
   const goods = nets.map(({ line, net }) => (isGoods(line) ? net : '0.00'))
   const shares = spread(orderDiscount(sumMoney(goods), order), goods)
@@ -108,38 +101,38 @@ export const afterOwnDiscount = ({ totalPrice, orderDiscount: share = '0.00' }: 
 export const orderDiscountOf = (lines: readonly Discounted[]): Money =>
   sumMoney(lines.map(({ orderDiscount: share = '0.00' }) => share))
 
-/** '12.5%'. */
-const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
-
 /** The discount of an invoice's order; papers issued before there were discounts lack it. */
 export const discountOn = ({ order }: { order: Partial<OrderDiscount> }): OrderDiscount => ({
   discountPercent: order.discountPercent ?? null,
   discountAmount: order.discountAmount ?? null,
 })
 
-/** What names a discount on a screen and on paper. */
-export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
-type Why = OrderDiscount & DiscountWords
+/** The parts of a line's own discount; papers issued before there were discounts lack them. */
+export type LineDiscount = {
+  discountPercent?: Percent | null | undefined
+  discountReason?: string | null | undefined
+  discount?: Money | undefined
+  orderDiscount?: Money | undefined
+}
 
-/** '10% discount: regular customer'; without per cent only 'Discount'. */
-export const discountLabel = ({ discountPercent, discountReason }: DiscountWords): string =>
-  [
-    discountPercent === null ? 'Discount' : `${formatPercent(discountPercent)} discount`,
-    discountReason,
-  ]
-    .filter(Boolean)
-    .join(': ')
-
-/** '10% discount: regular customer', '£5.00 discount: late delivery'; null without one. */
-export function discountInWords(order: Why): string | null {
-  if (!hasDiscount(order)) return null
-  const { discountAmount, discountReason } = order
-  if (discountAmount === null) return discountLabel(order)
-  return [`${formatMoney(discountAmount)} discount`, discountReason].filter(Boolean).join(': ')
+/** '10% discount: Late delivery, -£6.50' under a line that has one of its own. */
+export function discountNote({
+  discount,
+  discountPercent,
+  discountReason,
+}: LineDiscount): string | null {
+  if (!discount || isZeroMoney(discount)) return null
+  const label = discountLabel({
+    discountPercent: discountPercent ?? null,
+    discountReason: discountReason ?? null,
+  })
+  return `${label}, -${formatMoney(discount)}`
 }
 
 /** Why a discount can't be given as it stands, or null: it is one of the two, with a reason. */
-export function obstacleToDiscount(order: Why): { field: keyof Why; message: string } | null {
+export function obstacleToDiscount(
+  order: NamedDiscount,
+): { field: keyof NamedDiscount; message: string } | null {
   if (!hasDiscount(order)) return null
   if (order.discountPercent !== null && order.discountAmount !== null)
     return { field: 'discountAmount', message: 'Give a percentage or an amount, not both.' }
@@ -148,7 +141,7 @@ export function obstacleToDiscount(order: Why): { field: keyof Why; message: str
     : { field: 'discountReason', message: 'Say why: it is shown on the invoice.' }
 }
 
-/** Why typed text is no percentage, or null. @internal for tests */
+/** Why typed text is no percentage, or null. */
 export function obstacleToPercent(typed: string): string | null {
   const text = typed.trim()
   const fits = /^\d{1,3}(\.\d{1,2})?$/.test(text) && decimal(text).gt(0) && decimal(text).lte(100)

@@ -1,13 +1,13 @@
+import { afterOwnDiscount, charged, type Charged, orderDiscountOf } from './discounts.ts'
+import { noDiscount, type OrderDiscount, type Percent } from './order-discount.ts'
 import {
-  afterOwnDiscount,
-  charged,
-  type Charged,
-  noDiscount,
-  type OrderDiscount,
-  orderDiscountOf,
-  type Percent,
-} from './discounts.ts'
-import { compareMoney, isPositiveMoney, type Money, sumMoney, vatSummary } from './money.ts'
+  compareMoney,
+  isPositiveMoney,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  vatSummary,
+} from './money.ts'
 import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
@@ -111,11 +111,10 @@ export const chargedAnew = <Line extends Uncharged>(
 
 type Uncharged = Parameters<typeof charged>[0][number] & Parameters<typeof isDeliveryFee>[0]
 
-/** What an order comes to before VAT and delivery: its goods, and what its discount takes off. @internal for tests */
-export function discountsOf(lines: readonly OrderLine[], discount: OrderDiscount) {
-  const goods = invoiceLinesFor(lines, true, discount)
-  return {
-    goods: sumMoney(goods.map(afterOwnDiscount)),
-    discount: orderDiscountOf(goods),
-  }
+/** What an order comes to before VAT and delivery: its goods, and what its discount takes off. */
+export function discountsOf(lines: readonly OrderLine[], discount: Partial<OrderDiscount>) {
+  const charges = invoiceLinesFor(lines, true, { ...noDiscount, ...discount })
+  const goods = sumMoney(charges.map(afterOwnDiscount))
+  const taken = orderDiscountOf(charges)
+  return { goods, discount: taken, net: subtractMoney(goods, taken) }
 }

@@ -1,14 +1,13 @@
 import { formatDay } from '#domain/days/day-labels.ts'
 import { type CustomField, toPlaces } from './invoice-templates.ts'
-import { discountLabel, type DiscountWords, orderDiscountOf, type Percent } from './discounts.ts'
+import { type LineDiscount, orderDiscountOf } from './discounts.ts'
+import { discountRow, type Percent } from './order-discount.ts'
 import {
   addMoney,
   compareMoney,
   formatMoney,
   isPositiveMoney,
-  isZeroMoney,
   type Money,
-  subtractMoney,
   vatSummary,
 } from './money.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
@@ -54,13 +53,7 @@ type Billed = {
 }
 type Customer = Billed & { paymentTerms: string | null }
 
-type Discounts = {
-  discountPercent?: Percent | null | undefined
-  discountReason?: string | null | undefined
-  discount?: Money | undefined
-  orderDiscount?: Money | undefined
-}
-type Line = Discounts & { quantity: string; unit: string; totalPrice: Money; vatRate: number }
+type Line = LineDiscount & { quantity: string; unit: string; totalPrice: Money; vatRate: number }
 
 type Paper = {
   invoiceNumber: string
@@ -133,16 +126,6 @@ export function quantityOnPaper(line: Line, look: Look): string {
   return look.showUnitColumn ? amount : `${amount} ${line.unit}`
 }
 
-/** '10% discount: Late delivery, -£6.50' under a line that has one of its own. */
-export function discountNote({ discount, discountPercent, discountReason }: Discounts) {
-  if (!discount || isZeroMoney(discount)) return null
-  const label = discountLabel({
-    discountPercent: discountPercent ?? null,
-    discountReason: discountReason ?? null,
-  })
-  return `${label}, -${formatMoney(discount)}`
-}
-
 type Total = { label: string; amount: Money; strong?: boolean }
 
 type VatPart = { rate: number; net: Money; vat: Money }
@@ -168,16 +151,6 @@ export function invoiceTotals({ items, netAmount, vatAmount, amount, order }: Pa
     ...vatTotals(vatAmount, byRate),
     { label: 'Total', amount, strong: true },
   ]
-}
-
-/** '10% discount: Regular customer' and what it takes off; nothing without an order's discount. */
-function discountRow(
-  { discountPercent = null, discountReason = null }: Partial<DiscountWords>,
-  discount: Money,
-): Total[] {
-  if (isZeroMoney(discount)) return []
-  const label = discountLabel({ discountPercent, discountReason })
-  return [{ label, amount: subtractMoney('0.00', discount) }]
 }
 
 type Settled = { paidAmount: Money; creditedAmount: Money; outstanding: Money }

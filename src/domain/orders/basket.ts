@@ -1,4 +1,11 @@
-import { compareMoney, lineTotal, type Money, sumMoney } from '#domain/money/money.ts'
+import { type OrderDiscount, orderDiscount } from '#domain/money/order-discount.ts'
+import {
+  compareMoney,
+  lineTotal,
+  type Money,
+  subtractMoney,
+  sumMoney,
+} from '#domain/money/money.ts'
 import {
   isZeroQuantity,
   obstacleToQuantity,
@@ -97,6 +104,13 @@ export const setPackingNote = (
 
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
+
+/** What the basket comes to, and what the discount that its order will have takes off. */
+export function basketSums(lines: readonly BasketLine[], given: OrderDiscount) {
+  const goods = basketTotal(lines)
+  const discount = orderDiscount(goods, given)
+  return { goods, discount, net: subtractMoney(goods, discount) }
+}
 
 /** What can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
-import { discountInWords, obstacleToDiscount } from '#domain/money/discounts.ts'
+import { obstacleToDiscount } from '#domain/money/discounts.ts'
+import { discountInWords } from '#domain/money/order-discount.ts'
 import { money } from '#domain/money/money.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { suppliedName } from '#domain/orders/picking.ts'

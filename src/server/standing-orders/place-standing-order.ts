@@ -1,5 +1,6 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
+import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
@@ -18,6 +19,7 @@ export type Made = {
   orderId: number | null
   orderNumber: string | null
   lines: NewLine[]
+  /** What it comes to, after the customer's discount. */
   total: Money
   leftOut: string[]
   reason: string | null
@@ -65,7 +67,7 @@ async function place(
   deliveryDate: string,
   lines: NewLine[],
   now: number,
-): Promise<{ orderId: number; orderNumber: string }> {
+): Promise<Pick<Made, 'orderId' | 'orderNumber' | 'total'>> {
   const customer = await orderingAt(tx, customerId, siteId)
   const total = totalOf(lines)
   const { minimumOrder } = customer
@@ -89,5 +91,10 @@ async function place(
     now: isoOf(now),
     lines,
   })
-  return { orderId: id, orderNumber }
+  const given = { discountPercent: customer.discountPercent, discountAmount: null }
+  return {
+    orderId: id,
+    orderNumber,
+    total: afterOrderDiscount(total, given),
+  }
 }

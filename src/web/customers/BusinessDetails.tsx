@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { kitchenNames } from '#domain/people/kitchens.ts'
+import { discountInWords } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { LoginsCard } from '#web/account/LoginsCard.tsx'
 import { OwnSites } from '#web/sites/OwnSites.tsx'
@@ -24,6 +25,12 @@ const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
   ['Credit limit', creditLimit === null ? 'None' : formatMoney(creditLimit)],
   ['On stop', onStop ? 'Yes: new orders are held' : 'No'],
 ]
+
+/** Customers see that they have one; staff also that there is none. */
+function discountOf(customer: Customer, own: boolean): [string, string][] {
+  const said = discountInWords({ ...customer, discountAmount: null })
+  return said === null && own ? [] : [['Standing discount', said ?? 'None']]
+}
 
 const accountsOf = (customer: Customer): [string, string][] => [
   ['Sage account', customer.sageAccount],
@@ -56,6 +63,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Delivery days', daysOf(customer)],
             ['Order cut-off', cutOffOf(customer)],
             ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
+            ...discountOf(customer, own),
             ...(own ? [] : [...creditOf(customer), ...accountsOf(customer)]),
           ]}
         />

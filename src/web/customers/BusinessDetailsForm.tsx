@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
@@ -96,7 +96,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       {!own && (
         <>
           {text('accountId', 'Account ID')}
-          <Terms register={register} limitError={errors.creditLimit?.message} />
+          <Terms register={register} errors={errors} />
           {text('sageAccount', 'Sage account')}
           {text('xeroContact', 'Xero contact')}
           {text('quickbooksCustomer', 'QuickBooks customer')}
@@ -120,9 +120,9 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
   )
 }
 
-type TermsProps = { register: UseFormRegister<Form>; limitError: string | undefined }
+type TermsProps = { register: UseFormRegister<Form>; errors: FieldErrors<Form> }
 
-function Terms({ register, limitError }: TermsProps) {
+function Terms({ register, errors }: TermsProps) {
   return (
     <>
       <DaysField legend="Delivery days" {...register('deliveryDays')} />
@@ -135,8 +135,26 @@ function Terms({ register, limitError }: TermsProps) {
         size="lg"
         prefix="£"
         hint="Orders over this limit are held for you to release"
-        error={limitError}
+        error={errors.creditLimit?.message}
         {...register('creditLimit')}
+      />
+      <NumberField
+        label="Standing discount"
+        optional
+        size="lg"
+        suffix="%"
+        hint="New orders start with it; orders placed before keep theirs"
+        error={errors.discountPercent?.message}
+        {...register('discountPercent')}
+      />
+      <TextField
+        label="Reason for the discount"
+        optional
+        size="lg"
+        maxLength={100}
+        hint="Shown on invoices"
+        error={errors.discountReason?.message}
+        {...register('discountReason', orNull)}
       />
       <CheckboxField label="On stop: hold new orders" {...register('onStop')} />
     </>

@@ -1,5 +1,6 @@
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { isPositiveMoney } from '#domain/money/money.ts'
+import { discountRow } from '#domain/money/order-discount.ts'
+import { addMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -53,7 +54,10 @@ export function EditedLines({ invoice, edit }: Props) {
           layout="rows"
           items={[
             ['Original amount', <Money key="original" amount={invoice.amount} />],
-            ['Subtotal', <Money key="net" amount={totals.net} />],
+            ['Subtotal', <Money key="net" amount={addMoney(totals.net, totals.discount)} />],
+            ...discountRow(invoice.order, totals.discount).map(
+              ({ label, amount }) => [label, <Money key="discount" amount={amount} />] as const,
+            ),
             ...(isPositiveMoney(totals.vat)
               ? [['VAT', <Money key="vat" amount={totals.vat} />] as const]
               : []),

@@ -1,11 +1,10 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
 import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import { afterOwnDiscount } from '#domain/money/discounts.ts'
+import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
 import {
   billedLines,
   deliveredLines,
-  discountNote,
   invoiceFacts,
   invoiceFoot,
   invoiceTotals,

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { isEstimate, lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
-import { isZeroMoney, lineTotal, subtractMoney, sumMoney } from '#domain/money/money.ts'
+import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
+import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { isShortPick, suppliedName, usualTolerance } from '#domain/orders/picking.ts'
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { totalsOf } from './order-totals.tsx'
 import styles from './OrderLines.module.css'
 import type { OrderStory } from './story/use-order-story.ts'
 
@@ -73,6 +74,8 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
   const { ordered, picked, delivered, invoiced } = lineQuantities(item)
   const amount = (of: Quantity | null) => (of === null ? '–' : formatQuantity(of, item.unit))
   const odd = marksOf(item)
+  const { discount, net } = ownDiscount({ ...item, quantity: invoiced })
+  const off = discountNote({ ...item, discount })
   const credit = story?.creditOf(item)
   return (
     <>
@@ -85,6 +88,7 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
                 {sentence}
               </span>
             ))}
+            {off && <span className={styles.note}>{off}</span>}
             {item.packingNote && <span className={styles.note}>Packing: {item.packingNote}</span>}
           </span>
         </Td>
@@ -109,7 +113,7 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
           <Money amount={item.pricePerUnit} />
         </Td>
         <Td numeric label="Total">
-          <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
+          <Money amount={net} />
           {credit?.mayCredit && (
             <button
               type="button"
@@ -147,26 +151,3 @@ function marksOf(item: OrderItem) {
   const cameBack = !isZeroQuantity(lineQuantities(item).returned)
   return { picked: picked || undefined, delivered: (!picked && cameBack) || undefined }
 }
-
-/** The total of the invoice, after whatever it charges besides the lines. */
-function totalsOf({ items, grandTotal }: Order): [string, ReactNode][] {
-  const goods = sumMoney(
-    items.map((item) => lineTotal(lineQuantities(item).invoiced, item.pricePerUnit)),
-  )
-  const besides = subtractMoney(grandTotal, goods)
-  const parts: [string, ReactNode][] = [
-    ['Goods', <Money key="goods" amount={goods} />],
-    [besidesLabel(besides), <Money key="besides" amount={besides} />],
-  ]
-  return [
-    ...(isZeroMoney(besides) ? [] : parts),
-    [
-      isEstimate(items) ? 'Estimated total' : 'Total',
-      <Money key="total" amount={grandTotal} size="lg" />,
-    ],
-  ]
-}
-
-/** An invoice may have been edited to less than the goods come to. */
-const besidesLabel = (amount: string): string =>
-  amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { DiscountButton } from './discounts/DiscountButton.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMessageBox } from './OrderMessages.tsx'
@@ -54,6 +55,7 @@ function AdminOrder({ order }: { order: Order }) {
           </Link>
         </LinkButton>
         {!picking && <EditButton order={order} />}
+        {!picking && <DiscountButton order={order} />}
         <LinkButton icon={<FileText aria-hidden />}>
           <Link to="/delivery-note" search={{ orderId: order.id } as never}>
             Delivery note

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
+import type { NamedDiscount } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import { BasketLines } from '#web/ordering/basket/BasketLines.tsx'
@@ -15,6 +16,7 @@ import styles from './StandingOrders.module.css'
 
 type Props = {
   basket: Basket
+  discount: NamedDiscount
   products: readonly CatalogueProduct[]
   /** Products that can't be ordered now: they stay in the standing order and are left out for now. */
   gone: readonly BasketChange[]
@@ -24,7 +26,7 @@ type Props = {
 const shown = 8
 
 /** The products ordered each time, at today's prices, and a catalogue search to add more. */
-export function StandingLines({ basket, products, gone, offers }: Props) {
+export function StandingLines({ basket, discount, products, gone, offers }: Props) {
   const [text, setText] = useState('')
   const found = useSearchIn(products, text.trim())
     .flatMap(choicesOf)
@@ -61,7 +63,7 @@ export function StandingLines({ basket, products, gone, offers }: Props) {
           </Notice>
         )}
         {basket.lines.length > 0 ? (
-          <BasketLines basket={basket} />
+          <BasketLines basket={basket} discount={discount} />
         ) : (
           <EmptyState title="No products yet" text="Search for the products to order each week." />
         )}

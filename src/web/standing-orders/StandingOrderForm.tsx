@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StandingOrder } from '#contract/standing-orders.ts'
+import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { useCatalogue, useOpenSites, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,6 +59,7 @@ function Filling({ kept, customer, products }: FillingProps) {
     <>
       <StandingLines
         basket={form.basket}
+        discount={standingDiscount(customer)}
         products={products}
         gone={form.gone}
         offers={form.offers}

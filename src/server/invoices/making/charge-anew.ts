@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '#contract/invoices.ts'
-import type { Percent } from '#domain/money/discounts.ts'
+import type { Percent } from '#domain/money/order-discount.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'
 import { isMoney, vatSummary } from '#domain/money/money.ts'

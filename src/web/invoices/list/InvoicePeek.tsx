@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
+import { discountRow } from '#domain/money/order-discount.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { isOwed } from '#domain/money/invoicing.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
@@ -85,18 +87,27 @@ function Lines({ id }: { id: number }) {
           {invoice.data?.items.map((item) => (
             <Line key={item.id} item={item} />
           ))}
+          {invoice.data &&
+            discountRow(invoice.data.order, orderDiscountOf(invoice.data.items)).map((row) => (
+              <Tr key="discount">
+                <Td colSpan={2}>{row.label}</Td>
+                <Td numeric>
+                  <Money amount={row.amount} />
+                </Td>
+              </Tr>
+            ))}
         </tbody>
       </DataTable>
     </ListState>
   )
 }
 
-const Line = ({ item: { name, quantity, unit, totalPrice } }: { item: InvoiceItem }) => (
+const Line = ({ item }: { item: InvoiceItem }) => (
   <Tr>
-    <Td>{name}</Td>
-    <Td numeric>{formatQuantity(quantity, unit)}</Td>
+    <Td>{item.name}</Td>
+    <Td numeric>{formatQuantity(item.quantity, item.unit)}</Td>
     <Td numeric>
-      <Money amount={totalPrice} />
+      <Money amount={afterOwnDiscount(item)} />
     </Td>
   </Tr>
 )

@@ -1,5 +1,6 @@
 import type { CreditNote } from '#contract/credit-notes.ts'
 import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import { beforeDiscounts } from '#domain/money/discounts.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -70,6 +71,8 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
         <strong>{item.name}</strong>
         <span className={styles.soft}>
           {formatQuantity(item.quantity, item.unit)} at {formatMoney(item.pricePerUnit)}
+          {beforeDiscounts(item) !== item.totalPrice &&
+            `, ${formatMoney(item.totalPrice)} after discounts`}
           {left !== item.totalPrice && `, ${formatMoney(left)} left to credit`}
         </span>
       </span>

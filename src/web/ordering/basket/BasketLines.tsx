@@ -1,6 +1,7 @@
 import { MessageSquareText, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
-import { type BasketLine, basketKey, titleOf } from '#domain/orders/basket.ts'
+import type { NamedDiscount } from '#domain/money/order-discount.ts'
+import { basketSums, type BasketLine, basketKey, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
@@ -10,9 +11,12 @@ import { Money } from '#web/ui/Money.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import styles from './BasketPanel.module.css'
+import { DiscountRow } from './DiscountRow.tsx'
 import type { Basket, BasketActions } from './use-basket.ts'
 
-export function BasketLines({ basket }: { basket: Basket }) {
+type Props = { basket: Basket; discount: NamedDiscount }
+
+export function BasketLines({ basket, discount }: Props) {
   if (basket.lines.length === 0)
     return <EmptyState title="Your basket is empty" text="Add products from the catalogue." />
   return (
@@ -22,9 +26,10 @@ export function BasketLines({ basket }: { basket: Basket }) {
           <Line key={basketKey(line)} line={line} does={basket.does} />
         ))}
       </ul>
+      <DiscountRow lines={basket.lines} discount={discount} />
       <p className={styles.total}>
         <span>Estimated total</span>
-        <Money amount={basket.total} size="lg" />
+        <Money amount={basketSums(basket.lines, discount).net} size="lg" />
       </p>
     </>
   )

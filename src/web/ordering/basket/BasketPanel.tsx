@@ -1,6 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { basketSums } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lazyPart, loadPart } from '#web/platform/parts.ts'
@@ -11,6 +12,7 @@ import { Later } from '#web/ui/states/Later.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
+import { expectedDiscount } from './expected-discount.ts'
 import type { Ordering } from './OrderForm.tsx'
 import { useWide } from '#web/ordering/range/use-wide.ts'
 
@@ -37,6 +39,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const [open, setOpen] = useState(startsOpen)
   const wide = useWide()
   const { basket } = ordering
+  const discount = expectedDiscount(ordering.purpose, ordering.customer)
   // On a phone it is there before the basket is opened, with or without signal.
   useEffect(() => void loadPart(form).catch(() => undefined), [])
   const contents =
@@ -51,7 +54,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
           onDone={onDone}
           onWaiting={() => setOpen(false)}
         >
-          <BasketLines basket={basket} />
+          <BasketLines basket={basket} discount={discount} />
           {beside}
         </OrderForm>
       </Suspense>
@@ -76,7 +79,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
         >
           {count === 0
             ? 'Basket is empty'
-            : `${counted(count, 'line')} · ${formatMoney(basket.total)}`}
+            : `${counted(count, 'line')} · ${formatMoney(basketSums(basket.lines, discount).net)}`}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="side-whole">

@@ -7,7 +7,8 @@ import {
   type Money as Amount,
   subtractMoney,
 } from '#domain/money/money.ts'
-import { type BasketLine, basketTotal } from '#domain/orders/basket.ts'
+import { type NamedDiscount, offInWords } from '#domain/money/order-discount.ts'
+import { type BasketLine, basketSums } from '#domain/orders/basket.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -17,6 +18,7 @@ import styles from './OrderBar.module.css'
 
 type Props = {
   lines: readonly BasketLine[]
+  discount: NamedDiscount
   /** Until when it can be ordered: 'by 16:00 today'. */
   until: string | null
   /** The button that orders. */
@@ -24,10 +26,12 @@ type Props = {
 }
 
 /** The total, the cut-off and the button that orders, always in sight. */
-export function OrderBar({ lines, until, children }: Props) {
-  const total = basketTotal(lines)
-  const lacks = useLacks(total)
-  const words = [counted(lines.length, 'line'), until].filter(Boolean).join(' · ')
+export function OrderBar({ lines, discount, until, children }: Props) {
+  const { goods, net } = basketSums(lines, discount)
+  const lacks = useLacks(goods)
+  const words = [counted(lines.length, 'line'), offInWords(discount), until]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className={styles.bar} data-screen-only>
       <div className={styles.sum}>
@@ -35,7 +39,7 @@ export function OrderBar({ lines, until, children }: Props) {
           {lines.some(({ unit }) => isWeighed(unit)) && (
             <span className={styles.about}>about </span>
           )}
-          <Money amount={total} size="lg" />
+          <Money amount={net} size="lg" />
         </span>
         <span className={styles.until}>
           <Clock aria-hidden />

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './BasketPanel.module.css'
 import { DeliveryDateField } from './DeliveryDateField.tsx'
 import { DeliveryTexts } from './DeliveryTexts.tsx'
+import { expectedDiscount } from './expected-discount.ts'
 import { OrderBar } from './OrderBar.tsx'
 import { type Basket, datePlace } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
@@ -122,7 +123,11 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
       <DeliveryFee />
       {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
       <div className={styles.place}>
-        <OrderBar lines={basket.lines} until={closes && `by ${closes}`}>
+        <OrderBar
+          lines={basket.lines}
+          discount={expectedDiscount(purpose, customer)}
+          until={closes && `by ${closes}`}
+        >
           <Button
             type="submit"
             form={form}

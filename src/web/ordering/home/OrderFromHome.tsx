@@ -11,9 +11,12 @@ import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
+import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import { useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
+import { useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { UsualDate } from './UsualDate.tsx'
 import styles from './UsualOrder.module.css'
 import { type OpenUsual, useToBasket } from './use-usual.ts'
@@ -54,6 +57,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
     onDateError: (message) => message !== null && onDate(null),
   })
   useEffect(() => onPlacing(busy), [busy, onPlacing])
+  const discount = standingDiscount(useOrderingCustomer(customerId).data)
   const closes = usual.closesAt && closingLabel(usual.closesAt, londonToday())
   const place = () => submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
   const toCatalogue = () => {
@@ -86,8 +90,9 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
           {more}
         </Button>
       </div>
+      <DiscountRow lines={basket.lines} discount={discount} />
       <div className={styles.bar}>
-        <OrderBar lines={basket.lines} until={closes && `by ${closes}`}>
+        <OrderBar lines={basket.lines} discount={discount} until={closes && `by ${closes}`}>
           <Button
             variant="primary"
             size="glove"

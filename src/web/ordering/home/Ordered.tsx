@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
+import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +17,8 @@ export function Ordered({ order, onAnother }: { order: Order; onAnother: () => v
         Ordered for {formatLongDay(deliveryDate)}
       </h2>
       <p>
-        {orderNumber} · {counted(items.length, 'line')} · about {formatMoney(total)}
+        {orderNumber} · {counted(items.length, 'line')} · about{' '}
+        {formatMoney(afterOrderDiscount(total, order))}
       </p>
       <div className={styles.when}>
         <LinkButton size="lg">

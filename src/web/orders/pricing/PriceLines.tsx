@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
-import { lineTotal, toTwoPlaces } from '#domain/money/money.ts'
+import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
+import { toTwoPlaces } from '#domain/money/money.ts'
 import { suppliedName } from '#domain/orders/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -41,10 +42,13 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
   const change = useChangeItemPrice()
   const { price, setPrice, error, save } = useTypedPrice(item, change)
   const { invoiced } = lineQuantities(item)
+  const { discount, net } = ownDiscount({ ...item, quantity: invoiced })
+  const off = discountNote({ ...item, discount })
   return (
     <Tr>
       <Td>
         <strong>{suppliedName(item)}</strong>
+        {off && <p className={styles.off}>{off}</p>}
       </Td>
       <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
       <Td numeric>
@@ -64,7 +68,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
         />
       </Td>
       <Td numeric>
-        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
+        <Money amount={net} />
       </Td>
       <Td>
         <Checkbox

@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
-import { isEstimate } from '#domain/orders/line-quantities.ts'
 import { pricingRequired, readyToInvoice } from '#domain/orders/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
@@ -9,12 +8,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ConfirmPricingCard } from './ConfirmPricingCard.tsx'
 import { OrderDetails } from '#web/orders/OrderDetails.tsx'
+import { totalsOf } from '#web/orders/order-totals.tsx'
 import { useOrder } from '#web/orders/orders-queries.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { PricingActions } from './PricingActions.tsx'
@@ -55,13 +54,7 @@ function Pricing({ order }: { order: Order }) {
           <Card title="Order Summary">
             <DefinitionList
               layout="rows"
-              items={[
-                ['Items', String(order.itemCount)],
-                [
-                  isEstimate(order.items) ? 'Estimated total' : 'Total',
-                  <Money key="total" amount={order.grandTotal} size="lg" />,
-                ],
-              ]}
+              items={[['Items', String(order.itemCount)], ...totalsOf(order)]}
             />
           </Card>
           <ConfirmPricingCard order={order} />

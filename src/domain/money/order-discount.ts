@@ -1,0 +1,80 @@
+import { decimal } from '#domain/products/decimals.ts'
+import {
+  compareMoney,
+  formatMoney,
+  isZeroMoney,
+  type Money,
+  proportionOf,
+  subtractMoney,
+} from './money.ts'
+
+/** More than 0, at most 100, as decimal text: '12.50'. */
+export type Percent = string
+
+/** An order's discount: per cent of the goods, or an amount; without one both are null. */
+export type OrderDiscount = { discountPercent: Percent | null; discountAmount: Money | null }
+
+export const noDiscount: OrderDiscount = { discountPercent: null, discountAmount: null }
+
+/** Answers that a device kept from before there were discounts lack both fields. */
+type Kept = Partial<OrderDiscount>
+
+export const hasDiscount = ({ discountPercent = null, discountAmount = null }: Kept): boolean =>
+  discountPercent !== null || discountAmount !== null
+
+export const percentOf = (amount: Money, percent: Percent): Money =>
+  proportionOf(amount, percent, '100')
+
+/** What an order's discount takes off its goods: never more than they come to. */
+export function orderDiscount(
+  goods: Money,
+  { discountPercent = null, discountAmount = null }: Kept,
+): Money {
+  if (discountPercent !== null) return percentOf(goods, discountPercent)
+  if (discountAmount === null) return '0.00'
+  return compareMoney(discountAmount, goods) > 0 ? goods : discountAmount
+}
+
+/** '12.5%'. */
+const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
+
+/** What names a discount on a screen and on paper. */
+export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
+export type NamedDiscount = OrderDiscount & DiscountWords
+
+/** '10% discount: regular customer'; without per cent only 'Discount'. */
+export const discountLabel = ({ discountPercent, discountReason }: DiscountWords): string =>
+  [
+    discountPercent === null ? 'Discount' : `${formatPercent(discountPercent)} discount`,
+    discountReason,
+  ]
+    .filter(Boolean)
+    .join(': ')
+
+/** '10% discount: regular customer', '£5.00 discount: late delivery'; null without one. */
+export function discountInWords(order: NamedDiscount): string | null {
+  if (!hasDiscount(order)) return null
+  const { discountAmount, discountReason } = order
+  if (discountAmount === null) return discountLabel(order)
+  return [`${formatMoney(discountAmount)} discount`, discountReason].filter(Boolean).join(': ')
+}
+
+/** '10% discount: Regular customer' and what it takes off; nothing without an order's discount. */
+export function discountRow(
+  { discountPercent = null, discountReason = null }: Partial<DiscountWords>,
+  discount: Money,
+): { label: string; amount: Money }[] {
+  if (isZeroMoney(discount)) return []
+  const label = discountLabel({ discountPercent, discountReason })
+  return [{ label, amount: subtractMoney('0.00', discount) }]
+}
+
+/** What is left of an order's goods after its discount. */
+export const afterOrderDiscount = (goods: Money, order: Kept): Money =>
+  subtractMoney(goods, orderDiscount(goods, order))
+
+/** '10% off' where there is room for no more; null without a discount. */
+export function offInWords({ discountPercent, discountAmount }: OrderDiscount): string | null {
+  if (discountPercent !== null) return `${formatPercent(discountPercent)} off`
+  return discountAmount && `${formatMoney(discountAmount)} off`
+}

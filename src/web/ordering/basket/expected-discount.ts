@@ -1,0 +1,16 @@
+import type { Customer } from '#contract/customers.ts'
+import { type NamedDiscount, noDiscount } from '#domain/money/order-discount.ts'
+import type { Purpose } from './use-submit-order.ts'
+
+/** The discount that a customer's new orders start with. */
+export const standingDiscount = (customer: Customer | undefined): NamedDiscount => ({
+  ...noDiscount,
+  discountPercent: customer?.discountPercent ?? null,
+  discountReason: customer?.discountReason ?? null,
+})
+
+/** The discount that an order will have: one that is edited keeps its own. */
+export const expectedDiscount = (
+  purpose: Purpose,
+  customer: Customer | undefined,
+): NamedDiscount => (purpose.from === 'edit' ? purpose.order : standingDiscount(customer))

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Customer } from '#contract/customers.ts'
+import type { Order } from '#contract/orders.ts'
+import { discountsOf } from '#domain/money/invoice-lines.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { ask, placedOrder, wanted } from './orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let customer: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+})
+test.afterAll(() => topside.stop())
+
+test('staff take something off an order and a line, and the customer sees it as such', async () => {
+  const { id, orderNumber } = await placedOrder({ url: topside.url, customer, admin })
+  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await admin.getByRole('button', { name: 'Discount' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Discounts on ${orderNumber}` })
+  await dialog.getByLabel('Discount', { exact: true }).fill('10')
+  await dialog.getByLabel(`Discount on ${wanted[0]}`).fill('5')
+  await dialog.getByRole('button', { name: 'Save discounts' }).click()
+  await expect(dialog.getByText('Say why: it is shown on the invoice.')).toHaveCount(2)
+  await dialog.getByLabel('Reason', { exact: true }).fill('Regular customer')
+  await dialog.getByLabel(`Reason for ${wanted[0]}`).fill('Short dated')
+  expect(await tooWide(admin)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save discounts' }).click()
+  await expectToast(admin, 'Discounts saved')
+
+  const order = await ask<Order>(admin, 'GET', `${topside.url}/api/orders/${id}`)
+  const off = `-${formatMoney(discountsOf(order.items, order).discount)}`
+  const seenBy = async (page: Page) => {
+    const row = page.locator('dl > *').filter({ hasText: '10% discount: Regular customer' })
+    await expect(row.filter({ hasText: off })).toBeVisible()
+    await expect(page.getByText(/^5% discount: Short dated, -£/)).toBeVisible()
+  }
+  await seenBy(admin)
+  await customer.goto(`${topside.url}/customer/orders`)
+  await customer.getByRole('button', { name: orderNumber }).click()
+  await seenBy(customer)
+  expect(await tooWide(customer)).toEqual([])
+})
+
+test('a standing discount is in the customer’s basket', async () => {
+  const { id } = await ask<Customer>(customer, 'GET', `${topside.url}/api/customer/profile`)
+  await admin.goto(`${topside.url}/customers/${id}`)
+  await admin.getByRole('button', { name: 'Edit' }).first().click()
+  await admin.getByLabel('Standing discount').fill('7.5')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Say why: it is shown on the invoice.')
+  await admin.getByLabel('Reason for the discount').fill('Pays early')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Customer details updated successfully')
+  await expect(admin.getByText('7.5% discount: Pays early')).toBeVisible()
+  await customer.goto(`${topside.url}/customer`)
+  await expect(customer.getByText('7.5% discount: Pays early')).toBeVisible()
+  await expect(customer.getByText('7.5% off')).toBeVisible()
+})
