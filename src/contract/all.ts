@@ -11,6 +11,7 @@ import * as catalogue from './catalogue.ts'
 import * as creditNotes from './credit-notes.ts'
 import * as customerAccounts from './customer-accounts.ts'
 import * as customerAdmin from './customer-admin.ts'
+import * as customerList from './customer-list.ts'
 import * as customerPricing from './customer-pricing.ts'
 import * as customerSetup from './customer-setup.ts'
 import * as customers from './customers.ts'
@@ -57,7 +58,7 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
 export const capabilities = {
   'sign-in': [signIn],
   account: [account, customerSetup],
-  customers: [customers, customerAdmin],
+  customers: [customers, customerList, customerAdmin],
   'customer-pricing': [customerPricing],
   'price-changes': [priceChanges],
   sites: [sites],

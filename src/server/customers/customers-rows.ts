@@ -34,6 +34,14 @@ export async function readCustomer(db: Db, id: number): Promise<Customer | undef
   return row && asCustomer(row)
 }
 
+export const customersWithIds = async (db: Db, ids: readonly number[]): Promise<Customer[]> =>
+  (
+    await db
+      .select()
+      .from(customers)
+      .where(inArray(customers.id, [...ids]))
+  ).map(asCustomer)
+
 /** The customer, locked until the transaction ends. */
 export async function lockCustomer(tx: Db, id: number): Promise<Customer | undefined> {
   const [row] = await tx

@@ -1,9 +1,13 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as list from '#contract/customer-list.ts'
+import { londonToday } from '#domain/days/days.ts'
 import type * as contract from '#contract/customers.ts'
 import type { Customer } from '#contract/customers.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { countFound, customersFound } from './customer-list-rows.ts'
 import { customersByName, readCustomer } from './customers-rows.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 
@@ -11,6 +15,20 @@ export const listCustomers = (
   { db }: Work,
   { query }: Asked<typeof contract.listCustomers>,
 ): Promise<Page<Customer>> => customersByName(db, query)
+
+const pageSize = 100
+
+/** A page of what was found; beyond the last page, the last one. */
+export async function pageOfCustomers(
+  { db, now }: Work,
+  { query: { page: wanted, search, sort } }: Asked<typeof list.pageOfCustomers>,
+): Promise<AnswerOf<typeof list.pageOfCustomers>> {
+  const total = await countFound(db, search)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(wanted, pages)
+  const part = { search, sort, limit: pageSize, offset: (page - 1) * pageSize }
+  return { customers: await customersFound(db, part, londonToday(now)), total, page, pages }
+}
 
 export async function getProfile({ db, actor }: Work): Promise<Customer> {
   const own = found(await readCustomer(db, customerOf(actor)))

@@ -1,62 +1,77 @@
-import { type Customer, listCustomers } from '#contract/customers.ts'
+import { useDeferredValue } from 'react'
+import { type CustomersSortedBy, pageOfCustomers } from '#contract/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ListState } from '#web/ui/lists/ListState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { Pages } from '#web/ui/lists/Pages.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CustomersTable } from './list/CustomersTable.tsx'
 import { CreateCustomer } from './new/CreateCustomer.tsx'
-import { CustomerCard } from './CustomerCard.tsx'
-import styles from './CustomersScreen.module.css'
 
-const matches = (
-  { name, tradingName, accountId, contactName, email }: Customer,
-  search: string,
-): boolean =>
-  [name, tradingName ?? '', accountId, contactName, email].some((text) =>
-    text.toLowerCase().includes(search.toLowerCase()),
-  )
+type Place = {
+  search?: string | undefined
+  sort?: CustomersSortedBy | undefined
+  page?: number | undefined
+}
 
-/** Every customer as a card, sorted by name (rules 4.2). */
+/** Every customer, by name unless sorted, with what it owes and when it is delivered next (rules 4.2). */
 export function CustomersScreen() {
-  const [{ search = '' }, go] = usePlace<{ search?: string }>()
-  const customers = useQuestion(listCustomers, {})
-  const found = (customers.data ?? []).filter((customer) => matches(customer, search))
+  const [{ search = '', sort, page = 1 }, go] = usePlace<Place>()
+  const answer = useQuestion(
+    pageOfCustomers,
+    { query: { ...(search && { search }), ...(sort && { sort }), page } },
+    { keepPrevious: true },
+  )
+  const found = useDeferredValue(answer.data)
   return (
     <>
       <PageHeader
+        wide
         title="Customers"
-        subtitle={customers.data && `${found.length} customer(s) found`}
-        actions={<CreateCustomer customers={customers.data ?? []} />}
+        subtitle={found && `${found.total.toLocaleString('en-GB')} customer(s) found`}
+        actions={<CreateCustomer />}
       />
       <Toolbar label="Find a customer">
         <SettledSearchBox
-          inHand
           label="Search customers"
           value={search}
-          onChange={(text) => go({ search: text || undefined })}
+          onChange={(text) => go({ search: text || undefined, page: undefined })}
         />
       </Toolbar>
       <ListState
-        pending={customers.isPending}
-        error={customers.error}
-        onRetry={() => void customers.refetch()}
-        isEmpty={found.length === 0}
+        pending={answer.isPending || !found}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        retrying={answer.isFetching}
+        isEmpty={found?.total === 0}
         empty={
           <EmptyState
             title="No customers found"
             text="Try part of a name, an account ID or an email address."
           />
         }
+        skeleton={<Skeleton of="table" label="Loading customers..." />}
       >
-        <ul role="list" className={styles.cards}>
-          {found.map((customer) => (
-            <li key={customer.id}>
-              <CustomerCard customer={customer} />
-            </li>
-          ))}
-        </ul>
+        {found && (
+          <>
+            <CustomersTable
+              customers={found.customers}
+              sort={sort}
+              onSort={(by) => go({ sort: by, page: undefined })}
+            />
+            <Pages
+              of="customers"
+              words={['Previous', 'Next']}
+              page={found.page}
+              pages={found.pages}
+              onPage={(next) => go({ page: next === 1 ? undefined : next }, { replace: false })}
+            />
+          </>
+        )}
       </ListState>
     </>
   )

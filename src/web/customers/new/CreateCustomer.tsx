@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import { listCustomers } from '#contract/customers.ts'
 import { getSettings } from '#contract/settings.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,12 +12,11 @@ import type { FirstPassword } from './use-create-customer.ts'
 import { CreateCustomerForm } from './CreateCustomerForm.tsx'
 import { blankCustomer, type NewCustomer } from './new-customer.ts'
 
-type Props = { customers: readonly Customer[] }
-
 /** Opens the form for a new customer, and asks before throwing away what was typed. */
-export function CreateCustomer({ customers }: Props) {
+export function CreateCustomer() {
   const [open, setOpen] = useState(false)
   const [dirty, setDirty] = useState(false)
+  const customers = useQuestion(listCustomers, {}, { enabled: open })
   const [created, setCreated] = useState<FirstPassword | null>(null)
   const done = () => {
     setDirty(false)
@@ -54,7 +53,7 @@ export function CreateCustomer({ customers }: Props) {
         <OnceDefaultsAreKnown>
           {(defaults) => (
             <CreateCustomerForm
-              customers={customers}
+              customers={customers.data ?? []}
               defaults={defaults}
               onDirty={setDirty}
               onDone={done}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CustomersSortedBy, ListedCustomer } from '#contract/customer-list.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Day } from '#domain/days/days.ts'
+import { ages } from '#domain/money/statement.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { anywhere } from '#server/platform/database/text-search.ts'
+import { customersWithIds } from './customers-rows.ts'
+
+const known = sql`c.anonymised_at is null`
+
+const found = (search: string | undefined): SQL => {
+  if (!search) return known
+  const like = anywhere(search)
+  return sql`${known} and (c.names like lower(${like}) or c.account_id ilike ${like}
+    or c.contact_name ilike ${like} or c.email ilike ${like})`
+}
+
+export const countFound = async (db: Db, search: string | undefined): Promise<number> =>
+  (
+    await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from customers c where ${found(search)}`,
+    )
+  ).rows[0]?.total ?? 0
+
+/** What is left of each customer's issued invoices, by age: the SQL twin of the domain's statementOf and ageOf. */
+const owedByAge = (today: Day) => sql`
+  select customer_id, sum(amount) as owed, sum(amount) filter (where late > 0) as overdue,
+    sum(amount) filter (where late <= 0) as age0,
+    sum(amount) filter (where late between 1 and 30) as age1,
+    sum(amount) filter (where late between 31 and 60) as age2,
+    sum(amount) filter (where late > 60) as age3
+  from (
+    select i.customer_id, i.amount - i.paid_amount - i.credited_amount as amount,
+      ${today}::date - i.due_date::date as late
+    from invoices i
+    where i.status = 'issued' and (i.payment_status <> 'paid'
+      or i.id in (select n.invoice_id from credit_notes n where n.status = 'issued'))) i
+  group by 1`
+
+const onAccount = sql`
+  select customer_id, sum(on_account) as amount from payments where on_account > 0 group by 1`
+
+/** What it owes in all: money on account is taken off. */
+const owed = sql`coalesce(o.owed, 0) - coalesce(paid.amount, 0)`
+
+/** By the rows and the columns of the statement below. */
+const sortOf: Record<string, SQL> = {
+  name: sql`lower(c.name)`,
+  account: sql`c.account_id`,
+  lastOrder: sql`last_order.day`,
+  next: sql`next_order.day`,
+  owed,
+  overdue: sql`coalesce(o.overdue, 0)`,
+}
+
+/** Customers without a last or next order stand last, whichever way. */
+function orderOf(sort: CustomersSortedBy = 'name'): SQL {
+  const down = sort.startsWith('-')
+  const by = sortOf[down ? sort.slice(1) : sort]
+  return sql`${by} ${sql.raw(down ? 'desc' : 'asc')} nulls last, lower(c.name), c.id`
+}
+
+type Facts = {
+  id: number
+  lastOrder: Day | null
+  nextDelivery: Day | null
+  owed: string
+  overdue: string
+  age0: string
+  age1: string
+  age2: string
+  age3: string
+}
+
+type Part = {
+  search: string | undefined
+  sort: CustomersSortedBy | undefined
+  limit: number
+  offset: number
+}
+
+const money = (amount: SQL) => sql`coalesce(${amount}, 0)::numeric(12, 2)::text`
+
+/** One part of the customers found, in order. */
+export async function customersFound(
+  db: Db,
+  { search, sort, limit, offset }: Part,
+  today: Day,
+): Promise<ListedCustomer[]> {
+  const { rows } = await db.execute<Facts>(sql`
+    select c.id, last_order.day as "lastOrder", next_order.day as "nextDelivery",
+      ${money(owed)} as owed, ${money(sql`o.overdue`)} as overdue,
+      ${money(sql`o.age0`)} as age0, ${money(sql`o.age1`)} as age1,
+      ${money(sql`o.age2`)} as age2, ${money(sql`o.age3`)} as age3
+    from customers c
+    left join (${owedByAge(today)}) o on o.customer_id = c.id
+    left join (${onAccount}) paid on paid.customer_id = c.id
+    left join (
+      select customer_id, min(delivery_date) as day from orders
+      where delivery_date >= ${today}
+        and status in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')
+      group by 1) next_order on next_order.customer_id = c.id
+    left join lateral (
+      select delivery_date as day from orders
+      where customer_id = c.id and status <> 'cancelled' and delivery_date <= ${today}
+      order by created_at desc nulls first, id desc nulls first limit 1) last_order on true
+    where ${found(search)}
+    order by ${orderOf(sort)} limit ${limit} offset ${offset}`)
+  const customers = new Map(
+    (
+      await customersWithIds(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  )
+  return rows.flatMap((facts) => {
+    const customer = customers.get(facts.id)
+    return customer ? [listed(customer, facts)] : []
+  })
+}
+
+const listed = (customer: Customer, facts: Facts): ListedCustomer => {
+  const { lastOrder, nextDelivery, owed, overdue, age0, age1, age2, age3 } = facts
+  const amounts = [age0, age1, age2, age3]
+  return {
+    ...customer,
+    lastOrder,
+    nextDelivery,
+    owed,
+    overdue,
+    ages: ages.map((label, place) => ({ label, amount: amounts[place] ?? '0.00' })),
+  }
+}

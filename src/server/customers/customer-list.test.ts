@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receivePayment } from '#contract/customer-accounts.ts'
+import { pageOfCustomers } from '#contract/customer-list.ts'
+import { getCustomerStatement } from '#contract/statements.ts'
+import { made } from '#tests/support/everything.ts'
+import { delivered, placed } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, ash: TestCustomer, yew: TestCustomer
+
+const list = async (query: object = {}) => made(admin, pageOfCustomers, { query: query as never })
+const namesBy = async (sort: string) => (await list({ sort })).customers.map(({ name }) => name)
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak' })
+  ash = await topside.customer({ name: 'ash' })
+  yew = await topside.customer({ name: 'Yew, 100% vegan' })
+  for (const who of [oak, oak, oak, oak, ash]) await delivered(topside, who)
+  await placed(topside, yew)
+  const { rows } = await topside.pool.query<{ id: number }>('select id from invoices order by id')
+  // Oak: due on the day itself, then 1, 30 and 61 days late; Ash: part paid, not due.
+  const due = ['2026-12-01', '2026-11-30', '2026-11-01', '2026-10-01', '2026-12-31']
+  for (const [place, { id }] of rows.entries())
+    await topside.pool.query(
+      `update invoices set status = 'issued', due_date = $2, billed_to = '{}' where id = $1`,
+      [id, due[place]],
+    )
+  await topside.pool.query(
+    `update orders set delivery_date = '2026-11-30' where customer_id = $1`,
+    [oak.id],
+  )
+})
+afterAll(() => topside.stop())
+
+/** Nothing of it pays an invoice, so that it stays on account. */
+const onAccount = async ({ id }: TestCustomer, amount: string) =>
+  made(admin, receivePayment, { params: { id }, body: { amount, allocations: [] } })
+
+it('what each customer owes, by age, is what its statement says', async () => {
+  await onAccount(oak, '12.34')
+  await onAccount(yew, '5')
+  const { customers } = await list()
+  expect(customers.map(({ name }) => name)).toEqual(['ash', 'Oak', 'Yew, 100% vegan'])
+  for (const { id, owed, overdue, ages } of customers) {
+    const statement = await made(admin, getCustomerStatement, { params: { id }, query: {} })
+    expect(owed).toBe(statement.total)
+    expect(ages).toEqual(statement.ages.map(({ label, amount }) => ({ label, amount })))
+    const late = statement.ages.slice(1).reduce((sum, { amount }) => sum + Number(amount), 0)
+    expect(Number(overdue)).toBe(late)
+  }
+  expect(customers[1]).toMatchObject({ lastOrder: '2026-11-30', nextDelivery: null })
+  expect(customers[2]).toMatchObject({ lastOrder: null, nextDelivery: '2026-12-03', owed: '-5.00' })
+})
+
+it('the list is sorted either way, and those without a figure stand last', async () => {
+  expect(await namesBy('-owed')).toEqual(['Oak', 'ash', 'Yew, 100% vegan'])
+  expect(await namesBy('overdue')).toEqual(['ash', 'Yew, 100% vegan', 'Oak'])
+  expect((await namesBy('next'))[0]).toBe('Yew, 100% vegan')
+  expect((await namesBy('-next'))[0]).toBe('Yew, 100% vegan')
+  expect((await namesBy('-lastOrder')).at(-1)).toBe('Yew, 100% vegan')
+})
+
+it('a search takes its signs as they are, and a page beyond the last is the last', async () => {
+  const found = async (search: string) => (await list({ search })).customers.map(({ id }) => id)
+  expect(await found('100%')).toEqual([yew.id])
+  expect(await found('ASH')).toEqual([ash.id])
+  expect(await found('_')).toEqual([])
+  expect(await list({ page: 9 })).toMatchObject({ total: 3, page: 1, pages: 1 })
+  expect((await oak.call(pageOfCustomers, { query: {} as never })).status).toBe(403)
+})

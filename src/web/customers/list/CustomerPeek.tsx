@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedCustomer } from '#contract/customer-list.ts'
+import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Peek } from '#web/ui/lists/Beside.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { AgesBar, ageWord } from './AgesBar.tsx'
+import styles from './CustomersTable.module.css'
+
+type Props = { customer: ListedCustomer; onClose: () => void }
+
+const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`
+
+/** How to reach a customer, when it is delivered, and what it owes. */
+export function CustomerPeek({ customer, onClose }: Props) {
+  const { name, tradingName, accountId, contactName, phone, email, address } = customer
+  const { deliveryDays, orderCutoffTime, cutoffDay, lastOrder, nextDelivery, ages, owed } = customer
+  const params = { customerId: String(customer.id) }
+  return (
+    <Peek title={name} onClose={onClose}>
+      <DefinitionList
+        className={styles.facts}
+        items={[
+          ['Account ID', accountId],
+          ['Trading as', tradingName === name ? null : tradingName],
+          ['Contact', contactName],
+          [
+            'Phone',
+            <a key="phone" href={`tel:${phone}`}>
+              {phone}
+            </a>,
+          ],
+          [
+            'Email',
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          ['Address', address],
+          [
+            'Delivery days',
+            deliveryDays.length > 0 ? deliveryDays.map(weekday).join(', ') : 'Every day',
+          ],
+          [
+            'Cut-off',
+            `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'the same day' : 'the day before'}`,
+          ],
+          ['Next delivery', nextDelivery && formatLongDay(nextDelivery)],
+          ['Last order', lastOrder && formatDay(lastOrder)],
+        ]}
+      />
+      <AgesBar ages={ages} />
+      <DefinitionList
+        layout="rows"
+        items={ages.map(({ label, amount }) => [
+          ageWord(label),
+          <Money key={label} amount={amount} />,
+        ])}
+      />
+      <p className={styles.total}>
+        Owed <Money amount={owed} size="lg" />
+      </p>
+      <footer className={styles.actions}>
+        <LinkButton>
+          <Link to="/customers/$customerId" params={params}>
+            Open
+          </Link>
+        </LinkButton>
+        <LinkButton>
+          <Link to="/statements" search={{ customer: customer.id } as never}>
+            Statement
+          </Link>
+        </LinkButton>
+      </footer>
+    </Peek>
+  )
+}
