@@ -57,7 +57,7 @@ const webArrows = {
   printing: [],
   dispatch: ['deliveries', 'printing'],
   deliveries: [],
-  invoices: ['orders'],
+  invoices: ['orders', 'spreadsheets'],
   'invoice-templates': ['invoices'],
   activity: [],
   audit: [],

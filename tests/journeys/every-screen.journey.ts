@@ -141,6 +141,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/invoice-templates', 'Invoice Templates'],
     ['/reports', 'Reports'],
     [`/receive-payment?customer=${id}`, 'Receive Payment'],
+    ['/bank-statement', 'Bank Statement'],
     [`/statements?customer=${id}`, 'Statements'],
     ['/accounting', 'Accounting'],
     ['/import-export', 'Import and export'],

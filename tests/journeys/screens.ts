@@ -77,6 +77,16 @@ export const admins: State[] = [
     bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
   },
   { path: '/reports', shows: 'Outstanding today', bring: showTables },
+  {
+    path: '/bank-statement',
+    shows: 'Choose file',
+    bring: (page) =>
+      previewFile(
+        page,
+        'Date,Description,Paid in\n01/01/2026,A N OTHER,1.23\n01/01/2026,OAKTAVERN,5.00',
+        'Who paid? 2 lines to look at',
+      ),
+  },
   { path: '/receive-payment', shows: /^The Oak Tavern/ },
   { path: '/receive-payment?customer=1', shows: 'Stays on account' },
   { path: '/statements', shows: 'No customer chosen' },

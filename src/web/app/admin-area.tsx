@@ -36,6 +36,11 @@ const router = areaRouter([
     screen: 'ReceivePaymentScreen',
   },
   {
+    path: '/bank-statement',
+    load: () => import('#web/invoices/bank/BankStatementScreen.tsx'),
+    screen: 'BankStatementScreen',
+  },
+  {
     path: '/invoices/$id',
     load: () => import('#web/invoices/InvoiceScreen.tsx'),
     screen: 'InvoiceScreen',

@@ -47,6 +47,7 @@ export const manageLinks: Tab[] = [
   { label: 'Change Prices', path: '/price-changes' },
   { label: 'Reports', path: '/reports' },
   { label: 'Receive Payment', path: '/receive-payment' },
+  { label: 'Bank Statement', path: '/bank-statement' },
   { label: 'Statements', path: '/statements' },
   { label: 'Accounting', path: '/accounting' },
   { label: 'Import and export', path: '/import-export' },

@@ -52,6 +52,9 @@ export function InvoicesScreen() {
               <Link to="/invoice-templates">Invoice Templates</Link>
             </LinkButton>
             <LinkButton>
+              <Link to="/bank-statement">Bank Statement</Link>
+            </LinkButton>
+            <LinkButton>
               <Link to="/receive-payment">Receive Payment</Link>
             </LinkButton>
           </>

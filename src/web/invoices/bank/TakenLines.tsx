@@ -1,0 +1,42 @@
+import { formatDay } from '#domain/days/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import type { LinesProps } from './shared.ts'
+
+/** Lines that were recorded or set aside before, perhaps from another file. */
+export function TakenLines({ lines, customers }: Pick<LinesProps, 'lines' | 'customers'>) {
+  if (lines.length === 0) return null
+  const names = new Map(customers.map(({ id, name, tradingName }) => [id, tradingName || name]))
+  return (
+    <Card title={`${counted(lines.length, 'line')} taken before`} flush>
+      <DataTable caption="Lines taken before" dense cards>
+        <thead>
+          <Tr>
+            <Th>Date</Th>
+            <Th>Details</Th>
+            <Th>What became of it</Th>
+            <Th numeric>Amount</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, day, details, customerId, because, amount }) => (
+            <Tr key={row}>
+              <Td whole label="Date">
+                {formatDay(day)}
+              </Td>
+              <Td label="Details">{details}</Td>
+              <Td label="What became of it" soft>
+                {[names.get(customerId ?? 0), because].filter(Boolean).join(': ')}
+              </Td>
+              <Td numeric label="Amount">
+                <Money amount={amount} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}

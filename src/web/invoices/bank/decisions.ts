@@ -1,0 +1,30 @@
+import type { ReadBankLine, recordBankLines } from '#contract/bank-statements.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+
+/** What a person decided about a line: its customer, or that no customer paid it. */
+export type Decision = number | 'aside' | 'later'
+export type Decisions = ReadonlyMap<number, Decision>
+
+/** A line that is matched for certain is recorded unless someone says otherwise; any other waits to be decided. */
+const decided = (line: ReadBankLine, decisions: Decisions): Decision => {
+  const usual = line.state === 'sure' && line.customerId !== null ? line.customerId : 'later'
+  return line.state === 'taken' ? 'later' : (decisions.get(line.row) ?? usual)
+}
+
+type Sent = BodyOf<typeof recordBankLines>['lines'][number]
+
+/** The decided lines as they are recorded. Those given to another customer than suggested pay its oldest invoices. */
+export const linesToRecord = (lines: readonly ReadBankLine[], decisions: Decisions): Sent[] =>
+  lines.flatMap((line): Sent[] => {
+    const decision = decided(line, decisions)
+    if (decision === 'later') return []
+    const { row, day, amount, details, nth } = line
+    const kept = { row, day, amount, details, nth }
+    if (decision === 'aside') return [{ ...kept, customerId: null }]
+    const asSuggested = decision === line.customerId && line.allocations.length > 0
+    const allocations = line.allocations.map(({ invoiceId, amount: pays }) => ({
+      invoiceId,
+      amount: pays,
+    }))
+    return [{ ...kept, customerId: decision, ...(asSuggested && { allocations }) }]
+  })

@@ -1,0 +1,18 @@
+import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { BulkResult } from '#contract/bulk.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Decision, Decisions } from './decisions.ts'
+
+/** What each table of lines needs. */
+export type LinesProps = {
+  lines: readonly ReadBankLine[]
+  customers: readonly Customer[]
+  decisions: Decisions
+  decide: (row: number, decision: Decision | undefined) => void
+  /** The lines that could not be recorded, and why. */
+  left: BulkResult['left']
+}
+
+/** A customer by name and account ID, as it is chosen from a list: no two are alike. */
+export const labelOf = ({ name, tradingName, accountId }: Customer): string =>
+  `${tradingName || name} (${accountId})`

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import { addDays, type Day, londonToday } from '#domain/days/days.ts'
+import { spread } from '#domain/money/allocating.ts'
+import { ask } from './orders.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let page: Page
+let yesterday: Day
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  yesterday = addDays(londonToday(Date.now()), -1)
+})
+test.afterAll(() => topside.stop())
+
+const idOf = async (accountId: string): Promise<number> => {
+  const url = `${topside.url}/api/customers`
+  const all = await ask<{ id: number; accountId: string }[]>(page, 'GET', url)
+  return all.find((each) => each.accountId === accountId)?.id ?? 0
+}
+const accountOf = async (accountId: string): Promise<CustomerAccount> =>
+  ask(page, 'GET', `${topside.url}/api/customers/${await idOf(accountId)}/account`)
+
+test('a bank statement is matched, the unsure lines are decided, and none is recorded twice', async () => {
+  const oak = await accountOf('OAKTAVERN')
+  const grill = await accountOf('GRILL41')
+  const oldest = oak.invoices[0]
+  const text = [
+    'Date,Description,Paid out,Paid in',
+    `${yesterday},FP ${oldest?.invoiceNumber},,${oldest?.outstanding}`,
+    `${yesterday},GRILL 41,,77.77`,
+    `${yesterday},A N OTHER,,12.00`,
+    `${yesterday},HOLIDAY LET,,15.00`,
+    `${yesterday},RENT,900.00,`,
+  ].join('\n')
+  const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.goto(`${topside.url}/invoices`)
+  await page.getByRole('link', { name: 'Bank Statement' }).click()
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText('4 payments, 1 line of money out left out.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: oldest?.invoiceNumber ?? '' })
+      .first(),
+  ).toContainText('The Oak Tavern')
+
+  const line = (details: string) => page.getByRole('listitem').filter({ hasText: details })
+  await line('GRILL 41').getByRole('button', { name: 'Grill 41' }).click()
+  await line('A N OTHER').getByRole('combobox').fill('The Oak Tavern (OAKTAVERN)')
+  await line('HOLIDAY LET').getByRole('button', { name: 'Set aside' }).click()
+  await page.getByRole('button', { name: /^Record 4 lines, £/ }).click()
+  await expectToast(page, '4 lines recorded')
+  await expect(page.getByText('4 lines taken before')).toBeVisible()
+
+  const first = spread(grill.invoices, '77.77')[0]
+  const [paid] = (await accountOf('GRILL41')).payments
+  expect(paid).toMatchObject({ amount: '77.77', receivedOn: yesterday, reference: 'GRILL 41' })
+  expect(paid?.allocations[0]).toMatchObject({ ...first })
+  expect((await accountOf('OAKTAVERN')).payments.slice(0, 2).map(({ amount }) => amount)).toEqual([
+    '12.00',
+    oldest?.outstanding,
+  ])
+
+  await page.reload()
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await expect(page.getByText('4 lines taken before')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Record 0 lines/ })).toBeDisabled()
+})
+
+test('a file that is no bank statement says what is missing', async () => {
+  await page.goto(`${topside.url}/bank-statement`)
+  const buffer = Buffer.from('Product,Price\nRump,1\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(/^These columns are missing: a date/)).toBeVisible()
+})
