@@ -5,13 +5,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Account.module.css'
+import { KeysCard } from './KeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoStepCard } from './TwoStepCard.tsx'
 
 /** How the signed-in person signs in: password, two-step sign-in, and the devices where they are signed in. */
 export function AccountScreen() {
-  const { name } = useCurrentUser()
+  const { name, role } = useCurrentUser()
   const account = useQuestion(getAccount, {})
   return (
     <>
@@ -31,6 +32,7 @@ export function AccountScreen() {
           {account.data && <TwoStepCard account={account.data} />}
         </ListState>
         <SessionsCard />
+        {role === 'admin' && <KeysCard />}
       </div>
     </>
   )

@@ -1,22 +1,30 @@
+import { useState } from 'react'
 import { confirmOrders, unconfirmOrders } from '#contract/bulk-orders.ts'
+import type { Progress } from '#contract/endpoint.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { callInSteps } from '#web/platform/calls/steps.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-const failed = (error: unknown) =>
-  toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
+const failed = (error: unknown): undefined =>
+  void toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
 
 /** Confirms many orders at once; undefined if the call failed, which a toast has said. */
 export function useConfirmMany() {
-  const change = useChange(confirmOrders)
-  const confirm = (orderIds: number[], anyway?: true) =>
-    change.mutateAsync({ body: { orderIds, anyway } }).catch((error: unknown) => {
-      failed(error)
-      return undefined
-    })
-  return { confirm, isPending: change.isPending }
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const change = useChange(confirmOrders, (endpoint, given, calling) =>
+    callInSteps(endpoint, given, { ...calling, onProgress: setProgress }),
+  )
+  const confirm = async (orderIds: number[], anyway?: true) => {
+    setProgress({ doing: 'writing', done: 0, of: orderIds.length })
+    const answer = await change.mutateAsync({ body: { orderIds, anyway } }).catch(failed)
+    setProgress(null)
+    return answer
+  }
+  /** How far it has come; null while nothing is confirmed. */
+  return { confirm, progress }
 }
 
 /** Takes confirmations back and says how many; the answer names those that stay confirmed. */
@@ -41,7 +49,7 @@ export function useUnconfirm() {
 
 /** Confirms one order although it needs a look; the toast offers Undo. */
 export function useConfirmAnyway({ id }: OrderRow) {
-  const { confirm, isPending } = useConfirmMany()
+  const { confirm, progress } = useConfirmMany()
   const { undo } = useUnconfirm()
   const confirmAnyway = async () => {
     const answer = await confirm([id], true)
@@ -54,5 +62,5 @@ export function useConfirmAnyway({ id }: OrderRow) {
       })
     return answer
   }
-  return { confirmAnyway, isPending }
+  return { confirmAnyway, isPending: progress !== null }
 }

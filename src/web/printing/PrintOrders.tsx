@@ -4,14 +4,13 @@ import { type Order, type OrderRow, ordersByDate } from '#contract/orders.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
-
-/** Prints tickets of the selected orders, or of all in the list, each on its own page. */
-export function PrintOrders({ orders, selected }: Props) {
+/** Prints tickets of orders, each on its own page. */
+export function usePrintOrders() {
   const [busy, setBusy] = useState(false)
-  const print = async (rows: OrderRow[]) => {
+  const print = async (rows: readonly OrderRow[]) => {
     if (rows.length === 0)
       return toast.info('No orders to print', 'No confirmed orders for the selected date')
     setBusy(true)
@@ -25,6 +24,14 @@ export function PrintOrders({ orders, selected }: Props) {
       )
     setBusy(false)
   }
+  return { print, busy }
+}
+
+type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
+
+/** Prints the selected orders, or all in the list. */
+export function PrintOrders({ orders, selected }: Props) {
+  const { print, busy } = usePrintOrders()
   const chosen = orders.filter(({ id }) => selected.has(id))
   return (
     <>
@@ -34,8 +41,9 @@ export function PrintOrders({ orders, selected }: Props) {
         busyLabel="Printing..."
         reason={chosen.length === 0 ? 'Choose orders in the list first.' : null}
         onClick={() => void print(chosen)}
+        aria-keyshortcuts="p"
       >
-        Print Selected ({chosen.length})
+        Print Selected ({chosen.length}) {chosen.length > 0 && <KeyHint of="P" />}
       </Button>
       <Button busy={busy} busyLabel="Printing..." onClick={() => void print(orders)}>
         Print All
@@ -45,9 +53,9 @@ export function PrintOrders({ orders, selected }: Props) {
 }
 
 /** The same orders with their lines, fetched with one call for each day. */
-async function withLines(rows: OrderRow[]): Promise<Order[]> {
+async function withLines(rows: readonly OrderRow[]): Promise<Order[]> {
   const dates = [...new Set(rows.map(({ deliveryDate }) => deliveryDate))]
   const days = await Promise.all(dates.map((date) => call(ordersByDate, { params: { date } })))
-  const wanted = rows.map(({ id }) => id)
-  return days.flat().filter(({ id }) => wanted.includes(id))
+  const wanted = new Set(rows.map(({ id }) => id))
+  return days.flat().filter(({ id }) => wanted.has(id))
 }

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './SelectedBar.module.css'
-import { type Approving, useApproving } from './use-approving.ts'
+import { type Approving, useApproving } from '#web/orders/work/use-approving.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
 type Props = {

@@ -17,6 +17,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { ConfirmAnyway } from './ConfirmAnyway.tsx'
 import type { ConfirmedNow } from './confirm-result.ts'
 import styles from './ConfirmResult.module.css'
@@ -76,8 +79,10 @@ type SaidProps = { done: OrderRow[]; left: number; onClose: () => void }
 function Said({ done, left, onClose }: SaidProps) {
   const { undo, isPending } = useUnconfirm()
   const takeBack = async () => {
-    if (await undo(done.map(({ id }) => id))) onClose()
+    if (done.length > 0 && (await undo(done.map(({ id }) => id)))) onClose()
   }
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters, { z: () => void takeBack() })
   const worth = formatMoney(sumMoney(done.map(({ grandTotal }) => grandTotal)))
   return (
     <Notice
@@ -87,8 +92,13 @@ function Said({ done, left, onClose }: SaidProps) {
       action={
         <span className={styles.actions}>
           {done.length > 0 && (
-            <Button icon={<Undo2 aria-hidden />} busy={isPending} onClick={() => void takeBack()}>
-              Undo
+            <Button
+              icon={<Undo2 aria-hidden />}
+              busy={isPending}
+              aria-keyshortcuts="z"
+              onClick={() => void takeBack()}
+            >
+              Undo <KeyHint of="Z" />
             </Button>
           )}
           <Button icon={<X aria-hidden />} onClick={onClose}>

@@ -1,12 +1,17 @@
-import { Check } from 'lucide-react'
+import { Hand, Mail, X } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { useConfirmMany } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'
-import { PrintOrders } from '#web/printing/PrintOrders.tsx'
+import { useAsking } from '#web/orders/work/asking.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { PrintOrders, usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { useAhead } from '#web/ui/use-ahead.ts'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { ConfirmNew, useConfirmNew } from './ConfirmNew.tsx'
 import type { ConfirmedNow } from './confirm-result.ts'
 import styles from './OrdersActions.module.css'
 
@@ -18,72 +23,98 @@ type Props = {
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
   onConfirmed: (result: ConfirmedNow) => void
+  /** The row in hand, which keys are about when none is selected. */
+  inHand: number | null
 }
 
-/** Selects all orders of the list, confirms those selected or all that are new, and prints. */
-export function OrdersActions({ orders, looks, selected, onSelect, onConfirmed }: Props) {
+/** Selects all orders of the list, and does something with those selected. */
+export function OrdersActions(props: Props) {
+  const { orders, looks, selected, onSelect, onConfirmed } = props
   const chosen = orders.filter(({ id }) => selected.has(id))
   const all = orders.length > 0 && chosen.length === orders.length
   const [allTicked, tickAll] = useAhead(all, () =>
     onSelect(() => new Set(all ? [] : orders.map(({ id }) => id))),
   )
+  useKeys(props, chosen)
+  const some = chosen.length > 0
   return (
-    <div className={styles.actions} data-chosen={chosen.length > 0 || undefined}>
+    <div className={styles.actions} data-chosen={some || undefined}>
       <CheckboxField
         label="Select all orders"
         checked={allTicked}
         onChange={() => tickAll(!allTicked)}
       />
-      <ConfirmNew
-        orders={chosen.length > 0 ? chosen : orders}
-        looks={looks}
-        selected={chosen.length > 0}
-        onConfirmed={onConfirmed}
-      />
+      {some && (
+        <>
+          <span role="status" className={styles.count}>
+            {chosen.length} selected
+          </span>
+          <ConfirmNew orders={chosen} looks={looks} onConfirmed={onConfirmed} keyHint />
+        </>
+      )}
       <PrintOrders orders={orders} selected={selected} />
+      {some && <OnSelected chosen={chosen} onClear={() => onSelect(() => new Set())} />}
     </div>
   )
 }
 
-type NewProps = Pick<Props, 'orders' | 'looks' | 'onConfirmed'> & { selected: boolean }
+type OnSelectedProps = { chosen: OrderRow[]; onClear: () => void }
 
-/** One press confirms every new order; the server leaves those that need a look. */
-function ConfirmNew({ orders, looks, selected, onConfirmed }: NewProps) {
-  const { confirm, isPending } = useConfirmMany()
-  const fresh = orders.filter((order) => obstacleTo.confirm(order) === null)
-  const needing = fresh.filter(({ id }) => looks.has(id)).length
-  const notes = [
-    needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
-    selected && orders.length > fresh.length && `${orders.length - fresh.length} confirmed already`,
-  ]
-  if (fresh.length === 0) return null
-  const press = async () => {
-    const answer = await confirm(fresh.map(({ id }) => id))
-    if (answer) onConfirmed(resultOf(fresh, answer))
-  }
+function OnSelected({ chosen, onClear }: OnSelectedProps) {
+  const ask = useAsking()
+  const holdable = chosen.filter(canBeHeld)
   return (
     <>
       <Button
-        variant="primary"
-        icon={<Check aria-hidden />}
-        busy={isPending}
-        busyLabel="Confirming..."
-        reason={needing === fresh.length ? 'Each of these needs a look first.' : null}
-        onClick={() => void press()}
+        icon={<Mail aria-hidden />}
+        onClick={() => ask({ what: 'message', orders: chosen })}
+        aria-keyshortcuts="m"
       >
-        Confirm {fresh.length - needing}
+        Message <KeyHint of="M" />
       </Button>
-      <span className={styles.note}>{notes.filter(Boolean).join(', ')}</span>
+      {holdable.length > 0 && (
+        <Button
+          icon={<Hand aria-hidden />}
+          onClick={() => ask({ what: 'hold', orders: holdable })}
+          aria-keyshortcuts="h"
+        >
+          Hold {holdable.length} <KeyHint of="H" />
+        </Button>
+      )}
+      <Button variant="quiet" icon={<X aria-hidden />} onClick={onClear}>
+        Clear <KeyHint of="Esc" />
+      </Button>
     </>
   )
 }
 
-const resultOf = (orders: OrderRow[], { done, left }: Answer): ConfirmedNow => ({
-  done: orders.filter(({ id }) => done.includes(id)),
-  left: orders.flatMap((order) => {
-    const reason = left.find(({ id }) => id === order.id)?.reason
-    return reason === undefined ? [] : [{ order, reason }]
-  }),
-})
+const canBeHeld = (order: OrderRow): boolean =>
+  order.heldBy === null && obstacleTo.hold(order) === null
 
-type Answer = { done: number[]; left: { id: number; reason: string }[] }
+/** C, H, P and M work on what is selected, or on the row in hand; Z undoes, / searches. */
+function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen: OrderRow[]) {
+  const [on] = useSingleLetterKeys()
+  const ask = useAsking()
+  const { press } = useConfirmNew({ looks, onConfirmed })
+  const { print } = usePrintOrders()
+  const about = chosen.length > 0 ? chosen : orders.filter(({ id }) => id === inHand)
+  const some = (act: (orders: OrderRow[]) => void) => () =>
+    about.length > 0
+      ? act(about)
+      : toast.info('Nothing selected', 'Select orders, or a row with the arrow keys.')
+  const hold = () => {
+    const orders = about.filter(canBeHeld)
+    if (orders.length > 0) ask({ what: 'hold', orders })
+    else toast.info('Nothing to hold', 'Only new orders can be held.')
+  }
+  useSingleKeys(on, {
+    c: some((those) => void press(those)),
+    h: hold,
+    p: some((those) => void print(those)),
+    m: some((those) => ask({ what: 'message', orders: those })),
+    z: () => toast.undo(),
+    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    'ctrl+a': () => onSelect(() => new Set(orders.map(({ id }) => id))),
+    Escape: () => onSelect(() => new Set()),
+  })
+}

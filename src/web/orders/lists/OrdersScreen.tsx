@@ -53,6 +53,8 @@ export function OrdersScreen() {
   )
 }
 
+const none: OrderRow[] = []
+
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
   const open = useOpenOrders()
@@ -89,7 +91,7 @@ function OpenOrders() {
     <Asking value={ask}>
       {asked && (
         <Suspense>
-          <AskedDialog asked={asked} onClose={() => ask(null)} />
+          <AskedDialog asked={asked} ask={ask} />
         </Suspense>
       )}
       <PageHeader
@@ -98,7 +100,12 @@ function OpenOrders() {
         subtitle={orders.data && countedWork(found.length, filters.work)}
       />
       <Suspense fallback={<div className={styles.stripToCome} />}>
-        <TodayStrip work={filters.work} />
+        <TodayStrip
+          work={filters.work}
+          orders={open.data ?? none}
+          looks={looks}
+          onConfirmed={confirmed}
+        />
       </Suspense>
       <div className={styles.above}>
         {open.data && (
@@ -149,6 +156,7 @@ function OpenOrders() {
             selected={selected}
             onSelect={setSelected}
             onConfirmed={confirmed}
+            inHand={hand[0]}
           />
         </Suspense>
         <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>

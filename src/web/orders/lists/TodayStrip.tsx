@@ -1,10 +1,17 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { OrderRow } from '#contract/orders.ts'
 import { today } from '#contract/today.ts'
+import type { Looks } from '#web/orders/looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
+import { ApproveAll } from './ApproveAll.tsx'
+import type { ConfirmedNow } from './confirm-result.ts'
+import { ConfirmNew } from './ConfirmNew.tsx'
+import { isPartOf } from './orders-work.ts'
+import { ReleaseAll } from './ReleaseAll.tsx'
 import styles from './TodayStrip.module.css'
 
 const TodayCharts = lazyPart<'TodayCharts', object>(
@@ -48,24 +55,51 @@ const tiles: Tile[] = [
   },
 ]
 
-/** Today's work: each count opens its list, where one press does all that can be done at once. Below, the day in charts. */
-export function TodayStrip({ work }: { work: string | undefined }) {
+type Notes = Partial<Record<keyof Counts, ReactNode>>
+
+type Props = {
+  work: string | undefined
+  orders: OrderRow[]
+  looks: Looks
+  onConfirmed: (result: ConfirmedNow) => void
+}
+
+/** Today's work: each count opens its list, and one press does all that can be done at once. Below, the day in charts. */
+export function TodayStrip({ work, orders, looks, onConfirmed }: Props) {
   const { data } = useQuestion(today, {})
+  const fresh = orders.filter(isPartOf('confirm'))
+  const needing = fresh.filter(({ id }) => looks.has(id)).length
+  const notes: Notes = {
+    toConfirm: needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
+    toRelease: data && data.toPrice > 0 && `${data.toPrice} to price first`,
+  }
+  const actions: Notes = {
+    toConfirm: <ConfirmNew bare orders={fresh} looks={looks} onConfirmed={onConfirmed} />,
+    toRelease: data && <ReleaseAll ready={data.toRelease} />,
+    toApprove: data && <ApproveAll waiting={data.toApprove} />,
+  }
   return (
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
         {tiles.map(({ count, label, tone, to, search }) => (
-          <Link
-            key={count}
-            to={to}
-            search={search as never}
-            className={styles.tile}
-            data-tone={data?.[count] ? tone : undefined}
-            data-chosen={(search && 'work' in search && search.work === work) || undefined}
-          >
-            <span className={styles.count}>{data?.[count] ?? '–'}</span>
-            <span>{label}</span>
-          </Link>
+          <div key={count} className={styles.cell}>
+            <Link
+              to={to}
+              search={search as never}
+              className={styles.tile}
+              data-tone={data?.[count] ? tone : undefined}
+              data-chosen={(search && 'work' in search && search.work === work) || undefined}
+            >
+              <span className={styles.count}>{data?.[count] ?? '–'}</span>
+              <span>{label}</span>
+              {notes[count] && <span className={styles.note}>{notes[count]}</span>}
+            </Link>
+            {actions[count] && (
+              <div className={styles.action} data-first={count === 'toConfirm' || undefined}>
+                {actions[count]}
+              </div>
+            )}
+          </div>
         ))}
       </nav>
       <Suspense fallback={<div className={styles.chartsToCome} />}>

@@ -5,6 +5,17 @@ import { usePlace } from '#web/platform/use-place.ts'
 /** What one press confirmed, and what it left and why. */
 export type ConfirmedNow = { done: OrderRow[]; left: { order: OrderRow; reason: string }[] }
 
+type Answer = { done: number[]; left: { id: number; reason: string }[] }
+
+/** The answer to a confirmation, with the orders that it names. */
+export const resultOf = (orders: OrderRow[], { done, left }: Answer): ConfirmedNow => ({
+  done: orders.filter(({ id }) => done.includes(id)),
+  left: orders.flatMap((order) => {
+    const reason = left.find(({ id }) => id === order.id)?.reason
+    return reason === undefined ? [] : [{ order, reason }]
+  }),
+})
+
 const kept = ['confirm-result']
 
 /** The last result, kept while the address asks for it, so that Back from an order returns to it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/day-pricing.ts'
 import { formatMoney, lineTotal, toTwoPlaces } from '#domain/money/money.ts'
@@ -8,6 +8,7 @@ import { counted } from '#domain/words/counted.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
@@ -111,6 +112,7 @@ function Line({ line, order }: LineProps) {
       <Td label={columns.price}>
         <div className={styles.priced}>
           <form
+            onKeyDown={choosesByKey(line, save)}
             onSubmit={(event) => {
               event.preventDefault()
               save(typed, event.currentTarget)
@@ -138,33 +140,62 @@ function Line({ line, order }: LineProps) {
   )
 }
 
+/** In a price's field K keeps the price, U takes the usual one and L the list's: no price has a letter. */
+const choosesByKey =
+  (line: LineToPrice, save: (price: string, form: HTMLFormElement) => void) =>
+  (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { keep, usual, list } = choicesOf(line)
+    const chosen = { k: keep, u: usual, l: list }[event.key.toLowerCase()]
+    if (!chosen) return
+    event.preventDefault()
+    save(chosen, event.currentTarget)
+  }
+
+/** The prices that are offered beside the one to type. */
+function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPrice) {
+  const unusual = question === 'unusual'
+  return {
+    keep: unusual ? pricePerUnit : null,
+    usual: unusual ? usual : null,
+    list: unusual ? null : listPrice,
+  }
+}
+
 type ChoicesProps = { line: LineToPrice; onChoose: (price: string) => void }
 
 function Choices({ line, onChoose }: ChoicesProps) {
-  const { question, name, pricePerUnit, usual, listPrice } = line
+  const { name } = line
+  const { keep, usual, list } = choicesOf(line)
   return (
     <span className={styles.actions}>
-      {question === 'unusual' && (
-        <Button aria-label={`Keep the price of ${name}`} onClick={() => onChoose(pricePerUnit)}>
-          Keep
+      {keep && (
+        <Button
+          aria-label={`Keep the price of ${name}`}
+          aria-keyshortcuts="k"
+          onClick={() => onChoose(keep)}
+        >
+          Keep <KeyHint of="K" />
         </Button>
       )}
-      {question === 'unusual' && usual && (
+      {usual && (
         <Button
           variant="quiet"
           aria-label={`Use ${usual} for ${name}`}
+          aria-keyshortcuts="u"
           onClick={() => onChoose(usual)}
         >
-          Use {usual}
+          Use {usual} <KeyHint of="U" />
         </Button>
       )}
-      {question === 'to_set' && listPrice && (
+      {list && (
         <Button
           variant="quiet"
           aria-label={`Use list price for ${name}`}
-          onClick={() => onChoose(listPrice)}
+          aria-keyshortcuts="l"
+          onClick={() => onChoose(list)}
         >
-          Use list price
+          Use list price <KeyHint of="L" />
         </Button>
       )}
     </span>

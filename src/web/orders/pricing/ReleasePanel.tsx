@@ -6,32 +6,38 @@ import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './DayPricing.module.css'
 import type { DayWork } from './use-day-work.ts'
 
 /** Releases all that is picked and priced; for each order that stays, says why. */
 export function ReleasePanel({ work }: { work: DayWork }) {
-  const { orders, release, releaseAll } = work
+  const { orders, releasing, releaseAll } = work
   const ready = orders.filter(({ state }) => state === 'ready')
+  useSingleKeys(true, {
+    'ctrl+enter': () => ready.length > 0 && releasing === null && releaseAll(),
+  })
   const staying = orders.filter(({ state }) => state !== 'ready')
   return (
     <Card title="Release to drivers">
       <div className={styles.release}>
-        <p role="status">{said(ready.length, orders.length, release === 'wait')}</p>
-        {release !== null && release !== 'wait' && (
-          <ProgressBar label="Releasing" value={release.done} max={release.of} />
+        <p role="status">{said(ready.length, orders.length, releasing === 'wait')}</p>
+        {releasing !== null && releasing !== 'wait' && (
+          <ProgressBar label="Releasing" value={releasing.done} max={releasing.of} />
         )}
         {ready.length > 0 && (
           <Button
             variant="primary"
             wide
             icon={<Truck aria-hidden />}
-            busy={release !== null}
+            busy={releasing !== null}
             busyLabel="Releasing..."
-            onClick={() => releaseAll(ready)}
+            onClick={releaseAll}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            Release all ({ready.length})
+            Release all ({ready.length}) <KeyHint of="Ctrl ↵" />
           </Button>
         )}
         {staying.length > 0 && <Staying orders={staying} />}

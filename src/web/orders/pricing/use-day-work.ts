@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { releaseMany } from '#contract/bulk-orders.ts'
 import { confirmUnchangedPrices, type OrderToPrice } from '#contract/day-pricing.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useReleasing } from '#web/orders/work/use-releasing.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
@@ -19,12 +19,12 @@ export type DayWork = ReturnType<typeof useDayWork>
  */
 export function useDayWork(asked: OrderToPrice[]) {
   const [confirming, setConfirming] = useState(none)
-  const [releasing, setReleasing] = useState(none)
+  const [leaving, setReleasing] = useState(none)
   const [confirmed, setConfirmed] = useState(0)
   const pricing = useBulkWork(confirmUnchangedPrices)
-  const release = useBulkWork(releaseMany)
+  const { release, state: releasing } = useReleasing()
   const orders = asked
-    .filter(({ id }) => !releasing.has(id))
+    .filter(({ id }) => !leaving.has(id))
     .map((order) =>
       confirming.has(order.id) && order.state === 'unchanged'
         ? { ...order, state: 'ready' as const, reason: null }
@@ -53,29 +53,9 @@ export function useDayWork(asked: OrderToPrice[]) {
     })
   }
 
-  const releaseAll = (ready: OrderToPrice[]) => {
-    setReleasing(new Set(idsOf(ready)))
-    release.start({
-      given: { body: { orderIds: idsOf(ready) } },
-      of: ready.length,
-      title: `Releasing ${counted(ready.length, 'order')}`,
-      text: `${worth(ready)} No driver sees them yet.`,
-      failed: 'Failed to release',
-      onDone: ({ done, left }) => {
-        setReleasing(none)
-        const said = `${counted(done.length, 'order')} released`
-        if (left[0]) toast.failure(`${said}, ${left.length} left`, left[0].reason)
-        else toast.success(said, 'Drivers see them now.')
-      },
-      onNothing: () => setReleasing(none),
-    })
+  const releaseAll = () => {
+    setReleasing(new Set(idsOf(orders.filter(({ state }) => state === 'ready'))))
+    release(orders, (done) => setReleasing(new Set(done)))
   }
-  return {
-    orders,
-    confirmed,
-    confirmUnchanged,
-    releaseAll,
-    pricing: pricing.state,
-    release: release.state,
-  }
+  return { orders, confirmed, confirmUnchanged, releaseAll, pricing: pricing.state, releasing }
 }

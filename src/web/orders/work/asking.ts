@@ -1,8 +1,11 @@
 import { createContext, use } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 
+/** What a person has written to customers. */
+export type Draft = { subject: string; message: string }
+
 /** What a person wants to do with some orders, and must say more for. */
-export type Asked = { what: 'hold' | 'message'; orders: OrderRow[] }
+export type Asked = { what: 'hold' | 'message'; orders: OrderRow[]; draft?: Draft }
 
 const nobody = (_: Asked | null): void => undefined
 

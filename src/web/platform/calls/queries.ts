@@ -131,9 +131,9 @@ export const markStale = (client: QueryClient, topics: readonly Topic[]): Promis
 
 /**
  * Makes a change of the contract. A second try after a lost connection sends the same idempotency key, so that the
- * change happens only once. Whatever it changes is then fetched again.
+ * change happens only once. Whatever it changes is then fetched again. `make` makes the call otherwise than `call`.
  */
-export function useChange<E extends Endpoint>(endpoint: E) {
+export function useChange<E extends Endpoint>(endpoint: E, make: typeof call<E> = call) {
   const client = useQueryClient()
   const attempt = useRef<{ key: string; asked: string } | null>(null)
   return useMutation<AnswerOf<E>, Error, CallOf<E>>({
@@ -142,7 +142,7 @@ export function useChange<E extends Endpoint>(endpoint: E) {
       const asked = JSON.stringify(given)
       if (attempt.current?.asked !== asked) attempt.current = { key: crypto.randomUUID(), asked }
       const { key } = attempt.current
-      const run = () => call(endpoint, given, honoursKey(endpoint) ? { key } : {})
+      const run = () => make(endpoint, given, honoursKey(endpoint) ? { key } : {})
       const answer = await proving(run).catch((error: unknown) => {
         if (error instanceof ApiError && error.status < 500) attempt.current = null
         throw error

@@ -41,7 +41,7 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
       if (step) move(row, id, step, event.shiftKey)
       else if (key === ' ') onTick(id)
       else if (key === 'Enter') onOpen(id)
-      else if (key === 'Escape') setActive(null)
+      else if (key === 'Escape' && at >= 0) setActive(null)
       else if (onKey[key]) onKey[key](id)
       else return
       event.preventDefault()

@@ -51,6 +51,13 @@ export const toast = {
     replace({ id: lastId, tone: 'info', ...message })
     return lastId
   },
+  /** Presses Undo in the toast, if it has it. */
+  undo() {
+    const { id, action } = current ?? {}
+    if (action?.label !== 'Undo') return
+    action.onPress()
+    toast.dismiss(id)
+  },
   /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {
     if (current && (id === undefined || current.id === id)) replace(null)

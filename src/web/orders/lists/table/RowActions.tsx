@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Hand, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Hand, Mail, Printer, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
@@ -8,11 +8,12 @@ import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
 import { useAsking } from '#web/orders/work/asking.ts'
 import { useReleaseHolds } from '#web/orders/work/use-hold.ts'
+import { usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
-import { Menu, MenuItem } from '#web/ui/over/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/over/Menu.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrdersTable.module.css'
 
@@ -24,6 +25,7 @@ export function RowActions({ order, looks }: Props) {
   const ask = useAsking()
   const { remove, isPending } = useDeletion(order)
   const { release } = useReleaseHolds()
+  const { print } = usePrintOrders()
   return (
     <div className={styles.actions}>
       {obstacleTo.confirm(order) === null &&
@@ -51,6 +53,16 @@ export function RowActions({ order, looks }: Props) {
               Hold…
             </MenuItem>
           )}
+          <MenuItem icon={<Printer aria-hidden />} onSelect={() => void print([order])}>
+            Print
+          </MenuItem>
+          <MenuItem
+            icon={<Mail aria-hidden />}
+            onSelect={() => ask({ what: 'message', orders: [order] })}
+          >
+            Message…
+          </MenuItem>
+          <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => void remove()}>
             Delete {orderNumber}
           </MenuItem>

@@ -1,0 +1,18 @@
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+
+/** Switches the keys of one letter off on this device (WCAG 2.1.4). */
+export function KeysCard() {
+  const [on, setOn] = useSingleLetterKeys()
+  return (
+    <Card title="Keyboard">
+      <CheckboxField
+        label="Single letters do something on this device"
+        hint="In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. Arrow keys, Space, Enter and Escape always work."
+        checked={on}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import type { OrderRow } from '#contract/orders.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { useConfirmMany } from '#web/orders/confirming.ts'
+import type { Looks } from '#web/orders/looks.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { type ConfirmedNow, resultOf } from './confirm-result.ts'
+import styles from './OrdersActions.module.css'
+
+type Confirming = { looks: Looks; onConfirmed: (result: ConfirmedNow) => void }
+
+const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
+
+/** Confirms the new ones of some orders; the server leaves those that need a look. */
+export function useConfirmNew({ looks, onConfirmed }: Confirming) {
+  const { confirm, progress } = useConfirmMany()
+  const press = async (orders: OrderRow[]) => {
+    const fresh = orders.filter(isNew)
+    if (fresh.every(({ id }) => looks.has(id)))
+      return toast.info('Nothing confirmed', 'Each of these is confirmed or needs a look first.')
+    const answer = await confirm(fresh.map(({ id }) => id))
+    if (answer) onConfirmed(resultOf(fresh, answer))
+  }
+  return { press, progress }
+}
+
+type Props = Confirming & {
+  orders: OrderRow[]
+  keyHint?: boolean
+  /** What it leaves is said elsewhere. */
+  bare?: boolean
+}
+
+/** One press confirms every new order among these, and says beside the button which it leaves. */
+export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props) {
+  const { press, progress } = useConfirmNew({ looks, onConfirmed })
+  const fresh = orders.filter(isNew)
+  const needing = fresh.filter(({ id }) => looks.has(id)).length
+  const notes = [
+    needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
+    keyHint && orders.length > fresh.length && `${orders.length - fresh.length} confirmed already`,
+  ]
+  if (fresh.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Check aria-hidden />}
+        busy={progress !== null}
+        busyLabel={progress ? `Confirming ${progress.done} of ${progress.of}` : undefined}
+        reason={needing === fresh.length ? 'Each of these needs a look first.' : null}
+        onClick={() => void press(fresh)}
+        aria-keyshortcuts={keyHint ? 'c' : undefined}
+      >
+        Confirm {fresh.length - needing} {keyHint && <KeyHint of="C" />}
+      </Button>
+      {!bare && <span className={styles.note}>{notes.filter(Boolean).join(', ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+
+/** A dialog or menu has keys of its own. */
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** `c`, `/`, `Escape`, or `ctrl+a` for Ctrl and Command alike. */
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null => {
+  if (altKey) return null
+  if (ctrlKey || metaKey) return shiftKey ? null : `ctrl+${key.toLowerCase()}`
+  return shiftKey && /^\w$/.test(key) ? null : key.length === 1 ? key.toLowerCase() : key
+}
+
+/**
+ * Keys that work anywhere on a screen, but not while somebody types (Ctrl with Enter apart), nor over a dialog or menu.
+ * Where they are off, only those of more than one letter work.
+ */
+export function useSingleKeys(on: boolean, keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event)
+    const act = name === null || !Object.hasOwn(keys, name) ? undefined : keys[name]
+    if (!act || (name?.length === 1 && !on)) return
+    if (event.defaultPrevented || event.repeat || isCovered()) return
+    if (name !== 'ctrl+enter' && isTyping(event.target)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as staged from './orders.ts'
+import { dismissToast, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let admin: Page
+let people: staged.Staged
+
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  people = { url: topside.url, customer, admin }
+})
+test.afterAll(() => topside.stop())
+
+const openOrders = async () => {
+  await admin.goto(`${topside.url}/orders`)
+  await expect(rows().first()).toBeVisible()
+}
+const rows = () => admin.getByRole('row').filter({ hasText: /ORD-\d/ })
+const rowOf = (orderNumber: string) => admin.getByRole('row').filter({ hasText: orderNumber })
+const inHand = () => admin.locator('tr[data-active]')
+
+test('each count of today’s work opens its list', async () => {
+  const strip = admin.getByRole('navigation', { name: 'Today’s work' })
+  for (const [name, url, shows] of [
+    [/To confirm/, /work=confirm/, /to confirm$/],
+    [/Held/, /work=held/, /held$/],
+    [/To pick/, /work=pick/, /to pick$/],
+    [/To price/, /work=price/, 'Release to drivers'],
+    [/To release/, /work=price/, 'Release to drivers'],
+    [/On the road/, /work=road/, /on the road$/],
+    [/To approve/, /invoices\?status=awaiting_approval/, /^Approve and send all/],
+    [/Failed emails/, /system-config\?emails=failed/, 'No email has failed.'],
+    [/Failed reminders/, /reminders\?status=failed/, '550 5.1.1 No such mailbox here'],
+  ] as const) {
+    await admin.goto(`${topside.url}/orders`)
+    await strip.getByRole('link', { name }).click()
+    await expect(admin).toHaveURL(url)
+    await expect(admin.getByText(shows).first()).toBeVisible()
+  }
+  await expect(admin.getByRole('tab', { name: /^Failed/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('by keyboard: rows are walked, ticked and opened; columns sort; the row in hand shows beside', async () => {
+  await openOrders()
+  await rows().first().focus()
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.press('k')
+  const number = /ORD-\d+/.exec((await rows().nth(1).textContent()) ?? '')?.[0] ?? ''
+  await expect(inHand()).toContainText(number)
+  const peek = admin.getByRole('complementary', { name: number })
+  await expect(peek.getByRole('table', { name: 'Lines' })).toBeVisible()
+  await admin.keyboard.press('Space')
+  await expect(admin.getByLabel(`Select ${number}`)).toBeChecked()
+  await admin.keyboard.press('Shift+ArrowDown')
+  await expect(admin.getByText('2 selected')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(peek).toHaveCount(0)
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByText('2 selected')).toHaveCount(0)
+
+  await expect(admin.getByRole('rowheader').first()).toBeVisible()
+  await admin.getByRole('button', { name: 'Total' }).click()
+  await admin.getByRole('button', { name: 'Total' }).click()
+  await expect(admin).toHaveURL(/sort=-total/)
+  await expect(admin.getByRole('rowheader')).toHaveCount(0)
+  const totals = async () =>
+    (await rows().getByText(/^£/).allTextContents()).map((text) =>
+      Number(text.replace(/[£,]/g, '')),
+    )
+  await expect.poll(totals).toEqual((await totals()).toSorted((a, b) => b - a))
+  await rows().first().focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL(/\/orders\/ORD-/)
+})
+
+test('an order is held with a reason, counts as held, stays out of the rest, and is released', async () => {
+  const { orderNumber } = await staged.placedOrder(people)
+  await openOrders()
+  await rowOf(orderNumber).focus()
+  await admin.keyboard.press('h')
+  const dialog = admin.getByRole('dialog', { name: `Hold ${orderNumber}` })
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect(dialog.getByText('Please say why it is held.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Ring Hannah <b>first</b>')
+  await dialog.getByLabel('Reason').press('Enter')
+  await expectToast(admin, '1 order held')
+  const why = 'Held by Ruth Pryor: Ring Hannah <b>first</b>'
+  await admin.goto(`${topside.url}/orders?work=held`)
+  await expect(rowOf(orderNumber).getByText(why)).toBeVisible()
+  await rowOf(orderNumber).getByRole('link', { name: orderNumber }).click()
+  await expect(admin.getByText(/^By Ruth Pryor, /)).toBeVisible()
+  await admin.getByRole('button', { name: 'Release the hold' }).click()
+  await expectToast(admin, '1 order no longer held')
+  await expect(admin.getByText(/^By Ruth Pryor, /)).toHaveCount(0)
+})
+
+test('a message to the customers of what is selected waits ten seconds, and Undo brings it back', async () => {
+  const { orderNumber } = await staged.placedOrder(people)
+  await openOrders()
+  await admin.getByLabel(`Select ${orderNumber}`).check()
+  await expect(admin.getByText('1 selected')).toBeVisible()
+  await admin.keyboard.press('m')
+  const dialog = admin.getByRole('dialog', { name: 'Message to customers' })
+  const send = dialog.getByRole('button', { name: 'Send to 1 customer' })
+  await send.click()
+  await expect(dialog.getByText('Please enter a subject.')).toBeVisible()
+  await dialog.getByLabel('Subject').fill('Snow on the A39')
+  await dialog.getByLabel('Message').fill('We come at noon.')
+  await send.click()
+  await expectToast(admin, 'Sending to 1 customer')
+  await admin.keyboard.press('z')
+  await expect(dialog.getByLabel('Message')).toHaveValue('We come at noon.')
+  await send.click()
+  await expectToast(admin, 'Sending to 1 customer')
+  await admin.getByRole('button', { name: 'Dismiss' }).click()
+  await expectToast(admin, 'Message sent about 1 order')
+  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await expect(admin.getByText('We come at noon.')).toBeVisible()
+})
+
+test('single letters are off in fields, and everywhere once switched off', async () => {
+  const { orderNumber } = await staged.placedOrder(people)
+  await openOrders()
+  await admin.keyboard.press('/')
+  await admin.keyboard.type(orderNumber)
+  await expect(rows()).toHaveCount(1)
+  await admin.goto(`${topside.url}/account`)
+  await admin.getByLabel('Single letters do something on this device').uncheck()
+  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await rowOf(orderNumber).focus()
+  await admin.keyboard.press('c')
+  await admin.keyboard.press('h')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(orderNumber).getByText('PENDING')).toBeVisible()
+  await admin.goto(`${topside.url}/account`)
+  await admin.getByLabel('Single letters do something on this device').check()
+  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await rowOf(orderNumber).focus()
+  await admin.keyboard.press('c')
+  await expect(admin.getByText('1 order confirmed', { exact: true })).toBeVisible()
+  await admin.keyboard.press('z')
+  await expectToast(admin, '1 order is new again')
+})
+
+test('today’s release waits ten seconds with Undo, then says how many went', async () => {
+  const { orderNumber } = await staged.pricedOrder(people)
+  await openOrders()
+  const strip = admin.getByRole('navigation', { name: 'Today’s work' })
+  const release = strip.getByRole('button', { name: /^Release \d+$/ })
+  await release.click()
+  await expect(admin.getByText(/^Releasing \d+ orders?$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await release.click()
+  await expect(admin.getByText(/^Releasing \d+ orders?$/)).toBeVisible()
+  await dismissToast(admin)
+  await expect(admin.getByText(/^\d+ orders? released/)).toBeVisible()
+  await admin.goto(`${topside.url}/orders?work=road`)
+  await expect(rowOf(orderNumber)).toBeVisible()
+})
