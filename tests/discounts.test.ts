@@ -5,6 +5,7 @@ import { creditInvoice } from '#contract/credit-notes.ts'
 import { updateCustomer } from '#contract/customers.ts'
 import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
 import { releaseOrders } from '#contract/dispatch.ts'
+import { exportInvoices } from '#contract/invoice-list.ts'
 import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { placeOrder } from '#contract/ordering.ts'
 import {
@@ -194,6 +195,10 @@ test('a discounted order agrees to the penny from the order to the accounts', as
     body: { reason: 'Two torn', items: [back] },
   })
   expect([note.netAmount, note.vatAmount, note.amount]).toEqual(['18.00', '3.60', '21.60'])
+
+  const list = await admin.call(exportInvoices, { query: {} })
+  const [row] = parse<Row>((list.body as Buffer).toString().slice(1), { columns: true })
+  expect([row?.Discounts, row?.Net, row?.Gross]).toEqual(['18.26', '107.50', '116.50'])
 
   const query = { from: '2026-12-01', to: '2026-12-31' }
   const { account, total } = await made(admin, getCustomerStatement, {

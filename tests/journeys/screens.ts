@@ -57,6 +57,7 @@ export const admins: State[] = [
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
   { path: '/all-orders', shows: /^ORD-/ },
   { path: '/orders?work=price', shows: 'Release to drivers' },
+  { path: '/orders?tab=new', shows: /^ORD-/, bring: openDiscounts },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
   { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
@@ -173,6 +174,16 @@ const openShort = (page: Page) =>
     .getByRole('button', { name: /^Short, / })
     .first()
     .click()
+
+/** Opens the discounts of the first order, with a reason missing. */
+async function openDiscounts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^ORD-/ }).first().click()
+  await page.getByRole('button', { name: 'Discount' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Discount', { exact: true }).fill('10')
+  await dialog.getByRole('button', { name: 'Save discounts' }).click()
+  await expect(dialog.getByText('Say why: it is shown on the invoice.')).toBeVisible()
+}
 
 async function openFirst(page: Page, shows: string): Promise<void> {
   await page.getByRole('link', { name: /ORD-/ }).first().click()

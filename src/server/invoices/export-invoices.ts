@@ -3,24 +3,30 @@ import type { Invoice } from '#contract/invoices.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { daysOverdue } from '#domain/money/invoicing.ts'
+import type { Money } from '#domain/money/money.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { discountsOfInvoices } from './invoice-items-rows.ts'
 import { idsFound, invoicesFound } from './invoice-list-rows.ts'
 import { invoicesById } from './invoices-rows.ts'
 
 const most = 50_000
 const atOnce = 2_000
 
-const columns = (today: Day): readonly Column<Invoice, CsvCell>[] => [
+/** An invoice with what discounts took off its lines. */
+type Row = Invoice & { discounts: Money }
+
+const columns = (today: Day): readonly Column<Row, CsvCell>[] => [
   ['Invoice number', ({ invoiceNumber }) => invoiceNumber],
   ['Invoice date', ({ issuedDate }) => issuedDate],
   ['Delivery date', ({ deliveredOn }) => deliveredOn],
   ['Due date', ({ dueDate }) => dueDate],
   ['Order', ({ order }) => order.orderNumber],
   ['Customer', ({ customer }) => customer.tradingName || customer.name],
+  ['Discounts', ({ discounts }) => discounts],
   ['Net', ({ netAmount }) => netAmount],
   ['VAT', ({ vatAmount }) => vatAmount],
   ['Gross', ({ amount }) => amount],
@@ -43,9 +49,15 @@ export async function exportInvoices(
     throw invalid(
       'More than 50,000 invoices are too many for one file. Choose a date, a status or a search.',
     )
-  const found: Invoice[] = []
-  for (let at = 0; at < ids.length; at += atOnce)
-    found.push(...(await invoicesById(db, ids.slice(at, at + atOnce))).map((each) => each.read()))
+  const found: Row[] = []
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const discounts = await discountsOfInvoices(db, some)
+    for (const each of await invoicesById(db, some)) {
+      const invoice = each.read()
+      found.push({ ...invoice, discounts: discounts.get(invoice.id) ?? '0.00' })
+    }
+  }
   return {
     contentType: 'text/csv; charset=utf-8',
     content: await csvOf(tableOf(columns(today), found)),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceItem } from '#contract/invoices.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceItems } from '#server/platform/database/schema/index.ts'
 
@@ -49,3 +50,14 @@ export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
       "pricePerUnit" numeric, "discountPercent" numeric, "discountReason" text, discount numeric,
       "orderDiscount" numeric, "totalPrice" numeric)
     where ${invoiceItems.id} = line.id`)
+
+/** What discounts took off each of these invoices; those without any are left out. */
+export async function discountsOfInvoices(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Money>> {
+  const { rows } = await db.execute<{ id: number; taken: Money }>(sql`
+    select invoice_id as id, sum(discount + order_discount)::text as taken from invoice_items
+    where invoice_id = any(${sql.param(ids)}::int[]) and discount + order_discount > 0 group by 1`)
+  return new Map(rows.map(({ id, taken }) => [id, taken]))
+}

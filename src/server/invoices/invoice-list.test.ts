@@ -164,6 +164,7 @@ describe('the file for a spreadsheet', () => {
       'Due date': '2026-11-19',
       Order: partLate.order.orderNumber,
       Customer: `'=The Oak, "Café"`,
+      Discounts: '0.00',
       Net: '20.00',
       VAT: '0.00',
       Gross: '20.00',

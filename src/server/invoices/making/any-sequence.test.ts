@@ -7,6 +7,7 @@ import {
   getOrderInvoice,
   saveInvoiceItems,
 } from '#contract/invoices.ts'
+import { getOrder, setDiscounts } from '#contract/orders.ts'
 import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
@@ -44,6 +45,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('pay' as const), amount }),
   fc.record({ does: fc.constant('reverse' as const), place: fc.nat(5) }),
   fc.record({ does: fc.constant('credit' as const), place, quantity: weight, price: amount }),
+  fc.record({ does: fc.constant('discount' as const), place, off: amount, isAmount: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -60,7 +62,19 @@ async function take(id: number, did: Step): Promise<void> {
     const body = { reason: 'Bounced' }
     return void (payment && (await admin.call(reversePayment, { params: payment, body })))
   }
-  const { items } = await read(id)
+  const { items, orderId } = await read(id)
+  if (did.does === 'discount') {
+    const order = (await admin.call(getOrder, { params: { id: orderId } })).body
+    const discountReason = 'Late'
+    const line = {
+      itemId: order.items[did.place]?.id ?? 0,
+      discountPercent: did.off,
+      discountReason,
+    }
+    const whole = { [did.isAmount ? 'discountAmount' : 'discountPercent']: did.off }
+    const body = { ...whole, discountReason, items: [line] }
+    return void (await admin.call(setDiscounts, { params: { id: orderId }, body }))
+  }
   const changed = { quantity: did.quantity, pricePerUnit: did.price }
   if (did.does === 'credit') {
     const body = {
@@ -100,7 +114,7 @@ async function expectTied(id: number): Promise<void> {
   if (invoice.status !== 'issued') expect([paidSum, credited]).toEqual([0, 0])
 }
 
-it('an invoice’s amounts agree after any sequence of edits, approvals, payments, reversals and credits', async () => {
+it('an invoice’s amounts agree after any sequence of edits, discounts, approvals, payments, reversals and credits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       const lines = productIds.map((productId) => ({ productId, quantityOrdered: '1' }))
