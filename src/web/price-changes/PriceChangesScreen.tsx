@@ -16,6 +16,7 @@ import { useCategories, usePreview } from './price-changes-queries.ts'
 /** Changes many prices by a rule from a day on (rules 5.8 and 5.9). */
 export function PriceChangesScreen() {
   const categories = useCategories()
+  const [{ category }] = usePlace<{ category?: number }>()
   return (
     <>
       <PageHeader title="Change prices" subtitle="Preview every price before it changes" />
@@ -27,7 +28,10 @@ export function PriceChangesScreen() {
         empty={null}
         skeleton={<Skeleton of="table" label="Loading categories..." />}
       >
-        {categories.data && <Planner first={categories.data[0]?.id ?? 1} />}
+        {categories.data && (
+          // Another category in the address, as the search may set it, begins anew.
+          <Planner key={category} first={category ?? categories.data[0]?.id ?? 1} />
+        )}
       </ListState>
       <Card title="Scheduled and past changes" className={styles.list}>
         <ChangesList />
@@ -37,8 +41,7 @@ export function PriceChangesScreen() {
 }
 
 function Planner({ first }: { first: number }) {
-  const [{ category }] = usePlace<{ category?: number }>()
-  const [form, setForm] = useState(() => newForm(String(category ?? first), londonToday()))
+  const [form, setForm] = useState(() => newForm(String(first), londonToday()))
   const change = (some: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...some }))
   const asked = useDeferredValue(askedBy(form))
   const preview = usePreview(asked)

@@ -15,6 +15,8 @@ type Props = {
   /** How many were found besides. */
   more: number
   onChoose: (entry: Entry) => void
+  /** The key of the line that has the focus or the pointer. */
+  onHand: (key: string) => void
 }
 
 const icons = {
@@ -27,7 +29,7 @@ const icons = {
   screen: AppWindow,
 }
 
-export function Hits({ entries, more, onChoose }: Props) {
+export function Hits({ entries, more, onChoose, onHand }: Props) {
   if (entries.length === 0) return <p className={styles.none}>Nothing found.</p>
   return (
     <ul role="list" className={styles.hits} aria-label="Found">
@@ -35,7 +37,13 @@ export function Hits({ entries, more, onChoose }: Props) {
         const Icon = icons[entry.kind]
         return (
           <li key={entry.key} data-of-customer={entry.digit && true}>
-            <button type="button" className={styles.hit} onClick={() => onChoose(entry)}>
+            <button
+              type="button"
+              className={styles.hit}
+              onClick={() => onChoose(entry)}
+              onFocus={() => onHand(entry.key)}
+              onPointerEnter={() => onHand(entry.key)}
+            >
               <Icon aria-hidden />
               <span className={styles.what}>
                 <strong>{entry.title}</strong>

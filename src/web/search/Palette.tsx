@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { search } from '#contract/search.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { commandIn, entriesOf, type Entry, screensCalled } from './entries.ts'
+import { commandIn, entriesOf, type Entry, priceChangesCalled, screensCalled } from './entries.ts'
 import { Hits } from './Hits.tsx'
+import styles from './Palette.module.css'
+
+const Facts = lazyPart(() => import('./Facts.tsx'), 'Facts')
 
 export type PaletteProps = {
   /** The screens that can be found by name. */
@@ -23,7 +27,13 @@ const labels = {
   customer: 'Search',
 }
 
-/** What is typed, and below it what was found; arrows move, Enter opens, Alt and a digit open at once. */
+/** There is room for facts beside the list. */
+const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
+
+/**
+ * What is typed, and below it what was found; arrows move, Enter opens, Alt and a digit open at once. At a desk the facts
+ * of the line in hand, else of the first, stand beside the list.
+ */
 export function Palette({ screens, onChosen }: PaletteProps) {
   const { role } = useCurrentUser()
   const navigate = useNavigate()
@@ -32,10 +42,15 @@ export function Palette({ screens, onChosen }: PaletteProps) {
   const { command, rest: q } =
     role === 'admin' ? commandIn(settled) : { command: null, rest: settled }
   const found = useList(search, { query: { q } }, { enabled: q !== '', keepPrevious: true })
+  const commands = q === '' || role !== 'admin' ? [] : priceChangesCalled(settled)
   const entries = [
+    ...commands,
     ...entriesOf(found.rows, command),
     ...(q === '' || role !== 'admin' ? [] : screensCalled(settled, screens)),
   ]
+  const [inHand, setInHand] = useState<string | null>(null)
+  const shown = entries.find(({ key }) => key === inHand) ?? entries[0]
+  const about = role === 'admin' && roomBeside() ? shown?.about : undefined
   const choose = ({ place }: Entry) => {
     onChosen()
     void navigate(place as never)
@@ -59,7 +74,19 @@ export function Palette({ screens, onChosen }: PaletteProps) {
     >
       <SearchBox label={labels[role]} value={typed} onChange={setTyped} autoFocus />
       {q !== '' && !found.isPending && (
-        <Hits entries={entries} more={found.total - found.rows.length} onChoose={choose} />
+        <div className={styles.both} data-facts={about && true}>
+          <Hits
+            entries={entries}
+            more={found.total - found.rows.length}
+            onChoose={choose}
+            onHand={setInHand}
+          />
+          {about && (
+            <Suspense fallback={<aside className={styles.facts} />}>
+              <Facts key={`${about.kind}-${about.id}`} hit={about} />
+            </Suspense>
+          )}
+        </div>
       )}
     </form>
   )

@@ -29,7 +29,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
   return (
     <>
       <IconButton label="Search" icon={<Search aria-hidden />} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title="Search">
+      <Dialog open={open} onOpenChange={setOpen} title="Search" shape="wide">
         <Suspense>
           <Palette screens={screens} onChosen={() => setOpen(false)} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hit } from '#contract/search.ts'
-import { commandIn, entriesOf, screensCalled } from './entries.ts'
+import { commandIn, entriesOf, priceChangesCalled, screensCalled } from './entries.ts'
 
 const oak: Hit = { kind: 'customer', id: 7, title: 'The Oak Tavern', detail: 'OAKTAVERN' }
 const last: Hit = {
@@ -49,4 +49,16 @@ test('screens are found by every word of their name', () => {
   ]
   expect(screensCalled('prod spe', screens).map(({ title }) => title)).toEqual(['Special Products'])
   expect(screensCalled('settings oak', screens)).toEqual([])
+})
+
+test.each([
+  ['price change beef', ['of Beef']],
+  ['Lamb prices', ['of Lamb']],
+  ['change prices saus', ['of Sausages & Burgers']],
+  ['price change', []],
+  ['beef', []],
+  ['price oak', []],
+  ['change beef', []],
+])('“%s” changes the prices %o', (typed, soft) => {
+  expect(priceChangesCalled(typed).map((entry) => entry.soft)).toEqual(soft)
 })

@@ -1,5 +1,6 @@
 import type { Hit } from '#contract/search.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { categories } from '#domain/products/categories.ts'
 
 type Place = { to: string; params?: object; search?: object }
 
@@ -10,6 +11,8 @@ export type Entry = {
   title: string
   soft: string
   place: Place
+  /** What was found, whose facts stand beside the list. */
+  about?: Hit
   /** What is usually done for the first customer has a key of its own: Alt with this digit. */
   digit?: number
 }
@@ -69,20 +72,39 @@ export function entriesOf(hits: readonly Hit[], command: string | null): Entry[]
   return [...named, ...found]
 }
 
-const toDo = ({ title, place }: (typeof commands)[number], { id, title: name }: Hit): Entry => ({
-  key: `${title}-${id}`,
+const toDo = ({ title, place }: (typeof commands)[number], customer: Hit): Entry => ({
+  key: `${title}-${customer.id}`,
   kind: 'command',
   title,
-  soft: `for ${name}`,
-  place: place(id),
+  soft: `for ${customer.title}`,
+  place: place(customer.id),
+  about: customer,
 })
+
+const pricesChanged = wordsOf('change changes price prices')
+
+/** Changes the prices of a category: 'price change beef', 'lamb prices'. */
+export function priceChangesCalled(typed: string): Entry[] {
+  const words = wordsOf(typed)
+  const named = words.filter((word) => !begins(word, pricesChanged))
+  if (named.length === 0 || !words.some((word) => begins(word, ['price', 'prices']))) return []
+  return categories
+    .filter(({ name }) => named.every((word) => begins(word, wordsOf(name))))
+    .map(({ id, name }) => ({
+      key: `prices-${id}`,
+      kind: 'command',
+      title: 'Change Prices',
+      soft: `of ${name}`,
+      place: { to: '/price-changes', search: { category: id } },
+    }))
+}
 
 const kinds = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
 
 function entryOf(hit: Hit): Entry {
   const { kind, id, title, detail, deliveryDate } = hit
   const day = deliveryDate ? `, ${formatDay(deliveryDate)}` : ''
-  const shared = { key: `${kind}-${id}`, kind, place: placeOf(hit) }
+  const shared = { key: `${kind}-${id}`, kind, place: placeOf(hit), about: hit }
   if (kind === 'delivery')
     return { ...shared, title: 'What was in the last delivery', soft: `${title}${day}` }
   return { ...shared, title, soft: `${kinds[kind]}, ${detail}${day}` }

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { getCustomer } from '#contract/customers.ts'
+import { getInvoice } from '#contract/invoices.ts'
+import { listOrdersOfCustomer } from '#contract/ordering.ts'
+import { getOrder } from '#contract/orders.ts'
+import type { Hit } from '#contract/search.ts'
+import { getCustomerStatement } from '#contract/statements.ts'
+import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useList } from '#web/platform/calls/lists.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import styles from './Palette.module.css'
+
+/** What answers most questions about a line of the search without opening it. */
+export function Facts({ hit }: { hit: Hit }) {
+  const { kind, id, title, detail } = hit
+  if (kind === 'customer') return <CustomerFacts id={id} title={title} />
+  if (kind === 'order' || kind === 'delivery') return <OrderFacts id={id} title={title} />
+  if (kind === 'invoice') return <InvoiceFacts id={id} title={title} />
+  return <Panel title={title} soft={detail} />
+}
+
+type PanelProps = { title: string; soft?: string | undefined; children?: ReactNode }
+
+const Panel = ({ title, soft, children }: PanelProps) => (
+  <aside className={styles.facts} aria-label={`About ${title}`}>
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {soft && <p className={styles.soft}>{soft}</p>}
+    </div>
+    {children}
+  </aside>
+)
+
+type FactsProps = { id: number; title: string }
+
+function CustomerFacts({ id, title }: FactsProps) {
+  const params = { id }
+  const customer = useQuestion(getCustomer, { params }).data
+  const statement = useQuestion(getCustomerStatement, { params, query: {} }).data
+  const orders = useList(listOrdersOfCustomer, { params, query: { limit: 4 } })
+  const overdue = statement && sumMoney(statement.ages.slice(1).map(({ amount }) => amount))
+  return (
+    <Panel title={title} soft={customer?.address}>
+      <DefinitionList
+        layout="rows"
+        items={[
+          ['Contact', customer?.contactName],
+          ['Phone', customer?.phone],
+          ['Owes', statement && <Money amount={statement.total} />],
+          [
+            'On account',
+            statement && !isZeroMoney(statement.onAccount) ? (
+              <Money amount={statement.onAccount} />
+            ) : null,
+          ],
+          ['Overdue', overdue && (isZeroMoney(overdue) ? 'none' : <Money amount={overdue} />)],
+        ]}
+      />
+      {orders.rows.length > 0 && (
+        <ul role="list" className={styles.lately} aria-label="Latest orders">
+          {orders.rows.map((order) => (
+            <li key={order.id}>
+              <span>
+                {order.orderNumber} {formatLongDay(order.deliveryDate)}
+              </span>
+              <Money amount={order.grandTotal} />
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const most = 8
+
+function OrderFacts({ id, title }: FactsProps) {
+  const { data } = useQuestion(getOrder, { params: { id } })
+  if (!data) return <Panel title={title} />
+  const { customer, deliveryDate, items, status, grandTotal } = data
+  return (
+    <Panel title={title} soft={`${customer.name}, ${formatLongDay(deliveryDate)}`}>
+      <div>
+        <StatusBadge status={status} />
+      </div>
+      <ul role="list" aria-label="Lines">
+        {items.slice(0, most).map(({ id: line, name, variationName, quantityOrdered, unit }) => (
+          <li key={line} className={styles.line}>
+            <span>{variationName ? `${name}, ${variationName}` : name}</span>
+            <span>{formatQuantity(quantityOrdered, unit)}</span>
+          </li>
+        ))}
+        {items.length > most && <li>and {counted(items.length - most, 'more line')}</li>}
+      </ul>
+      <DefinitionList
+        layout="rows"
+        items={[['Total', <Money key="total" amount={grandTotal} />]]}
+      />
+    </Panel>
+  )
+}
+
+function InvoiceFacts({ id, title }: FactsProps) {
+  const { data } = useQuestion(getInvoice, { params: { id } })
+  if (!data) return <Panel title={title} />
+  const { customer, order, status, paymentStatus, dueDate, amount, outstanding } = data
+  return (
+    <Panel title={title} soft={customer.tradingName || customer.name}>
+      <div>
+        <InvoiceStatusBadge status={status} /> <PaymentBadge status={paymentStatus} />
+      </div>
+      <DefinitionList
+        layout="rows"
+        items={[
+          ['Order', order.orderNumber],
+          ['Due', formatDay(dueDate)],
+          ['Amount', <Money key="amount" amount={amount} />],
+          ['Outstanding', <Money key="outstanding" amount={outstanding} />],
+        ]}
+      />
+    </Panel>
+  )
+}
