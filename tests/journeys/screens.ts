@@ -17,6 +17,14 @@ const deletesOne = async (page: Page) => {
   await page.getByRole('menuitem', { name: /^Delete ORD-/ }).click()
 }
 
+const opensCharts = async (page: Page) => {
+  await page.getByText(/^Today so far:/).click()
+  await page.getByText('Owed by days overdue').first().waitFor()
+}
+
+/** At a wide desk its peek stands beside the list. */
+const takeFirstInHand = (page: Page) => page.locator('tbody tr').first().focus()
+
 export const forAnyone: State[] = [
   { path: '/', shows: 'Sign in to your account' },
   { path: '/', shows: 'Sign in to your account', bring: press('Forgot your password?') },
@@ -49,6 +57,7 @@ export const customers: State[] = [
 ]
 
 export const admins: State[] = [
+  { path: '/orders', shows: /^Today so far:/, bring: opensCharts },
   { path: '/orders', shows: /^ORD-/, bring: deletesOne },
   { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
   { path: '/dispatch', shows: 'Release to driver' },
@@ -96,6 +105,7 @@ export const admins: State[] = [
     shows: 'Closing balance',
     bring: press('Email'),
   },
+  { path: '/customers', shows: /customer\(s\) found$/, bring: takeFirstInHand },
   { path: '/customers', shows: /customer\(s\) found$/, bring: press('Create Customer') },
   { path: '/customers/1', shows: 'Danger Zone', bring: press('Delete Customer') },
   { path: '/customers/1', shows: 'No other sites', bring: press('Add site') },

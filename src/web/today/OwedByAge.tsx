@@ -18,11 +18,11 @@ export function OwedByAge() {
   const most = Math.max(...ages.map(({ amount }) => Number(amount)), 1)
   return (
     <section>
-      <h3 className={styles.caption}>
+      <h2 className={styles.caption}>
         <Link to="/invoices" search={{ status: 'owed' } as never}>
           Owed by days overdue
         </Link>
-      </h3>
+      </h2>
       <Bars
         colour={2}
         rows={ages.map(({ label, amount }) => ({

@@ -13,7 +13,7 @@ export function WeightPicked({ days }: { days: Charts['picking'] }) {
   const most = Math.max(...days.map(({ ordered, picked }) => Math.max(+ordered, +picked)), 1)
   return (
     <section>
-      <h3 className={styles.caption}>Weight picked of ordered</h3>
+      <h2 className={styles.caption}>Weight picked of ordered</h2>
       {days.length === 0 ? (
         <p className={styles.means}>No confirmed orders.</p>
       ) : (

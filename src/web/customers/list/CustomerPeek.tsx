@@ -68,6 +68,11 @@ export function CustomerPeek({ customer, onClose }: Props) {
           </Link>
         </LinkButton>
         <LinkButton>
+          <Link to="/receive-payment" search={{ customer: customer.id } as never}>
+            Receive Payment
+          </Link>
+        </LinkButton>
+        <LinkButton>
           <Link to="/statements" search={{ customer: customer.id } as never}>
             Statement
           </Link>
