@@ -3,7 +3,8 @@ import { getProfile, updateCustomer } from '#contract/customers.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering.ts'
 import { changeOrder, listOrders } from '#contract/orders.ts'
-import { recordPayment } from '#contract/payments.ts'
+import { receivePayment } from '#contract/customer-accounts.ts'
+import { recordPayment, reversePayment } from '#contract/payments.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -64,6 +65,18 @@ it('the limit counts what is outstanding and all open orders, up to the penny', 
   const paid = { params: { id: invoice.id }, body: { paidAmount: invoice.amount } }
   await admin.call(recordPayment, paid)
   expect((await ordered('0.01')).heldReason).toBeNull()
+})
+
+it('what is on account leaves room under the credit limit', async () => {
+  await terms({ creditLimit: '20' })
+  expect((await ordered('3')).heldReason).toBe(overTwenty)
+  const body = { amount: '100' }
+  const { body: payment } = await admin.call(receivePayment, { params: { id: oak.id }, body })
+  expect(payment.onAccount).toBe('100.00')
+  expect((await ordered('3')).heldReason).toBeNull()
+  const params = { id: payment.id }
+  await admin.call(reversePayment, { params, body: { reason: 'Bounced' } })
+  expect((await ordered('3')).heldReason).toBe(overTwenty)
 })
 
 it('a held order is checked again whenever its lines change', async () => {

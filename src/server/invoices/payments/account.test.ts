@@ -250,7 +250,7 @@ describe('money on account', () => {
     expect((await account()).onAccount).toBe('5.00')
   })
 
-  it('counts against the credit limit and in what all customers owe', async () => {
+  it('counts in what all customers owe', async () => {
     const owedByAll = async () => (await admin.call(getOutstandingByAge)).body
     const before = await owedByAll()
     await four()
