@@ -97,7 +97,7 @@ export const admins: State[] = [
         'Who paid? 2 lines to look at',
       ),
   },
-  { path: '/receive-payment', shows: /^The Oak Tavern/ },
+  { path: '/receive-payment', shows: 'ABBEYPARK' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account' },
   { path: '/statements', shows: 'No customer chosen' },
   {

@@ -17,7 +17,7 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
   if (chosen !== undefined)
     return (
       <div className={styles.chosen}>
-        <h2>{customer?.tradingName || customer?.name}</h2>
+        <h2>{customer && shownName(customer)}</h2>
         <Button variant="quiet" onClick={() => onChoose(undefined)}>
           Another customer
         </Button>
@@ -38,13 +38,18 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
   )
 }
 
+const shownName = ({ name, tradingName }: Customer): string => tradingName || name
+
 const mostShown = 12
 
 type ChoiceProps = { customers: readonly Customer[]; onChoose: (id: number) => void }
 
 function Choice({ customers, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
-  const found = customers.filter(isCalled(typed)).slice(0, mostShown)
+  const found = customers
+    .filter(isCalled(typed))
+    .toSorted((a, b) => shownName(a).localeCompare(shownName(b), 'en-GB'))
+    .slice(0, mostShown)
   return (
     <form
       className={styles.choice}
@@ -63,10 +68,10 @@ function Choice({ customers, onChoose }: ChoiceProps) {
       />
       {found.length === 0 && <p role="status">No customer is called that.</p>}
       <ul role="list" className={styles.customers}>
-        {found.map(({ id, name, tradingName, accountId }) => (
-          <li key={id}>
-            <Button wide onClick={() => onChoose(id)}>
-              {tradingName || name} <span className={styles.soft}>{accountId}</span>
+        {found.map((customer) => (
+          <li key={customer.id}>
+            <Button wide onClick={() => onChoose(customer.id)}>
+              {shownName(customer)} <span className={styles.soft}>{customer.accountId}</span>
             </Button>
           </li>
         ))}
