@@ -24,6 +24,8 @@ export const listedCustomer = z.object({
   /** The part of it that is past its due date. */
   overdue: sum,
   ages: wholeList(z.object({ label: z.enum(ages), amount: sum }), 'The ages of a statement'),
+  /** Money received that pays no invoice yet; taken off what is owed. */
+  onAccount: sum,
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 

@@ -71,6 +71,7 @@ type Facts = {
   age1: string
   age2: string
   age3: string
+  onAccount: string
 }
 
 type Part = {
@@ -92,7 +93,8 @@ export async function customersFound(
     select c.id, last_order.day as "lastOrder", next_order.day as "nextDelivery",
       ${money(owed)} as owed, ${money(sql`o.overdue`)} as overdue,
       ${money(sql`o.age0`)} as age0, ${money(sql`o.age1`)} as age1,
-      ${money(sql`o.age2`)} as age2, ${money(sql`o.age3`)} as age3
+      ${money(sql`o.age2`)} as age2, ${money(sql`o.age3`)} as age3,
+      ${money(sql`paid.amount`)} as "onAccount"
     from customers c
     left join (${owedByAge(today)}) o on o.customer_id = c.id
     left join (${onAccount}) paid on paid.customer_id = c.id
@@ -122,7 +124,7 @@ export async function customersFound(
 }
 
 const listed = (customer: Customer, facts: Facts): ListedCustomer => {
-  const { lastOrder, nextDelivery, owed, overdue, age0, age1, age2, age3 } = facts
+  const { lastOrder, nextDelivery, owed, overdue, age0, age1, age2, age3, onAccount } = facts
   const amounts = [age0, age1, age2, age3]
   return {
     ...customer,
@@ -130,6 +132,7 @@ const listed = (customer: Customer, facts: Facts): ListedCustomer => {
     nextDelivery,
     owed,
     overdue,
+    onAccount,
     ages: ages.map((label, place) => ({ label, amount: amounts[place] ?? '0.00' })),
   }
 }

@@ -50,9 +50,9 @@ it('what each customer owes, by age, is what its statement says', async () => {
   await onAccount(yew, '5')
   const { customers } = await list()
   expect(customers.map(({ name }) => name)).toEqual(['ash', 'Oak', 'Yew, 100% vegan'])
-  for (const { id, owed, overdue, ages } of customers) {
+  for (const { id, owed, overdue, ages, onAccount: left } of customers) {
     const statement = await made(admin, getCustomerStatement, { params: { id }, query: {} })
-    expect(owed).toBe(statement.total)
+    expect([owed, left]).toEqual([statement.total, statement.onAccount])
     expect(ages).toEqual(statement.ages.map(({ label, amount }) => ({ label, amount })))
     const late = statement.ages.slice(1).reduce((sum, { amount }) => sum + Number(amount), 0)
     expect(Number(overdue)).toBe(late)

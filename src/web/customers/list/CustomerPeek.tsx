@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ListedCustomer } from '#contract/customer-list.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { isZeroMoney, negative } from '#domain/money/money.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -15,7 +17,16 @@ const weekday = (day: string) => `${day[0]?.toUpperCase()}${day.slice(1, 3)}`
 /** How to reach a customer, when it is delivered, and what it owes. */
 export function CustomerPeek({ customer, onClose }: Props) {
   const { name, tradingName, accountId, contactName, phone, email, address } = customer
-  const { deliveryDays, orderCutoffTime, cutoffDay, lastOrder, nextDelivery, ages, owed } = customer
+  const {
+    deliveryDays,
+    orderCutoffTime,
+    cutoffDay,
+    lastOrder,
+    nextDelivery,
+    ages,
+    owed,
+    onAccount,
+  } = customer
   const params = { customerId: String(customer.id) }
   return (
     <Peek title={name} onClose={onClose}>
@@ -53,10 +64,16 @@ export function CustomerPeek({ customer, onClose }: Props) {
       <AgesBar ages={ages} />
       <DefinitionList
         layout="rows"
-        items={ages.map(({ label, amount }) => [
-          ageWord(label),
-          <Money key={label} amount={amount} />,
-        ])}
+        items={[
+          ...ages.map(({ label, amount }): [string, ReactNode] => [
+            ageWord(label),
+            <Money key={label} amount={amount} />,
+          ]),
+          [
+            'On account',
+            isZeroMoney(onAccount) ? null : <Money key="on account" amount={negative(onAccount)} />,
+          ],
+        ]}
       />
       <p className={styles.total}>
         Owed <Money amount={owed} size="lg" />
@@ -75,6 +92,11 @@ export function CustomerPeek({ customer, onClose }: Props) {
         <LinkButton>
           <Link to="/statements" search={{ customer: customer.id } as never}>
             Statement
+          </Link>
+        </LinkButton>
+        <LinkButton>
+          <Link to="/receive-payment" search={{ customer: customer.id } as never}>
+            Receive Payment
           </Link>
         </LinkButton>
       </footer>

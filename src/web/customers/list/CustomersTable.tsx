@@ -29,6 +29,9 @@ export function CustomersTable({ customers, sort, onSort }: Props) {
     ids: customers.map(({ id }) => id),
     onTick: () => undefined,
     onOpen: open,
+    onKey: {
+      r: (id) => void navigate({ to: '/receive-payment', search: { customer: id } as never }),
+    },
   })
   const peeked = roomBeside() ? customers.find(({ id }) => id === active) : undefined
   const heading = { sort, onSort }
