@@ -15,8 +15,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'customers',
     {
       customer:
-        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer',
-      price: 'discountPercent discountReason',
+        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer discountPercent discountReason',
       not: 'id names anonymisedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
     },
   ],

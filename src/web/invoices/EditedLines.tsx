@@ -1,5 +1,5 @@
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import { discountRow } from '#domain/money/order-discount.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import { discountLabel, discountRow } from '#domain/money/order-discount.ts'
 import { addMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -23,7 +23,10 @@ export function EditedLines({ invoice, edit }: Props) {
         <ol role="list">
           {lines.map(({ item, typed, obstacles, totalPrice }) => (
             <li key={item.id} className={styles.line}>
-              <strong className={styles.name}>{item.name}</strong>
+              <span className={styles.name}>
+                <strong>{item.name}</strong>
+                <OwnDiscount item={item} />
+              </span>
               <NumberField
                 label={`Quantity, ${item.name}`}
                 hideLabel
@@ -67,4 +70,11 @@ export function EditedLines({ invoice, edit }: Props) {
       </div>
     </div>
   )
+}
+
+/** The line's own discount, which follows its quantity and price. */
+function OwnDiscount({ item: { discountPercent, discountReason } }: { item: InvoiceItem }) {
+  if (!discountPercent) return null
+  const label = discountLabel({ discountPercent, discountReason: discountReason ?? null })
+  return <span className={styles.discount}>{label}</span>
 }
