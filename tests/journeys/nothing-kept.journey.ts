@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed, pricedOrder } from './orders.ts'
 import {
+  goOffline,
   expectToast,
   type RunningTopside,
   sign,
@@ -116,13 +117,13 @@ test('a weight without signal waits in the page only, with a warning, then is se
   await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
   await weigh(page, 'Rump, whole', '5.37')
   await expect.poll(() => weightOf(order, 'Rump, whole')).toBe(5.37)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await weigh(page, 'Diced lamb', '5.05')
   await expect(waitingList(page)).toContainText('Diced lamb: 5.05 kg')
   await expect(waitingList(page)).toContainText('Keep this page open until then.')
   await settled(page)
   expect(await databasesOf(page)).toEqual([])
-  expect(await localOf(page)).toEqual(['topside.door', 'topside.keeps-nothing', 'topside.role'])
+  expect(await localOf(page)).toEqual(['topside.keeps-nothing', 'topside.role'])
   await asksBeforeLeaving(page)
   await expect(waitingList(page)).toContainText('Diced lamb: 5.05 kg')
   await page.context().setOffline(false)
@@ -137,9 +138,10 @@ test('a weight without signal waits in the page only, with a warning, then is se
   await expect(question(page)).toContainText('Diced chicken breast: 4.95 kg: not sent')
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
-  expect(await localOf(page)).toEqual(['topside.door', 'topside.keeps-nothing'])
+  expect(await localOf(page)).toEqual(['topside.keeps-nothing'])
   expect(await databasesOf(page)).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('tab', { name: 'Picking' }).click()
   await page.getByLabel('Email').fill('picker@topside.example')
   await page.getByLabel('Password').fill('topside-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -181,7 +183,7 @@ test('turning the setting on deletes what was kept, and sends a waiting weight f
   await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
   await expect(page.getByLabel('Picked, Rump, whole')).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.context().setOffline(true)
+  await goOffline(page)
   await weigh(page, 'Rump, whole', '5.37')
   await expect(waitingList(page)).toContainText('Rump, whole: 5.37 kg')
   await settled(page)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, goOffline, type RunningTopside, signIn, startDemo } from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
@@ -218,7 +218,7 @@ test('a weight refused because of another picker’s links to its line, and can 
   const page = await picker(browser)
   await openLines(page, order)
   await expect(weight(page, 'Diced lamb')).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await weigh(page, 'Diced lamb', '4.9')
   const waiting = page.getByRole('region', { name: 'Waiting to send' })
   await expect(waiting).toContainText('Diced lamb: 4.9 kg')

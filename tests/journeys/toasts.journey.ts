@@ -1,6 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, pricedOrder } from './orders.ts'
-import { failing, type RunningTopside, sign, startDemo, signIn, signInByCall } from './support.ts'
+import {
+  failing,
+  goOffline,
+  type RunningTopside,
+  sign,
+  startDemo,
+  signIn,
+  signInByCall,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -138,7 +146,7 @@ for (const [n, view] of views.entries()) {
     const page = await withView(browser, 'Driver', view)
     await page.goto(`${topside.url}/deliveries?date=${date}`)
     await expect(page.getByRole('button', { name: 'Start Route (1)' })).toBeVisible()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByRole('button', { name: 'Start Route (1)' }).click()
     await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
     await expectClear(page, 'Waiting to send')
