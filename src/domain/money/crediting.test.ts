@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
+  creditForRefused,
   creditLinesFor,
   type Credited,
   invoicedLineOf,
@@ -41,6 +42,8 @@ test('a credit gives back the discounted price, and says the discount', () => {
   const all = { ...back, quantity: '4' }
   expect(obstacleToCreditLine(rump, all, [credit!])).toBe('Only £25.50 of Rump is left to credit.')
   expect(quantityLeft(rump, [credit!])).toBe('3')
+  // 2 kg come back, of which 1 kg is credited already.
+  expect(creditForRefused([{ ...back, quantity: '2' }], [credit!])).toEqual([back])
   // A wrong price: £1 a kilogram too much, of which the customer paid 85p.
   const [dearer] = creditLinesFor([rump], [{ ...all, pricePerUnit: '1.00' }], [])
   expect(dearer).toMatchObject({ totalPrice: '3.40', discount: '0.60' })
