@@ -94,11 +94,6 @@ export function CustomerPeek({ customer, onClose }: Props) {
             Statement
           </Link>
         </LinkButton>
-        <LinkButton>
-          <Link to="/receive-payment" search={{ customer: customer.id } as never}>
-            Receive Payment
-          </Link>
-        </LinkButton>
       </footer>
     </Peek>
   )
