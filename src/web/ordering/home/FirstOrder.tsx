@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { type Kitchen, kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import { formatQuantity, quantity } from '#domain/products/quantities.ts'
+import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -72,6 +73,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
           const much = formatQuantity(line.quantity, line.unit)
           return (
             <li key={basketKey(line)} className={order.line}>
+              <ProductPicture product={line} size="sm" />
               <span className={order.what}>
                 <strong className={order.name}>{titleOf(line)}</strong>
                 <span className={order.reason}>{priceOf(line)}</span>
