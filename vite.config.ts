@@ -63,10 +63,10 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
-  // Customers need no work in bulk. use-place needs the router, amounts and steppers need decimals. Here they would make the sign-in page load both.
+  // Customers need no work in bulk and no badges of invoices at once. use-place needs the router, amounts and steppers need decimals. Here they would make the sign-in page load both.
   {
     name: 'kit',
-    test: /src.web.(ui|platform).(?!use-place|bulk-work|waiting-work|calls.steps|KeyHint|Money|fields.(QuantityStepper|TypedQuantity|stepped-quantity))/,
+    test: /src.web.(ui|platform).(?!use-place|bulk-work|waiting-work|calls.steps|KeyHint|InvoiceStatusBadge|PaymentBadge|Money|fields.(QuantityStepper|TypedQuantity|stepped-quantity))/,
     minShareCount: 4,
   },
 ]
