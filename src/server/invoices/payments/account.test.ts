@@ -17,7 +17,11 @@ import { getCustomer } from '#contract/customers.ts'
 import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices.ts'
 import { recordPayment, reversePayment } from '#contract/payments.ts'
 import { getOutstandingByAge } from '#contract/reports.ts'
-import { getCustomerStatement, getStatement } from '#contract/statements.ts'
+import {
+  downloadCustomerStatement,
+  getCustomerStatement,
+  getStatement,
+} from '#contract/statements.ts'
 import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
@@ -335,6 +339,8 @@ it('statements, the customer’s own view, the accounts and the account agree af
     ).body
     expect(then.account?.closing).toBe(then.total)
   }
+  const paper = await admin.call(downloadCustomerStatement, { params: { id: oak.id }, query })
+  expect((paper.body as Buffer).toString('latin1')).toMatch(/^%PDF-/)
   const { sageAccount } = (await admin.call(getCustomer, { params: oak })).body
   const waiting = (await admin.call(getWaitingForAccounts, { query })).body
   const exported = (await admin.call(exportToAccounts, { body: { system: 'sage', ...query } })).body
