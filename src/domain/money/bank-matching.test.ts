@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { oneLine } from '#contract/shapes.ts'
 import { matcherOf } from './bank-matching.ts'
 import { readStatement } from './bank-statement.ts'
 
@@ -46,6 +48,28 @@ describe('a bank’s CSV file', () => {
       { row: 5, message: '“31/02/2026” is not a date' },
       { row: 6, message: '“five” is not an amount' },
     ])
+  })
+
+  test('details are sent back as they were read, or a line would be taken twice', () => {
+    const sent = oneLine(200)
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({
+        unit: fc.constantFrom(' ', '\u200b', '\u202e', '\u00a0', '\t', 'é', 'a', '\n'),
+        maxLength: 300,
+      }),
+    )
+    fc.assert(
+      fc.property(text, (details) => {
+        const read = readStatement([
+          ['Date', 'Description', 'Amount'],
+          ['20/11/2026', details, '5'],
+        ])
+        const line = read?.lines[0]
+        expect(sent.safeParse(line?.details)).toEqual({ success: true, data: line?.details })
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('other files are none', () => {

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '#domain/days/days.ts'
-import { onOneLine, shortened } from '#domain/words/plain-text.ts'
+import { onOneLine, shortened, showsNothing } from '#domain/words/plain-text.ts'
 import { isPositiveMoney, type Money, money } from './money.ts'
 
 /** Money that came into the bank account. */
@@ -89,8 +89,12 @@ function lineIn(
   if (amount === null) return `“${shortened(came, 30)}” is not an amount`
   if (!isPositiveMoney(amount)) return null
   const details = columns.texts.map(cell).filter(Boolean).join(' · ')
-  return { day, amount, details: shortened(onOneLine(details), mostDetails) }
+  return { day, amount, details: asSent(details) }
 }
+
+/** Details as a call accepts them, so that a line sent back is the line that was read. */
+const asSent = (details: string): string =>
+  showsNothing(details) ? '' : shortened(onOneLine(details).trim(), mostDetails).trim()
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
