@@ -52,7 +52,7 @@ const webArrows = {
   orders: ['picking', 'printing', 'today'],
   today: [],
   picking: ['printing'],
-  search: [],
+  search: ['catalogue'],
   notifications: [],
   printing: [],
   dispatch: ['deliveries', 'printing'],

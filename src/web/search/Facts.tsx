@@ -9,6 +9,7 @@ import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
+import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
@@ -24,7 +25,11 @@ export function Facts({ hit }: { hit: Hit }) {
   if (kind === 'customer') return <CustomerFacts id={id} title={title} />
   if (kind === 'order' || kind === 'delivery') return <OrderFacts id={id} title={title} />
   if (kind === 'invoice') return <InvoiceFacts id={id} title={title} />
-  return <Panel title={title} soft={detail} />
+  return (
+    <Panel title={title} soft={detail}>
+      <ProductPicture product={{ name: title }} size="lg" />
+    </Panel>
+  )
 }
 
 type PanelProps = { title: string; soft?: string | undefined; children?: ReactNode }

@@ -63,6 +63,7 @@ export function Palette({ screens, onChosen }: PaletteProps) {
   }
   return (
     <form
+      className={styles.search}
       onKeyDown={(event) => {
         moveFocus(event)
         openByDigit(event)
