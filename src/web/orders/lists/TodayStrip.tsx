@@ -82,14 +82,13 @@ export function TodayStrip({ work, orders, looks, onConfirmed }: Props) {
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
         {tiles.map(({ count, label, tone, to, search }) => (
-          <div key={count} className={styles.cell}>
-            <Link
-              to={to}
-              search={search as never}
-              className={styles.tile}
-              data-tone={data?.[count] ? tone : undefined}
-              data-chosen={(search && 'work' in search && search.work === work) || undefined}
-            >
+          <div
+            key={count}
+            className={styles.cell}
+            data-tone={data?.[count] ? tone : undefined}
+            data-chosen={(search && 'work' in search && search.work === work) || undefined}
+          >
+            <Link to={to} search={search as never} className={styles.tile}>
               <span className={styles.count}>{data?.[count] ?? '–'}</span>
               <span>{label}</span>
               {notes[count] && <span className={styles.note}>{notes[count]}</span>}
