@@ -37,7 +37,7 @@ test('an owner sees how the business is doing, and every card has the same total
   await card('Orders and sales').getByText('Show as table').click()
   const both = await figures('Orders and sales')
   for (const title of ['Orders and sales', 'Sales by category', 'Sales by customer'])
-    expect(await lastCells(title)).toEqual(both)
+    await expect.poll(() => lastCells(title)).toEqual(both)
 })
 
 test('the address keeps other dates, which survive a reload', async () => {
