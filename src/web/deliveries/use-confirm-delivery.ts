@@ -36,6 +36,7 @@ export function useConfirmDelivery(
         search: { date: deliveryDate, order: id },
       },
       draft: deliveryDraft(id),
+      after: orderNumber,
     })
     // Also shown after this screen has closed, which happens as soon as the stop counts as delivered.
     void confirming.then(told, failed)

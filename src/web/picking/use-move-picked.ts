@@ -32,6 +32,7 @@ export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void
         given: { params: { id }, body: { status } },
         title: `${orderNumber}: ${title}`,
         done: { title: done, text: orderNumber },
+        after: orderNumber,
       },
       {
         onSuccess: ({ waiting }) => {

@@ -102,6 +102,36 @@ describe('a change made without signal', () => {
     expect(kept()).toEqual([])
   })
 
+  it('waits behind a refused weight of its order, and goes once that is sent again or discarded', async () => {
+    let replies: Record<string, Reply> = {}
+    const { tab, sent, kept } = device((id) => replies[id] ?? 'no signal')
+    const weight = (id: string) => ({ ...change(id), weightOf: 'ORD-1' })
+    const move = (id: string, after: string) => ({ ...change(id), after })
+    for (const each of [weight('x'), weight('y'), move('picked', 'ORD-1'), move('other', 'ORD-2')])
+      await tab().submit(each)
+    replies = { x: 409, y: 'ok', picked: 'ok', back: 'ok', other: 'ok' }
+    await tab().sendWaiting(1)
+    expect(sent).toEqual(['y', 'other'])
+    expect(await tab().submit(move('back', 'ORD-1'))).toEqual({ waiting: true })
+    await tab().sendWaiting(1, true)
+    expect(kept().map(({ id, refused }) => [id, refused])).toEqual([
+      ['x', 'No.'],
+      ['picked', null],
+      ['back', null],
+    ])
+    replies = { ...replies, x: 'ok' }
+    await tab().amend('x', { refused: null })
+    await tab().sendWaiting(1)
+    expect(sent).toEqual(['y', 'other', 'x', 'picked', 'back'])
+    replies = { ...replies, x: 'no signal' }
+    for (const each of [weight('x'), move('picked', 'ORD-1')]) await tab().submit(each)
+    replies = { ...replies, x: 409 }
+    await tab().sendWaiting(1)
+    await tab().discard('x')
+    await tab().sendWaiting(1)
+    expect(sent.slice(5)).toEqual(['picked'])
+  })
+
   it('gives a failing server a rest, longer each time', async () => {
     let reply: Reply = 'no signal'
     const { tab, tried, wait } = device(() => reply)

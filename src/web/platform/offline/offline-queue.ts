@@ -34,6 +34,8 @@ export type KeptChange = {
   draft?: string
   /** For a weight, its order number; this person's weight may replace another's. */
   weightOf?: string
+  /** An order number; this change is not sent while an earlier weight of that order is refused. */
+  after?: string
   placedAt: string
   /** Why the server refused it. Such a change waits for the person instead of signal. */
   refused: string | null
@@ -75,8 +77,14 @@ export const pauseAfter = (failures: number): number =>
 export function makeOfflineQueue(parts: Parts) {
   const { store, send, whoIsHere, alone, now, onSent, onRefused } = parts
 
-  const next = async (personId: number) =>
-    (await store.read()).find((each) => each.personId === personId && each.refused === null)
+  const next = async (personId: number) => {
+    const kept = await store.read()
+    return kept.find(
+      (each) => each.personId === personId && each.refused === null && !isBehind(each, kept),
+    )
+  }
+  const mustWait = async (change: KeptChange) =>
+    isBehind(change, await store.read()) || (await next(change.personId)) !== undefined
   /** Changes with the same key are the same change, whichever tab made them. */
   async function add(change: KeptChange): Promise<void> {
     const given = JSON.stringify(change.given)
@@ -116,16 +124,19 @@ export function makeOfflineQueue(parts: Parts) {
   }
 
   return {
-    /** Sends a change now. It is saved if no answer comes, or if earlier changes still wait. */
+    /**
+     * Sends a change now. It is saved if no answer comes, if earlier changes still wait, or if one that it depends
+     * on was refused.
+     */
     submit: async (change: KeptChange): Promise<Submitted> => {
       const keep = async (): Promise<Submitted> => {
         await add(change)
         return { waiting: true }
       }
       // Checked before waiting for the lock, so that the person can go on while earlier changes are being sent.
-      if (await next(change.personId)) return keep()
+      if (await mustWait(change)) return keep()
       return alone(async () => {
-        if (await next(change.personId)) return keep()
+        if (await mustWait(change)) return keep()
         try {
           return { waiting: false, answer: await send(change) }
         } catch (error) {
@@ -154,6 +165,19 @@ export function makeOfflineQueue(parts: Parts) {
     discardAll: (personId: number): Promise<void> =>
       alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }
+}
+
+/** Whether a change waits for a person's answer to an earlier refused one that it depends on. */
+function isBehind(change: KeptChange, kept: readonly KeptChange[]): boolean {
+  const place = kept.findIndex(({ id }) => id === change.id)
+  const earlier = place === -1 ? kept : kept.slice(0, place)
+  return earlier.some(
+    ({ personId, refused, weightOf }) =>
+      personId === change.personId &&
+      refused !== null &&
+      weightOf !== undefined &&
+      weightOf === change.after,
+  )
 }
 
 /** The server understood the change and refused it. After anything else it may be sent again. */

@@ -93,7 +93,7 @@ export type Keeping<E extends Endpoint> = {
   title: string
   /** The toast if it was sent later; {orderNumber} is replaced by its value in the answer. */
   done?: { title: string; text?: string }
-} & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf'>
+} & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf' | 'after'>
 
 export type Outcome<E extends Endpoint> =
   { waiting: true; stays: boolean } | { waiting: false; answer: AnswerOf<E> }
@@ -164,9 +164,11 @@ export const useWaitingCount = (): number =>
 /** Whether the waiting changes survive closing this page. */
 export const waitingStays = (): boolean => store.stays()
 
+/** Removes a change; those that waited behind it are sent. */
 export async function discardChange(change: KeptChange): Promise<void> {
   await queue.discard(change.id)
   await forgetDraftOf(change)
+  void queue.sendWaiting(change.personId)
 }
 
 /** Updates a refused change with other content to send, or with a new reason for the refusal. */
