@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { readScaleLine, stableReader } from './scale-reading.ts'
+import { obstacleToQuantity } from '#domain/products/quantities.ts'
+import { enteredWeight, readScaleLine, stableReader } from './scale-reading.ts'
 
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],
@@ -15,6 +16,18 @@ test.each([
   ['ERROR 12', null],
   ['', null],
 ])('%j reads as %j', (line, read) => expect(readScaleLine(line)).toEqual(read))
+
+test.each([
+  ['0.0001', '0.0001', 'Enter at most 3 decimals'],
+  ['5.3704', '5.3704', 'Enter at most 3 decimals'],
+  ['5.3700', '5.37', null],
+  ['ST,GS,+  5.370kg', '5.37', null],
+  ['0.0004 kg', '0', null],
+  ['lots', 'lots', 'Enter a number of 0 or more'],
+])('%j in a weight field means %j', (text, meant, obstacle) => {
+  expect(enteredWeight(text)).toBe(meant)
+  expect(obstacleToQuantity(meant, 'kg')).toBe(obstacle)
+})
 
 const heard = (lines: string[]) => {
   const read = stableReader()

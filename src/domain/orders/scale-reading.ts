@@ -25,6 +25,17 @@ export function readScaleLine(line: string): ScaleLine | null {
   }
 }
 
+/**
+ * What the text of a weight field means: the weight of a scale's line, or the number as typed. A bare number that
+ * would lose decimals stays as it is, so that it is refused and never rounded to nothing.
+ */
+export function enteredWeight(text: string): string {
+  const read = readScaleLine(text)
+  if (!read) return text
+  const bare = /^[\d.]+$/.test(text.trim())
+  return bare && !decimal(text.trim()).eq(decimal(read.weight)) ? text : read.weight
+}
+
 /** If the scale does not say when it is stable, this many similar readings in a row count as stable. */
 const alike = 3
 

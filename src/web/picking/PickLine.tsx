@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { orderedName } from '#domain/orders/picking.ts'
+import { enteredWeight } from '#domain/orders/scale-reading.ts'
 import { formatQuantity, isZeroQuantity, obstacleToQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
@@ -143,8 +144,10 @@ export function PickLine(props: Props) {
   )
 }
 
-const isNone = (weight: string) =>
-  weight !== '' && obstacleToQuantity(weight, 'kg') === null && isZeroQuantity(weight)
+function isNone(text: string): boolean {
+  const weight = enteredWeight(text)
+  return obstacleToQuantity(weight, 'kg') === null && isZeroQuantity(weight)
+}
 
 function WeighedBy({ item: { pickedBy, pickedAt } }: { item: OrderItem }) {
   if (!pickedBy || !pickedAt) return null

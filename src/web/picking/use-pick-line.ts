@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { changeOrderItem, type OrderItem } from '#contract/orders.ts'
-import { readScaleLine } from '#domain/orders/scale-reading.ts'
+import { enteredWeight } from '#domain/orders/scale-reading.ts'
 import { weightToConfirm } from '#domain/orders/picking.ts'
 import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -109,7 +109,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
 
   /** Saves a weight that was typed or came from a scale. */
   const save = (given = shown.current, confirmed = false): Saved => {
-    const text = given.trim() === '' ? '' : (readScaleLine(given)?.weight ?? given)
+    const text = given.trim() === '' ? '' : enteredWeight(given)
     const obstacle = text === '' ? null : obstacleToQuantity(text, item.unit)
     setError(obstacle)
     if (obstacle) return 'wrong'
