@@ -54,17 +54,21 @@ export async function confirmDelivery(
 const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
   status === 'delivered' && routeStartedAt !== null
 
-/** The picture that its type of proof requires, already redrawn on upload (rules 9.3). */
-function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body) {
-  if (confirmationType === 'signature') {
-    const message =
-      'Signature required: Please capture customer signature before confirming delivery.'
-    if (!customerSignature) throw invalid(message, { customerSignature: message })
-    return pictureIn(customerSignature)
+type Proof = { signature: Picture | null; photo: Picture | null }
+
+/** Signature and photo, already redrawn on upload; the one that the type names is required (rules 9.3). */
+function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body): Proof {
+  const noSignature =
+    'Signature required: Please capture customer signature before confirming delivery.'
+  const noPhoto = 'Photo required: Please take a delivery photo before confirming delivery.'
+  if (confirmationType === 'signature' && !customerSignature)
+    throw invalid(noSignature, { customerSignature: noSignature })
+  if (confirmationType === 'photo' && !deliveryPhoto)
+    throw invalid(noPhoto, { deliveryPhoto: noPhoto })
+  return {
+    signature: customerSignature ? pictureIn(customerSignature) : null,
+    photo: deliveryPhoto ? pictureIn(deliveryPhoto) : null,
   }
-  const message = 'Photo required: Please take a delivery photo before confirming delivery.'
-  if (!deliveryPhoto) throw invalid(message, { deliveryPhoto: message })
-  return pictureIn(deliveryPhoto)
 }
 
 /** Every line, with the delivered quantity if given, otherwise all that was picked. */
@@ -91,17 +95,16 @@ async function keepConfirmation(
   { actor, now }: Work,
   tx: Db,
   body: Body,
-  proof: Picture,
+  { signature, photo }: Proof,
 ): Promise<void> {
-  const image = await keepImage(tx, proof)
   const { orderId, confirmationType, customerName, deliveryNotes, location, signatureTimestamp } =
     body
   await writeConfirmation(tx, {
     orderId,
     driverId: actor.userId,
     confirmationType,
-    customerSignature: confirmationType === 'signature' ? image : null,
-    deliveryPhoto: confirmationType === 'photo' ? image : null,
+    customerSignature: signature && (await keepImage(tx, signature)),
+    deliveryPhoto: photo && (await keepImage(tx, photo)),
     customerName: customerName || null,
     deliveryNotes: deliveryNotes || null,
     location: location || null,

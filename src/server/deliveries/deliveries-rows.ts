@@ -107,17 +107,17 @@ export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
 
 /** Removes expired pictures from their proofs and returns which to delete. */
 export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ picture: string }>(sql`
+  const { rows } = await tx.execute<{ pictures: string[] }>(sql`
     with old as (
-      select id, coalesce(customer_signature, delivery_photo) as picture from ${deliveryConfirmations}
+      select id, array_remove(array[customer_signature, delivery_photo], null) as pictures from ${deliveryConfirmations}
       where pictures_deleted_at is null and delivered_at < ${now}::timestamptz
         - make_interval(months => (select pictures_kept_months from ${settings}))
       for update skip locked)
     update ${deliveryConfirmations} set customer_signature = null, delivery_photo = null,
       pictures_deleted_at = ${now}::timestamptz
     from old where ${deliveryConfirmations.id} = old.id
-    returning old.picture`)
-  return rows.map(({ picture }) => picture)
+    returning old.pictures`)
+  return rows.flatMap(({ pictures }) => pictures)
 }
 
 export const deleteImages = (tx: Db, ids: string[]) =>

@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => topside.stop())
 
 const signed = { confirmationType: 'signature', customerSignature: signature } as const
-const photographed = { confirmationType: 'photo', deliveryPhoto: signature } as const
+const photographed = {
+  confirmationType: 'photo',
+  deliveryPhoto: signature,
+  customerSignature: null,
+} as const
 
 const deliver = async (proof: object = signed, order?: Order) => {
   const { id } = order ?? (await released(topside, oak))
@@ -49,6 +53,15 @@ describe('the proof of a delivery', () => {
     const message = 'Delivery confirmation not found'
     expect([hidden.status, hidden.failure.message]).toEqual([404, message])
     expect((await proofOf(decoysOrder.id, decoy)).status).toBe(200)
+  })
+
+  it('keeps both a signature and a photo', async () => {
+    const order = await released(topside, oak)
+    const both = await deliver({ ...photographed, ...signed }, order)
+    expect(both.confirmationType).toBe('signature')
+    const pictures = [both.customerSignature, both.deliveryPhoto]
+    for (const path of pictures) expect((await imageAt(path, oak)).status).toBe(200)
+    expect(new Set(pictures).size).toBe(2)
   })
 
   it('does not exist before the delivery', async () => {

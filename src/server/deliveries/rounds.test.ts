@@ -199,13 +199,14 @@ describe('signatures and photos', () => {
     const [old, recent] = await stops(2)
     await deliver(old as Stop)
     await topside.db.execute(sql`update delivery_confirmations set delivered_at = '2026-11-20'`)
-    await deliver(recent as Stop, driver, { customerName: 'Sam' })
+    await deliver(recent as Stop, driver, { customerName: 'Sam', deliveryPhoto: signature })
     const kept = async () => (await topside.db.select({ id: images.id }).from(images)).length
     const before = await kept()
     expect(await forgetPictures(topside.pool, Date.parse('2028-11-19'))).toBe(0)
-    expect(await forgetPictures(topside.pool, Date.parse('2028-11-21'))).toBe(before - 1)
-    expect(await kept()).toBe(1)
+    expect(await forgetPictures(topside.pool, Date.parse('2028-11-21'))).toBe(before - 2)
+    expect(await kept()).toBe(2)
     await forgetPictures(topside.pool, Date.parse('2028-12-04'))
+    expect(await kept()).toBe(0)
     const proof = await admin.call(getDeliveryConfirmation, {
       params: { orderId: recent?.id ?? 0 },
     })

@@ -47,7 +47,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   }
   const onDelivered = (line: Handover, delivered: string, reason: string) => {
     delivery.setDelivered(line.item.id, delivered, reason)
-    tellOffice(line, delivered, reason, draft?.proof === 'signature' && draft.signature !== null)
+    tellOffice(line, delivered, reason, draft?.signature != null)
   }
   const goTo = (step: Step) => {
     setChosen(step)

@@ -65,9 +65,7 @@ export function Note({ note }: { note: ProofOnNote }) {
       <Card title="Items delivered" flush>
         <Items items={note.items} />
       </Card>
-      <Card title={note.confirmationType === 'signature' ? 'Signature' : 'Photo'}>
-        <Picture note={note} />
-      </Card>
+      <Pictures note={note} />
       {note.deliveryNotes && (
         <Card title="Notes">
           <p>{note.deliveryNotes}</p>
@@ -77,23 +75,28 @@ export function Note({ note }: { note: ProofOnNote }) {
   )
 }
 
-function Picture({ note }: { note: ProofOnNote }) {
-  const source = note.customerSignature ?? note.deliveryPhoto
-  if (!source)
+/** The signature and the photo; one of them is always there until pictures are deleted. */
+function Pictures({ note }: { note: ProofOnNote }) {
+  const { customerSignature, deliveryPhoto, confirmationType, picturesDeletedAt } = note
+  if (!customerSignature && !deliveryPhoto)
     return (
-      <p>
-        No longer kept
-        {note.picturesDeletedAt && ` since ${formatMoment(note.picturesDeletedAt)}`}.
-      </p>
+      <Card title={confirmationType === 'signature' ? 'Signature' : 'Photo'}>
+        <p>No longer kept{picturesDeletedAt && ` since ${formatMoment(picturesDeletedAt)}`}.</p>
+      </Card>
     )
   return (
-    <img
-      className={styles.proof}
-      src={source}
-      alt={
-        note.confirmationType === 'signature' ? "The customer's signature" : 'Photo of the delivery'
-      }
-    />
+    <>
+      {customerSignature && (
+        <Card title="Signature">
+          <img className={styles.proof} src={customerSignature} alt="The customer's signature" />
+        </Card>
+      )}
+      {deliveryPhoto && (
+        <Card title="Photo">
+          <img className={styles.proof} src={deliveryPhoto} alt="Photo of the delivery" />
+        </Card>
+      )}
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ type Props = {
   onPhoto: (photo: string | null) => void
 }
 
-/** Proof that the goods arrived: the customer's signature or a photo. */
+/** Proof that the goods arrived: the customer's signature, a photo, or both. */
 export function ProofOfDelivery(props: Props) {
   const { proof, onProof, signature, onSigned, modifiedAfterSignature, photo, onPhoto } = props
   const sign = (png: string | null) => {
@@ -29,8 +29,8 @@ export function ProofOfDelivery(props: Props) {
         label="Proof of delivery"
         size="glove"
         tabs={[
-          { value: 'signature', label: 'Signature' },
-          { value: 'photo', label: 'Photo' },
+          { value: 'signature', label: signature ? 'Signature ✓' : 'Signature' },
+          { value: 'photo', label: photo ? 'Photo ✓' : 'Photo' },
         ]}
         value={proof}
         onChange={(value) => onProof(value as Proof)}

@@ -24,6 +24,7 @@ type Props = {
 /** Who takes the goods, and the proof. What is missing stands above the signature. */
 export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Props) {
   const isProven = draft.proof === 'photo' ? draft.photo : draft.signature
+  const hasOther = draft.signature ?? draft.photo
   return (
     <>
       <p className={styles.summary}>{summaryInWords(delivery.lines)}</p>
@@ -67,7 +68,11 @@ export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Pr
         </div>
       </Card>
       <div className={styles.key}>
-        {!isProven && <p className={styles.todo}>Still to do: signature or photo</p>}
+        {!isProven && (
+          <p className={styles.todo}>
+            Still to do: {hasOther ? otherToDo[draft.proof] : 'signature or photo'}
+          </p>
+        )}
         <Button
           variant={isProven ? 'primary' : 'secondary'}
           size="glove"
@@ -83,6 +88,12 @@ export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Pr
       </div>
     </>
   )
+}
+
+/** What is missing on a tab while the other proof is there. */
+const otherToDo = {
+  signature: 'signature, or choose the photo taken',
+  photo: 'photo, or choose the signature given',
 }
 
 /** The customer's contact with one press, or nobody: then a photo is the proof. */

@@ -80,9 +80,9 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const confirmation = (location: string | null): Confirmation => ({
     orderId: order.id,
     confirmationType: draft?.proof ?? 'signature',
-    customerSignature: draft?.proof === 'signature' ? draft.signature?.png : undefined,
-    signatureTimestamp: draft?.proof === 'signature' ? draft.signature?.at : undefined,
-    deliveryPhoto: draft?.proof === 'photo' ? draft.photo : undefined,
+    customerSignature: draft?.signature?.png,
+    signatureTimestamp: draft?.signature?.at,
+    deliveryPhoto: draft?.photo,
     deliveredAt: isoNow(),
     customerName: draft?.customerName.trim() || null,
     deliveryNotes: draft?.notes.trim() || null,
@@ -91,7 +91,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
       itemId: line.item.id,
       quantityDelivered: quantity(line.quantity),
       returnReason: notHandedOver(line) ? line.reason : null,
-      modifiedAfterSignature: draft?.proof === 'signature' && isChangedSince(line.item.id),
+      modifiedAfterSignature: draft?.signature != null && isChangedSince(line.item.id),
     })),
   })
   return {
