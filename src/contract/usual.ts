@@ -34,6 +34,8 @@ export const getStarter = endpoint({
   permission: 'place_orders',
   query: z.object({ kitchen: optional(z.enum(kitchens)) }),
   answer: z.object({
+    /** The kind asked for, or else the customer's own; null if nobody has said. */
+    wanted: orNull(z.enum(kitchens)),
     /** Whose list it is; null if it is what all customers order most. */
     kitchen: orNull(z.enum(kitchens)),
     lines: wholeList(starterLine, '12 at most'),

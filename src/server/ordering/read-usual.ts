@@ -65,7 +65,7 @@ export async function getStarter(
   const { kitchen, lines } = starterOf(wanted, await popularSince(db, since, wanted))
   const prices = await pricesFor(db, customerId, lines, now)
   const offers = lines.flatMap((line, at) => offered(line, prices[at]))
-  return { kitchen, lines: offers.slice(0, starterLines) }
+  return { wanted, kitchen, lines: offers.slice(0, starterLines) }
 }
 
 /** The line at its price now; nothing if the customer may not order it like this any more. */

@@ -61,7 +61,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
           hideLabel
           size="lg"
           options={choices}
-          value={kitchen ?? listOf ?? ''}
+          value={kitchen ?? starter.data?.wanted ?? ''}
           onChange={({ target }) =>
             setKitchen(kitchens.find((each) => each === target.value) ?? null)
           }
