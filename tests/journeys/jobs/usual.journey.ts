@@ -70,6 +70,10 @@ test('what is changed stays changed, and something else is added from the catalo
     .getByRole('group')
     .first()
   await first.getByRole('button', { name: /^Add / }).click()
+  // The stepper shows the press before the device has kept it.
+  await chef.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('topside.usual.')),
+  )
   await chef.reload()
   await expect(first.getByRole('textbox')).not.toHaveValue(lines[0]?.quantity ?? '')
   const changed = await first.getByRole('textbox').inputValue()
