@@ -201,7 +201,7 @@ it('a daemon is reached by its socket too, and a missing one is reported', async
 it('every call with room for a file says where it is', () => {
   const withRoom = allEndpoints.filter(({ bodyLimit }) => bodyLimit)
   expect(withRoom.map(({ name }) => name)).toContain('confirmDelivery')
-  const ofText = ['queuePrint', 'previewPriceChange', 'addPriceChange']
+  const ofText = ['queuePrint', 'previewPriceChange', 'addPriceChange', 'recordBankLines']
   for (const { name, uploads } of withRoom)
     if (!ofText.includes(name)) expect(uploads, name).toBeDefined()
 })
