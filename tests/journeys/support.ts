@@ -98,9 +98,13 @@ async function visit(
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
-/** Goes offline once the part for messages has come, which loads after the screen. */
+/** Waits for the part for messages, which loads after the screen. */
+const messagesLoaded = (page: Page) =>
+  expect(page.locator('[aria-label^="Notifications"]')).toBeAttached()
+
+/** Goes offline once messages can be shown. */
 export async function goOffline(page: Page): Promise<void> {
-  await expect(page.locator('[aria-label^="Notifications"]')).toBeAttached()
+  await messagesLoaded(page)
   await page.context().setOffline(true)
 }
 
@@ -141,6 +145,8 @@ export async function failing(
   path: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
+  // Ending a route breaks off what loads at that moment; the page would then load anew, without its message.
+  await messagesLoaded(page)
   const pattern = `**/api/${path}`
   await page.route(pattern, (route) =>
     route.request().method() === method
