@@ -23,6 +23,20 @@ async function basketOf(page: Page, size: Size, name: string) {
   return page.getByRole('dialog', { name })
 }
 
+/** A quantity that is wrong as typed stops the order; its message stands below the row, whole width. */
+async function refusesWrongQuantity(basket: Awaited<ReturnType<typeof basketOf>>): Promise<void> {
+  const quantity = basket.getByRole('textbox', { name: /quantity/ }).first()
+  await quantity.fill('1e9')
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  const message = basket.getByText('Enter at most 9,999,999')
+  await expect(message).toBeVisible()
+  await expect(quantity).toBeFocused()
+  const share = await message.evaluate((each) => each.clientWidth / each.parentElement!.clientWidth)
+  expect(share).toBeGreaterThan(0.95)
+  await quantity.fill('12')
+  await expect(message).toBeHidden()
+}
+
 async function chooseFirstDate(basket: Awaited<ReturnType<typeof basketOf>>): Promise<void> {
   const dates = basket.getByRole('group', { name: 'Delivery date' })
   await dates.locator('button:not([aria-disabled="true"])').first().click()
@@ -50,6 +64,7 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(2)
     const chosen = basket.getByRole('group', { name: 'Delivery date' }).getByRole('button')
     await expect(chosen.and(page.locator('[aria-pressed="true"]'))).toHaveCount(1)
+    await refusesWrongQuantity(basket)
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
     await basket.getByRole('button', { name: 'Place Order' }).click()
     const order = (await (await answer).json()) as { id: number; customerId: number }

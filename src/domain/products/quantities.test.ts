@@ -101,6 +101,7 @@ describe('a typed quantity', () => {
     ['   ', 'each', 'Quantity is required'],
     ['-1', 'kg', 'Enter a number of 0 or more'],
     ['lots', 'kg', 'Enter a number of 0 or more'],
+    ['99999999', 'each', 'Enter at most 9,999,999'],
     ['1.5', 'each', 'Enter a whole number'],
     ['5.37', 'kg', null],
     ['0', 'kg', null],

@@ -40,11 +40,17 @@ export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
 export const formatQuantity = (amount: Quantity, unit: string): string =>
   `${quantity(amount)} ${unit}`
 
+const most = 9_999_999
+
+/** What is wrong with text that is not a number a quantity can be. */
+export const obstacleToNumber = (typed: string): string =>
+  Number(typed) > most ? 'Enter at most 9,999,999' : 'Enter a number of 0 or more'
+
 /** Why typed text is not a quantity in this unit, or null (rules 6.2). */
 export function obstacleToQuantity(text: string, unit: string): string | null {
   const typed = text.trim()
   if (typed === '') return 'Quantity is required'
-  if (!/^\d{1,7}(\.\d+)?$/.test(typed)) return 'Enter a number of 0 or more'
+  if (!/^\d{1,7}(\.\d+)?$/.test(typed)) return obstacleToNumber(typed)
   if (!isWeighed(unit) && !decimal(typed).mod(1).eq(0)) return 'Enter a whole number'
   return /\.\d{4}/.test(typed) ? 'Enter at most 3 decimals' : null
 }

@@ -9,6 +9,7 @@ import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { isStoppedByQuantity } from './wrong-quantity.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
@@ -131,6 +132,7 @@ export function useSubmitOrder(submitting: Submitting) {
     onWaiting()
   }
   const submit = (delivery: Filled, belowMinimum?: true) => {
+    if (isStoppedByQuantity()) return
     const lines = basket.does.now()
     const total = basketTotal(lines)
     const again = (agreed?: true) => submit(delivery, agreed)

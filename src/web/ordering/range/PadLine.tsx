@@ -59,6 +59,7 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
       <input
         className={styles.quantity}
         aria-label={`${titleOf(product)}, quantity in ${unit}`}
+        data-quantity
         aria-invalid={wrong ? true : undefined}
         inputMode={isWeighed(unit) ? 'decimal' : 'numeric'}
         enterKeyHint="next"

@@ -60,6 +60,8 @@ test('a typed weight is taken on leaving the field, never as the 0 on the way to
 test.each([
   ['two', 'Enter a number of 0 or more'],
   ['-1', 'Enter a number of 0 or more'],
+  ['1e9', 'Enter at most 9,999,999'],
+  ['99999999', 'Enter at most 9,999,999'],
   ['13.456', 'Enter at most 2 decimals'],
 ])('%s is refused, not rounded, and stays for correction', async (text, said) => {
   render(<Lamb from="2" />)

@@ -18,7 +18,8 @@ type TypedQuantityProps = {
 
 /**
  * The number between the buttons. What is typed is applied on Enter or when the person leaves the field, so that
- * typing '0.5' does not set 0 first. Text that is not a quantity stays, to be corrected.
+ * typing '0.5' does not set 0 first. Text that is not a quantity stays, to be corrected; its message comes while it is
+ * typed, because a message that came on leaving would move the button just pressed.
  */
 export function TypedQuantity(props: TypedQuantityProps) {
   const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
@@ -31,10 +32,10 @@ export function TypedQuantity(props: TypedQuantityProps) {
   const wrong = draft !== null && obstacleToTyped(draft, decimals) !== null
   const type = (next: string | null) => {
     setDraft(next)
-    onObstacle(null)
+    onObstacle(next === null ? null : obstacleToTyped(next, decimals))
   }
   const take = () => {
-    if (draft !== null && wrong) return onObstacle(obstacleToTyped(draft, decimals))
+    if (wrong) return
     const quantity = draft === null ? null : typed(draft, decimals, max)
     type(null)
     if (quantity !== null && quantity !== value) onChange(quantity)
@@ -56,6 +57,7 @@ export function TypedQuantity(props: TypedQuantityProps) {
     <label className={css.typed}>
       <input
         className={css.number}
+        data-quantity
         aria-invalid={wrong || undefined}
         aria-label={unit ? `${label} in ${unit}` : label}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { obstacleToNumber } from '#domain/products/quantities.ts'
 
 /** The quantity after a press, as decimal text; never below 0 (rules 6.2). */
 export function stepped(quantity: string, by: string, max?: string): string {
@@ -17,7 +18,7 @@ export function typed(text: string, decimals: number, max?: string): string | nu
 export function obstacleToTyped(text: string, decimals: number): string | null {
   if (text.trim() === '') return null
   const number = parsed(text)
-  if (number === null) return 'Enter a number of 0 or more'
+  if (number === null) return obstacleToNumber(withPoint(text))
   if (Big(number).round(decimals, Big.roundDown).eq(number)) return null
   return decimals === 0 ? 'Enter a whole number' : `Enter at most ${decimals} decimals`
 }
@@ -32,8 +33,10 @@ function within(quantity: Big, max: string | undefined): string {
   return max !== undefined && quantity.gt(max) ? max : quantity.toFixed()
 }
 
+const withPoint = (text: string): string => text.trim().replace(',', '.')
+
 function parsed(text: string): string | null {
-  const tidy = text.trim().replace(',', '.')
+  const tidy = withPoint(text)
   return /^\d{0,7}(\.\d{0,6})?$/.test(tidy) && /\d/.test(tidy)
     ? Big(`0${tidy}`.replace(/\.$/, '')).toFixed()
     : null
