@@ -60,6 +60,34 @@ for (const size of ['phone', 'desk'] as const) {
   })
 }
 
+test('a reorder keeps its delivery instructions while the customer looks elsewhere', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'desk')
+  await open(page, '/customer/catalog')
+  await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
+  const basket = page.getByRole('complementary', { name: 'Basket' })
+  await basket.locator('summary').click()
+  await basket.getByLabel('Delivery instructions').fill('Ring at the side door')
+  const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  const { orderNumber } = (await (await placed).json()) as { orderNumber: string }
+
+  await open(page, '/customer')
+  await expect(page.getByRole('heading', { name: 'Next deliveries' })).toBeVisible()
+  await expect(page.getByText('ORDERED', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^(pending|sent)$/i)).toHaveCount(0)
+
+  await open(page, '/customer/orders')
+  await page.getByRole('button', { name: new RegExp(orderNumber) }).click()
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  await expect(basket.getByText(/Ring at the side door · /)).toBeVisible()
+  await page.getByRole('link', { name: 'Invoices' }).first().click()
+  await expect(page).toHaveURL(/invoices/)
+  await page.getByRole('link', { name: 'Catalogue' }).first().click()
+  await expect(basket.getByText(/Ring at the side door · /)).toBeVisible()
+})
+
 test('a team member can do what their permissions allow, and nothing else', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await open(page, '/customer/details?tab=team')

@@ -18,7 +18,7 @@ import { AddOwnProduct } from './range/AddOwnProduct.tsx'
 import { BasketPanel } from './basket/BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { choicesOf, offersOf } from './range/offers.ts'
-import { useCatalogue, useMayOrder, useOrder, useOrderingCustomer } from './ordering-queries.ts'
+import { useCatalogue, useMayOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { QuickPad } from './range/QuickPad.tsx'
 import { Range } from './range/Range.tsx'
 import { type Basket, basketPlace, useBasket } from './basket/use-basket.ts'
@@ -89,12 +89,11 @@ type PanelProps = {
 const Panel = memo(function Panel({ customerId, customer, basket, offers }: PanelProps) {
   const [placed, setPlaced] = useState<Order | null>(null)
   const [{ reorder }, go] = useOrderingPlace()
-  const again = useOrder(reorder === undefined ? undefined : Number(reorder)).data
   const endReorder = () => reorder !== undefined && go({ reorder: undefined })
   const purpose = { from: 'catalogue' } as const
   return (
     <BasketPanel
-      ordering={{ purpose, customerId, customer, basket, offers: offers ?? null, again }}
+      ordering={{ purpose, customerId, customer, basket, offers: offers ?? null }}
       title="Basket"
       placed={placed && <Placed order={placed} />}
       onDone={(order) => {

@@ -5,6 +5,7 @@ import { basketSums } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lazyPart, loadPart } from '#web/platform/parts.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -14,13 +15,15 @@ import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
 import { expectedDiscount } from './expected-discount.ts'
 import type { Ordering } from './OrderForm.tsx'
+import { useOrder } from '#web/ordering/ordering-queries.ts'
+import { reorderPlace } from './use-basket.ts'
 import { useWide } from '#web/ordering/range/use-wide.ts'
 
 const form = () => import('./OrderForm.tsx')
 const OrderForm = lazyPart(form, 'OrderForm')
 
 type Props = {
-  ordering: Ordering
+  ordering: Omit<Ordering, 'again'>
   title: string
   /** Shown instead of the form once an order is placed. */
   placed: ReactNode
@@ -39,6 +42,8 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const [open, setOpen] = useState(startsOpen)
   const wide = useWide()
   const { basket } = ordering
+  const [reordered] = useStored(reorderPlace(basket.place))
+  const again = useOrder(reordered === null ? undefined : Number(reordered)).data
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
   // On a phone it is there before the basket is opened, with or without signal.
   useEffect(() => void loadPart(form).catch(() => undefined), [])
@@ -49,8 +54,9 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
       <Suspense fallback={<Skeleton />}>
         {above && <div className={styles.above}>{above}</div>}
         <OrderForm
-          key={ordering.again?.id}
+          key={again?.id}
           {...ordering}
+          again={again}
           onDone={onDone}
           onWaiting={() => setOpen(false)}
         >

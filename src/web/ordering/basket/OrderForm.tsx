@@ -33,7 +33,7 @@ export type Ordering = {
   /** What can be ordered now; undefined while loading. */
   offers: Offers | null
   /** The order that the basket was filled from; its address and notes are used again. */
-  again?: Order | undefined
+  again: Order | undefined
 }
 
 type Outcomes = {

@@ -23,7 +23,7 @@ const parts = () => import('./home-parts.ts')
 const UsualHome = lazyPart(parts, 'UsualHome')
 const HomeNews = lazyPart<'HomeNews', object>(parts, 'HomeNews')
 
-/** A customer's home: ordering the usual comes first, then what is on its way (rules 6.8). */
+/** A customer's home: ordering the usual comes first, then what is to come (rules 6.8). */
 export function DashboardScreen() {
   const profile = useQuestion(getProfile, {})
   const { permissions } = useCurrentUser()

@@ -16,11 +16,11 @@ import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useMayOrder } from '#web/ordering/ordering-queries.ts'
 import styles from './HomeNews.module.css'
 
-/** Today's reminders, the orders on their way, and what is owed; each only if there is any. */
+/** Today's reminders, the orders to come, and what is owed; each only if there is any. */
 export function HomeNews() {
   const orders = useList(
     listOwnOrders,
@@ -34,15 +34,15 @@ export function HomeNews() {
   return (
     <>
       {useMayOrder() && <TodaysReminders />}
-      {coming.length > 0 && <OnTheWay orders={coming} />}
+      {coming.length > 0 && <Coming orders={coming} />}
       {statement.data && !isZeroMoney(statement.data.total) && <Owed statement={statement.data} />}
     </>
   )
 }
 
-function OnTheWay({ orders }: { orders: Order[] }) {
+function Coming({ orders }: { orders: Order[] }) {
   return (
-    <Card title="On its way" flush>
+    <Card title="Next deliveries" flush>
       <ul role="list">
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
@@ -52,7 +52,7 @@ function OnTheWay({ orders }: { orders: Order[] }) {
                 {order.orderNumber} · <Money amount={order.grandTotal} />
               </span>
             </span>
-            <StatusBadge status={order.status} />
+            <OwnStatusBadge status={order.status} />
           </li>
         ))}
       </ul>
