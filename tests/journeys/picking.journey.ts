@@ -221,7 +221,10 @@ test('a weight refused because of another picker’s links to its line, and can 
   await goOffline(page)
   await weigh(page, 'Diced lamb', '4.9')
   const waiting = page.getByRole('region', { name: 'Waiting to send' })
-  await expect(waiting).toContainText('Diced lamb: 4.9 kg')
+  await waiting.getByRole('button', { name: '1 waiting to send' }).click()
+  const list = page.getByRole('dialog', { name: 'Waiting to send' })
+  await expect(list).toContainText('Diced lamb: 4.9 kg')
+  await list.getByRole('button', { name: 'Close' }).click()
   const itemId = order.items[1]?.id ?? 0
   const weighedBy = (quantityPicked: string) =>
     ask(admin, 'PATCH', `${topside.url}/api/order-items/${itemId}`, { quantityPicked })

@@ -36,7 +36,7 @@ export function Shell() {
           </Notice>
         </div>
       )}
-      <WaitingToSend connected={connected} />
+      <WaitingToSend connected={connected} brief={bare} />
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>

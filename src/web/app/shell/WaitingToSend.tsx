@@ -6,7 +6,7 @@ import {
   useWaitingChanges,
   waitingStays,
 } from '#web/platform/offline/offline.ts'
-import type { KeptChange, PutBack } from '#web/platform/offline/offline-queue.ts'
+import { isBehind, type KeptChange, type PutBack } from '#web/platform/offline/offline-queue.ts'
 import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
 import { UseMine } from '#web/picking/UseMine.tsx'
@@ -14,28 +14,49 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { WaitingLine } from './WaitingLine.tsx'
 import styles from './WaitingToSend.module.css'
 
+type Props = {
+  connected: boolean
+  /** The waiting changes take one line, whose press opens their list: the keypad needs the room. */
+  brief: boolean
+}
+
 /** Changes made without signal: those waiting to be sent, and refused ones that need attention. */
-export function WaitingToSend({ connected }: { connected: boolean }) {
+export function WaitingToSend({ connected, brief }: Props) {
   const changes = useWaitingChanges()
   const sendNow = useSendWaiting(connected)
   const { room } = useDeviceRoom()
   const waiting = changes.filter(({ refused }) => refused === null)
   if (changes.length === 0 && room === 'enough') return null
+  const list = waiting.length > 0 && <Waits changes={waiting} all={changes} onSend={sendNow} />
   return (
     <section className={styles.waiting} aria-label="Waiting to send" data-screen-only>
-      <DeviceFull />
-      {waiting.length > 0 && <Waits changes={waiting} onSend={sendNow} />}
-      {changes.map(
-        (change) =>
-          change.refused !== null && <Refused key={change.id} change={change} sendNow={sendNow} />,
-      )}
+      {list && brief && <WaitingLine count={waiting.length}>{list}</WaitingLine>}
+      <div className={styles.attention}>
+        <DeviceFull />
+        {!brief && list}
+        {changes.map(
+          (change) =>
+            change.refused !== null && (
+              <Refused key={change.id} change={change} sendNow={sendNow} />
+            ),
+        )}
+      </div>
     </section>
   )
 }
 
-function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void }) {
+type WaitsProps = {
+  changes: KeptChange[]
+  /** Refused ones too. */
+  all: readonly KeptChange[]
+  onSend: () => void
+}
+
+function Waits({ changes, all, onSend }: WaitsProps) {
+  const behind = changes.filter((change) => isBehind(change, all))
   return (
     <Notice
       tone="waiting"
@@ -47,13 +68,14 @@ function Waits({ changes, onSend }: { changes: KeptChange[]; onSend: () => void 
         </Button>
       }
     >
-      It will be sent automatically when the signal returns.
+      {behind.length < changes.length && 'It will be sent automatically when the signal returns.'}
       {!waitingStays() && ' Keep this page open until then.'}
       <ul role="list" className={styles.list}>
         {changes.map((change) => (
           <li key={change.id} className={styles.line}>
             <span>
               {change.title}, made {formatMoment(change.placedAt)}
+              {behind.includes(change) && '. Waits for the weight that was not accepted.'}
             </span>
             <Discard change={change} />
           </li>

@@ -168,7 +168,7 @@ export function makeOfflineQueue(parts: Parts) {
 }
 
 /** Whether a change waits for a person's answer to an earlier refused one that it depends on. */
-function isBehind(change: KeptChange, kept: readonly KeptChange[]): boolean {
+export function isBehind(change: KeptChange, kept: readonly KeptChange[]): boolean {
   const place = kept.findIndex(({ id }) => id === change.id)
   const earlier = place === -1 ? kept : kept.slice(0, place)
   return earlier.some(
