@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#domain/days/days.ts'
 import { onOneLine, shortened, showsNothing } from '#domain/words/plain-text.ts'
-import { isPositiveMoney, type Money, money } from './money.ts'
+import { isPositiveMoney, type Money, negative, withThousands } from './money.ts'
 
 /** Money that came into the bank account. */
 export type BankLine = {
@@ -118,6 +118,7 @@ function dayIn(text: string): Day | null {
 
 /** An amount as banks write it: 1,200.00, £1,200, +5, -5.00 or (5.00). */
 function amountIn(text: string): Money | null {
-  const bare = text.replaceAll(/[£\s,+]/g, '').replace(/^\((.+)\)$/, '-$1')
-  return /^-?\d{1,8}(\.\d{1,2})?$/.test(bare) ? money(bare) : null
+  const bare = text.replaceAll(/[£\s+]/g, '').replace(/^\((.+)\)$/, '-$1')
+  const amount = withThousands(bare.replace(/^-/, ''))
+  return amount !== null && bare.startsWith('-') ? negative(amount) : amount
 }

@@ -12,6 +12,7 @@ import {
   sumMoney,
   vatOf,
   vatSummary,
+  withThousands,
 } from './money.ts'
 
 const pence = (most = 9_999_999) => fc.integer({ min: -most, max: most })
@@ -143,3 +144,15 @@ describe('VAT', () => {
     )
   })
 })
+
+test.each([
+  ['1,200', '1200.00'],
+  ['12,345,678.9', '12345678.90'],
+  ['460.08', '460.08'],
+  ['460,08', null],
+  ['12,5', null],
+  ['1.234,50', null],
+  ['1,2000', null],
+])('%s with commas between thousands is %s', (typed, amount) =>
+  expect(withThousands(typed)).toBe(amount),
+)

@@ -14,6 +14,14 @@ export function toTwoPlaces(typed: string): Money | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
 }
 
+/** The same with commas between thousands: '1,200' is 1200.00; '460,08' is no amount, for it would become a hundredfold. */
+export function withThousands(typed: string): Money | null {
+  const text = typed.trim()
+  return text.includes(',') && !/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)
+    ? null
+    : toTwoPlaces(text.replaceAll(',', ''))
+}
+
 /** Rounded half up (away from zero) to the penny; never returns '-0.00'. */
 function pennies(amount: Big): Money {
   const text = amount.toFixed(2)

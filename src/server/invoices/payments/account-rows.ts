@@ -92,7 +92,7 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
 
 type Same = { customerId: number; amount: string; receivedOn: string; reference: string | null }
 
-/** A payment that was recorded with the same amount, day and reference, and was not reversed. */
+/** A payment of the same amount and day that was not reversed, with the same reference or where either has none. */
 export const paymentLike = async (tx: Db, same: Same) =>
   (
     await tx.execute<{ recordedByName: string; createdAt: string }>(sql`
@@ -101,6 +101,7 @@ export const paymentLike = async (tx: Db, same: Same) =>
       from payments
       where customer_id = ${same.customerId} and amount = ${same.amount}
         and received_on = ${same.receivedOn}
-        and coalesce(reference, '') = ${same.reference ?? ''} and reversed_at is null
+        and (coalesce(reference, '') in ('', ${same.reference ?? ''}) or ${same.reference === null})
+        and reversed_at is null
       order by id desc limit 1`)
   ).rows[0]

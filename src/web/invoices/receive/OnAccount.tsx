@@ -4,7 +4,7 @@ import {
   payFromAccount,
   refundFromAccount,
 } from '#contract/customer-accounts.ts'
-import { compareMoney, formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { compareMoney, formatMoney, isPositiveMoney, withThousands } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { methods } from './methods.ts'
 import styles from './Receive.module.css'
-import { moneyTyped, owedOn } from './use-receiving.ts'
+import { owedOn } from './use-receiving.ts'
 
 type Props = { account: CustomerAccount }
 
@@ -68,7 +68,7 @@ function RefundDialog({ account, onClose }: Props & { onClose: () => void }) {
   const [method, setMethod] = useState(methods[0] ?? '')
   const [reference, setReference] = useState('')
   const change = useChange(refundFromAccount)
-  const typed = moneyTyped(amount)
+  const typed = withThousands(amount)
   const obstacle = obstacleToRefund(typed, onAccount)
   const refund = () => {
     if (typed === null || obstacle) return

@@ -19,7 +19,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './Receive.module.css'
-import type { Receiving } from './use-receiving.ts'
+import { isWrong, type Receiving } from './use-receiving.ts'
 import { Money } from '#web/ui/Money.tsx'
 
 /** What the money pays: the oldest due first, each amount to change, and what stays on account. */
@@ -77,6 +77,7 @@ function Row({ invoice, receiving }: { invoice: OpenInvoice; receiving: Receivin
   const { id, invoiceNumber, deliveredOn, dueDate, outstanding } = invoice
   const { allocations, byHand, pay } = receiving
   const pays = allocations.find(({ invoiceId }) => invoiceId === id)?.amount
+  const typed = byHand.get(id) ?? pays ?? ''
   const beyond = pays !== undefined && compareMoney(pays, outstanding) > 0
   return (
     <Tr>
@@ -99,8 +100,8 @@ function Row({ invoice, receiving }: { invoice: OpenInvoice; receiving: Receivin
           label={`Pays of ${invoiceNumber}`}
           hideLabel
           maxLength={12}
-          value={byHand.get(id) ?? pays ?? ''}
-          error={beyond ? `Only ${formatMoney(outstanding)}` : null}
+          value={typed}
+          error={isWrong(typed) ? 'Like 12.50' : beyond ? `Only ${formatMoney(outstanding)}` : null}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => pay(id, target.value)}
         />

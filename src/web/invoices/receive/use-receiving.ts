@@ -14,7 +14,7 @@ import {
   type Money,
   subtractMoney,
   sumMoney,
-  toTwoPlaces,
+  withThousands,
 } from '#domain/money/money.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -25,8 +25,9 @@ import { methods } from './methods.ts'
 
 type Form = { amount: string; method: string; receivedOn: string; reference: string }
 
-/** A typed amount in pounds and pence; null if it is none. '1,200' is 1200.00. */
-export const moneyTyped = (typed: string): Money | null => toTwoPlaces(typed.replaceAll(',', ''))
+/** Whether what was typed for an invoice is neither blank nor an amount. */
+export const isWrong = (typed: string): boolean =>
+  typed.trim() !== '' && withThousands(typed) === null
 
 /** What customers owe on the invoices that are still to be paid. */
 export const owedOn = ({ invoices }: Pick<CustomerAccount, 'invoices'>): Money =>
@@ -49,11 +50,13 @@ export function useReceiving(account: CustomerAccount) {
   /** What was typed for some invoices; the others get what is left, the oldest due first. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map())
   const recording = useRecording(account)
-  const amount = moneyTyped(form.amount)
-  const fixed = new Map([...byHand].map(([id, typed]) => [id, moneyTyped(typed) ?? '0.00']))
+  const amount = withThousands(form.amount)
+  const fixed = new Map([...byHand].map(([id, typed]) => [id, withThousands(typed) ?? '0.00']))
   const open = account.invoices.filter(({ outstanding }) => isPositiveMoney(outstanding))
   const allocations = amount === null ? [] : spreadAround(open, amount, fixed)
-  const obstacle = obstacleTo({ form, amount, allocations, account })
+  const obstacle = [...byHand.values()].some(isWrong)
+    ? 'Correct what the invoices get: pounds and pence, like 12.50.'
+    : obstacleTo({ form, amount, allocations, account })
   const reset = () => {
     setByHand(new Map())
     setForm({ ...newForm({ ...account, invoices: [] }), amount: '' })
