@@ -41,6 +41,7 @@ test('customers are exported to a spreadsheet, changed, previewed and imported',
   await button('Import 1 change').click()
   await expectToast(admin, 'Customers are imported: 0 new, 1 changed.')
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await admin.getByRole('link', { name: 'View The Oak Tavern' }).click()
   await expect(admin.getByText('01584 111222')).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { waitingStays } from '#web/platform/offline/offline.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import styles from './WaitingToSend.module.css'
 
-/** How many changes wait, in one line; a press opens their list. */
+/** How many changes wait, in one line, and whether they wait in this page alone; a press opens their list. */
 export function WaitingLine({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -17,7 +18,9 @@ export function WaitingLine({ count, children }: { count: number; children: Reac
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span aria-live="polite">{count} waiting to send</span>
+        <span aria-live="polite">
+          {count} waiting to send{!waitingStays() && '. Keep this page open.'}
+        </span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Waiting to send" shape="wide">
         {children}
