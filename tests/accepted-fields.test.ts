@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { getAccountingCodes, saveAccountingCodes } from '#contract/accounting.ts'
-import { createCustomer } from '#contract/customer-admin.ts'
-import { getCustomer, updateCustomer } from '#contract/customers.ts'
+import { getAccountingCodes, saveAccountingCodes } from '#contract/invoices/accounting.ts'
+import { createCustomer } from '#contract/customers/customer-admin.ts'
+import { getCustomer, updateCustomer } from '#contract/customers/customers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addTemplate, changeTemplate, listTemplates } from '#contract/invoice-templates.ts'
-import { addOrderItem, placeOrder } from '#contract/ordering.ts'
-import { changeOrder, changeOrderItem, getOrder } from '#contract/orders.ts'
-import { addPrinter, changePrinter, listPrinters } from '#contract/printing.ts'
-import { addPriceChange } from '#contract/price-changes.ts'
+import { addTemplate, changeTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
+import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
+import { changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
+import { addPrinter, changePrinter, listPrinters } from '#contract/orders/printing.ts'
+import { addPriceChange } from '#contract/catalogue/price-changes.ts'
 import {
   addProduct,
   addVariation,
   changeProduct,
   changeVariation,
   listProducts,
-} from '#contract/products.ts'
+} from '#contract/catalogue/products.ts'
 import {
   addGeneralReminder,
   addProductReminder,
   listGeneralReminders,
   listProductReminders,
-} from '#contract/reminders.ts'
-import { getSettings, saveSettings } from '#contract/settings.ts'
-import { addSite, changeSite, listSites } from '#contract/sites.ts'
-import { addSpecial, changeSpecial, listSpecials } from '#contract/specials.ts'
-import { addStaffUser, changeStaffUser, listStaff } from '#contract/staff.ts'
+} from '#contract/ordering/reminders.ts'
+import { getSettings, saveSettings } from '#contract/business/settings.ts'
+import { addSite, changeSite, listSites } from '#contract/customers/sites.ts'
+import { addSpecial, changeSpecial, listSpecials } from '#contract/catalogue/specials.ts'
+import { addStaffUser, changeStaffUser, listStaff } from '#contract/people/staff.ts'
 import {
   changeStandingOrder,
   createStandingOrder,
   getStandingOrder,
-} from '#contract/standing-orders.ts'
-import { addTeamMember, changeTeamMember, listTeam } from '#contract/team.ts'
+} from '#contract/ordering/standing-orders.ts'
+import { addTeamMember, changeTeamMember, listTeam } from '#contract/people/team.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 // Sends every field that a call accepts once, with an unusual value, and reads it back. The test fails if a field was

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadAccountingFile, exportToAccounts } from '#contract/accounting.ts'
-import { creditInvoice } from '#contract/credit-notes.ts'
-import { updateCustomer } from '#contract/customers.ts'
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
-import { releaseOrders } from '#contract/dispatch.ts'
-import { exportInvoices } from '#contract/invoice-list.ts'
-import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices.ts'
-import { placeOrder } from '#contract/ordering.ts'
+import { downloadAccountingFile, exportToAccounts } from '#contract/invoices/accounting.ts'
+import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { exportInvoices } from '#contract/invoices/invoice-list.ts'
+import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import {
   changeOrder,
   changeOrderItem,
@@ -16,9 +16,9 @@ import {
   getOrderTimeline,
   type Order,
   setDiscounts,
-} from '#contract/orders.ts'
-import { getSalesByCategory, getSalesOverTime } from '#contract/reports.ts'
-import { getCustomerStatement } from '#contract/statements.ts'
+} from '#contract/orders/orders.ts'
+import { getSalesByCategory, getSalesOverTime } from '#contract/business/reports.ts'
+import { getCustomerStatement } from '#contract/invoices/statements.ts'
 import type { AccountingSystem } from '#domain/accounts/accounting.ts'
 import { invoiceTotals } from '#domain/money/invoice-paper.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createInvitedCustomer } from '#contract/customer-admin.ts'
+import { createInvitedCustomer } from '#contract/customers/customer-admin.ts'
 import { settings } from '#server/platform/database/schema/index.ts'
 import { openMailServer } from '#server/emails/mail-server.ts'
 import { sendEmail } from '#server/emails/send-email.ts'

@@ -6,9 +6,9 @@ import {
   requestPasswordReset,
   resetPassword,
   validatePasswordReset,
-} from '#contract/customer-setup.ts'
+} from '#contract/people/customer-setup.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import { customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
 import { jsonSchemaOf } from '#server/platform/open-api/json-schemas.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { ratioInTurns } from '#tests/support/in-turns.ts'

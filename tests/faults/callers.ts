@@ -1,5 +1,5 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+import { adminSignIn, customerSignIn, staffSignIn } from '#contract/people/sign-in.ts'
 import { accountIds, adminEmail, password } from '#tests/load/fixtures.ts'
 import { staffLogins } from './business.ts'
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
-import { releaseOrders } from '#contract/dispatch.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { changeOrder, changeOrderItem, confirmPricing, type Order } from '#contract/orders.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import {
+  changeOrder,
+  changeOrderItem,
+  confirmPricing,
+  type Order,
+} from '#contract/orders/orders.ts'
 import type { Fixtures } from '#tests/load/fixtures.ts'
 import { signature } from '#tests/support/journey.ts'
 import type { Book } from './book.ts'

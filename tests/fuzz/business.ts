@@ -1,4 +1,4 @@
-import { customerSignIn } from '#contract/sign-in.ts'
+import { customerSignIn } from '#contract/people/sign-in.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { everythingOf } from '#tests/support/everything.ts'
 import {

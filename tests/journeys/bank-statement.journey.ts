@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { addDays, type Day, londonToday } from '#domain/days/days.ts'
 import { spread } from '#domain/money/allocating.ts'
 import { ask } from './orders.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Customer } from '#contract/customers.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { discountsOf } from '#domain/money/invoice-lines.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ask, placedOrder, wanted } from './orders.ts'

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { adminSignIn, customerSignIn } from '#contract/sign-in.ts'
+import { adminSignIn, customerSignIn } from '#contract/people/sign-in.ts'
 import { accountIds, adminEmail, password } from './fixtures.ts'
 import { heapOptions } from './processes.ts'
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCreditNotes } from '#contract/credit-notes.ts'
+import { listCreditNotes } from '#contract/invoices/credit-notes.ts'
 import {
   confirmDelivery,
   getDeliveryConfirmation,
   listDeliveries,
   startRoute,
-} from '#contract/deliveries.ts'
-import { getDeliveryNote, releaseOrders } from '#contract/dispatch.ts'
-import { emailInvoice } from '#contract/invoice-emails.ts'
-import { exportInvoices } from '#contract/invoice-list.ts'
-import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices.ts'
-import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
+} from '#contract/orders/deliveries.ts'
+import { getDeliveryNote, releaseOrders } from '#contract/orders/dispatch.ts'
+import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
+import { exportInvoices } from '#contract/invoices/invoice-list.ts'
+import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import {
   changeOrder,
   changeOrderItem,
@@ -24,8 +24,8 @@ import {
   orderByNumber,
   type OrderItem,
   ordersByDate,
-} from '#contract/orders.ts'
-import { downloadReport, getSalesOverTime } from '#contract/reports.ts'
+} from '#contract/orders/orders.ts'
+import { downloadReport, getSalesOverTime } from '#contract/business/reports.ts'
 import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { formatMoney, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { isZeroQuantity, quantity, subtractQuantity } from '#domain/products/quantities.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isShortPick } from '#domain/orders/picking.ts'
+import { isShortPick } from '#domain/orders/picking/picking.ts'
 import { shortLines } from '#server/reports/picked-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 

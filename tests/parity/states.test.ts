@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InvoiceState } from '#contract/invoice-list.ts'
+import type { InvoiceState } from '#contract/invoices/invoice-list.ts'
 import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
 import {
   awaitsApproval,
@@ -17,7 +17,7 @@ import { specialState } from '#domain/products/specials.ts'
 import { catalogueOf } from '#server/catalogue/catalogue-rows.ts'
 import { idsFound, invoicesFound } from '#server/invoices/invoice-list-rows.ts'
 import { newOrders, stopsToDeliver } from '#server/notifications/notifications-rows.ts'
-import { datesFrom, stopsOfDay } from '#server/orders/order-list-rows.ts'
+import { datesFrom, stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { owedByDueDate } from '#server/reports/owed-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 

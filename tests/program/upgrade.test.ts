@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
-import { listOwnCatalogue } from '#contract/catalogue.ts'
-import { creditNotePaper } from '#contract/credit-notes.ts'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import { creditNotePaper } from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
   downloadInvoice,
   getOrderInvoice,
   invoicePaper,
-} from '#contract/invoices.ts'
-import { recordPayment } from '#contract/payments.ts'
-import { getUsual } from '#contract/usual.ts'
-import { adminSignIn, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+} from '#contract/invoices/invoices.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
+import { getUsual } from '#contract/ordering/usual.ts'
+import { adminSignIn, customerSignIn, staffSignIn } from '#contract/people/sign-in.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { delivered } from '../support/journey.ts'
 import { keepAside, lostSince, releasedBusiness, releases } from '../support/release.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { adminSignIn, customerSignIn } from '#contract/sign-in.ts'
+import { adminSignIn, customerSignIn } from '#contract/people/sign-in.ts'
 import { adminEmail, password } from '../load/fixtures.ts'
 
 export type Said<E extends Endpoint> = { status: number; body: AnswerOf<E> }

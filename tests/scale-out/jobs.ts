@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addGeneralReminder } from '#contract/reminders.ts'
+import { addGeneralReminder } from '#contract/ordering/reminders.ts'
 import { accountIds } from '../load/fixtures.ts'
 import { customerAt } from './caller.ts'
 import { ask, type Claim, type Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
-import { listOwnOrders } from '#contract/ordering.ts'
+import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { accountIds } from '../load/fixtures.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { type Caller, adminAt, customerAt } from './caller.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { customerSignIn, getCurrentUser, signOut } from '#contract/sign-in.ts'
+import { customerSignIn, getCurrentUser, signOut } from '#contract/people/sign-in.ts'
 import { accountIds } from '../load/fixtures.ts'
 import { Caller, customerAt } from './caller.ts'
 import { ask, type Claim, orderOf, type Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { placeOrder } from '#contract/ordering.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import type { startMailServer } from '../support/mail-server.ts'
 import type { Fixtures } from '../load/fixtures.ts'
 import { say } from '../load/report.ts'

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { confirmTwoStep, startTwoStep } from '#contract/account.ts'
+import { confirmTwoStep, startTwoStep } from '#contract/people/account.ts'
 import { password, type Person } from './topside.ts'
 
 /** The code an authenticator app shows at a moment, in epoch milliseconds. */

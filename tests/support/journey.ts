@@ -1,13 +1,13 @@
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
-import { releaseOrders } from '#contract/dispatch.ts'
-import { placeOrder } from '#contract/ordering.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import {
   changeOrder,
   changeOrderItem,
   confirmPricing,
   getOrder,
   type Order,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import type { Person, Topside } from './topside.ts'
 
 /** What a Topside needs for the life of an order. */

@@ -4,7 +4,7 @@ import {
   importSpreadsheet,
   previewImport,
   type SpreadsheetKind,
-} from '#contract/spreadsheets.ts'
+} from '#contract/catalogue/spreadsheets.ts'
 import type { Person } from './topside.ts'
 
 export const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64')

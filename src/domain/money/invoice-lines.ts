@@ -9,7 +9,7 @@ import {
   vatSummary,
 } from './money.ts'
 import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 
 /** A line of an order, with what an invoice needs of it. */

@@ -4,7 +4,7 @@ import { compareMoney, formatMoney, isPositiveMoney, type Money, subtractMoney }
 import type { OrderLine } from './invoice-lines.ts'
 import type { PaymentStatus } from './invoice-labels.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer as the invoice names them; saved with the invoice when it is issued. */

@@ -1,6 +1,6 @@
 import { obstacleOfMinimum } from './minimum-order.ts'
 import { statusesFor } from './order-actions.ts'
-import { isPricedToGo } from './order-pricing.ts'
+import { isPricedToGo } from './pricing/order-pricing.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { OrderStatus } from './order-statuses.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'

@@ -1,6 +1,6 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { orderedName } from '#domain/orders/picking.ts'
-import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
+import { orderedName } from '#domain/orders/picking/picking.ts'
+import { type SummaryLine, summaryOf } from '#domain/orders/picking/picking-summary.ts'
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account.ts'
+import * as contract from '#contract/people/account.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   confirmTwoStep,

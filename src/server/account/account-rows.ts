@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Login } from '#contract/account.ts'
+import type { Login } from '#contract/people/account.ts'
 import type { TwoStepRule } from '#domain/people/two-step.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contract/account.ts'
-import { requestPasswordReset, resetPassword } from '#contract/customer-setup.ts'
-import { updateCustomer } from '#contract/customers.ts'
-import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
-import { changeStaffUser } from '#contract/staff.ts'
+import * as contract from '#contract/people/account.ts'
+import { requestPasswordReset, resetPassword } from '#contract/people/customer-setup.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
+import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
+import { changeStaffUser } from '#contract/people/staff.ts'
 import {
   password,
   type Person,

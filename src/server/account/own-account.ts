@@ -1,5 +1,5 @@
-import type * as contract from '#contract/account.ts'
-import type { Account } from '#contract/account.ts'
+import type * as contract from '#contract/people/account.ts'
+import type { Account } from '#contract/people/account.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashChosen, refuseSame } from '#server/sign-in/choose-password.ts'

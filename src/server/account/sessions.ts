@@ -1,5 +1,5 @@
-import type * as contract from '#contract/account.ts'
-import type { Session } from '#contract/account.ts'
+import type * as contract from '#contract/people/account.ts'
+import type { Session } from '#contract/people/account.ts'
 import { deviceOf } from '#domain/people/devices.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'

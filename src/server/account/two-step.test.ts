@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contract/account.ts'
-import { requestPasswordReset, resetPassword } from '#contract/customer-setup.ts'
-import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import * as contract from '#contract/people/account.ts'
+import { requestPasswordReset, resetPassword } from '#contract/people/customer-setup.ts'
+import { customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
 import { codeAt, setUpTwoStep } from '#tests/support/authenticator.ts'
 import {
   password,

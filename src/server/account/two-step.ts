@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type * as contract from '#contract/account.ts'
+import type * as contract from '#contract/people/account.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounting.ts'
+import * as contract from '#contract/invoices/accounting.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountingCodes } from '#domain/accounts/accounting.ts'

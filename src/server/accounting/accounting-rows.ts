@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { WaitingForAccounts } from '#contract/accounting.ts'
+import type { WaitingForAccounts } from '#contract/invoices/accounting.ts'
 import type {
   AccountingCodes,
   AccountingSystem,

@@ -7,13 +7,13 @@ import {
   getWaitingForAccounts,
   listAccountingExports,
   saveAccountingCodes,
-} from '#contract/accounting.ts'
+} from '#contract/invoices/accounting.ts'
 import {
   type AccountingSystem,
   defaultAccountingCodes,
   type ExportFile,
 } from '#domain/accounts/accounting.ts'
-import { type Customer, getCustomer, updateCustomer } from '#contract/customers.ts'
+import { type Customer, getCustomer, updateCustomer } from '#contract/customers/customers.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import {
   accountingExportLines,

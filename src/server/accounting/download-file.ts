@@ -1,4 +1,4 @@
-import type * as contract from '#contract/accounting.ts'
+import type * as contract from '#contract/invoices/accounting.ts'
 import type { Booked, SalesDocument } from '#domain/accounts/booked.ts'
 import { accountingFileName, type Entry, partsOf } from '#domain/accounts/accounting.ts'
 import { sheetOf } from '#domain/accounts/sheets.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/accounting.ts'
-import type { AccountingExport, WaitingForAccounts } from '#contract/accounting.ts'
+import type * as contract from '#contract/invoices/accounting.ts'
+import type { AccountingExport, WaitingForAccounts } from '#contract/invoices/accounting.ts'
 import { accountingKinds, asListed, partsOf } from '#domain/accounts/accounting.ts'
 import { isDay } from '#domain/days/days.ts'
 import { sumMoney } from '#domain/money/money.ts'

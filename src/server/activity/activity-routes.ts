@@ -1,4 +1,4 @@
-import * as contract from '#contract/activity.ts'
+import * as contract from '#contract/people/activity.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { customerOf } from '#server/platform/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { listActivity } from '#contract/activity.ts'
+import type { listActivity } from '#contract/people/activity.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   nameShown,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listActivity } from '#contract/activity.ts'
+import { listActivity } from '#contract/people/activity.ts'
 import { customerActivityLogs } from '#server/platform/database/schema/index.ts'
 import {
   type Person,

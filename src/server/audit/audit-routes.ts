@@ -1,5 +1,5 @@
-import * as contract from '#contract/audit.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import * as contract from '#contract/people/audit.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { isDay } from '#domain/days/days.ts'
 import type { Page } from '#server/platform/http/pages.ts'

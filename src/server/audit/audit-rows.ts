@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry, AuditFilters } from '#contract/audit.ts'
+import type { AuditEntry, AuditFilters } from '#contract/people/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { auditEntries as entries } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'

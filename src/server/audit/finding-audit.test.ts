@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { updateCustomer } from '#contract/customers.ts'
-import { changeOrderItem } from '#contract/orders.ts'
+import { listAudit } from '#contract/people/audit.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
+import { changeOrderItem } from '#contract/orders/orders.ts'
 import { everyRow } from '#tests/support/pages.ts'
 import { confirmed, delivered } from '#tests/support/journey.ts'
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import { openPool, queriesOn } from '#server/platform/database/db.ts'
 import { runJobs } from '#server/platform/background/jobs.ts'
 import { readMigrations } from '#server/platform/database/migrations.ts'

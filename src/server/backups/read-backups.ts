@@ -1,4 +1,4 @@
-import type { System } from '#contract/system.ts'
+import type { System } from '#contract/business/system.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { Work } from '#server/platform/work.ts'

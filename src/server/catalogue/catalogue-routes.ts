@@ -1,6 +1,6 @@
-import * as contract from '#contract/catalogue.ts'
-import * as products from '#contract/products.ts'
-import * as specials from '#contract/specials.ts'
+import * as contract from '#contract/catalogue/catalogue.ts'
+import * as products from '#contract/catalogue/products.ts'
+import * as specials from '#contract/catalogue/specials.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   addOwnProduct,

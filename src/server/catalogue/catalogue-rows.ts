@@ -1,5 +1,5 @@
 import { type Placeholder, asc, eq, sql } from 'drizzle-orm'
-import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue.ts'
+import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'

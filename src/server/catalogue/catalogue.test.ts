@@ -5,7 +5,7 @@ import {
   listCategories,
   listCustomerCatalogue,
   listOwnCatalogue,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import { categories } from '#domain/products/categories.ts'
 import {
   customerProducts,

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/catalogue.ts'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type * as contract from '#contract/catalogue/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

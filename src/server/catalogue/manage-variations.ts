@@ -1,5 +1,5 @@
-import type * as contract from '#contract/products.ts'
-import type { Variation } from '#contract/products.ts'
+import type * as contract from '#contract/catalogue/products.ts'
+import type { Variation } from '#contract/catalogue/products.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { products } from '#server/platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/products.ts'
+import type * as contract from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureIn } from '#server/platform/files/pictures.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Product, Variation } from '#contract/products.ts'
+import type { Product, Variation } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customerProducts,

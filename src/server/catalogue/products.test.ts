@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOwnCatalogue } from '#contract/catalogue.ts'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { getOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import {
   addProduct,
   addVariation,
@@ -16,8 +16,8 @@ import {
   listVariations,
   removeProduct,
   removeVariation,
-} from '#contract/products.ts'
-import { search } from '#contract/search.ts'
+} from '#contract/catalogue/products.ts'
+import { search } from '#contract/business/search.ts'
 import { customerProducts, images, products } from '#server/platform/database/schema/index.ts'
 import { signature } from '#tests/support/journey.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/products.ts'
-import type { Product } from '#contract/products.ts'
+import type * as contract from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/products.ts'
-import { priceless, type Product } from '#contract/products.ts'
+import type * as contract from '#contract/catalogue/products.ts'
+import { priceless, type Product } from '#contract/catalogue/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/specials.ts'
-import type { Special } from '#contract/specials.ts'
+import type * as contract from '#contract/catalogue/specials.ts'
+import type { Special } from '#contract/catalogue/specials.ts'
 import { isDay, londonToday } from '#domain/days/days.ts'
 import { endOfDay } from '#domain/products/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'

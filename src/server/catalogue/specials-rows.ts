@@ -1,5 +1,5 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Special } from '#contract/specials.ts'
+import type { Special } from '#contract/catalogue/specials.ts'
 import { lastDayOf } from '#domain/products/specials.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listCustomerCatalogue, listOwnCatalogue } from '#contract/catalogue.ts'
+import { listCustomerCatalogue, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { getOrder } from '#contract/orders.ts'
-import { listProducts } from '#contract/products.ts'
-import { search } from '#contract/search.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { getOrder } from '#contract/orders/orders.ts'
+import { listProducts } from '#contract/catalogue/products.ts'
+import { search } from '#contract/business/search.ts'
 import {
   addSpecial,
   changeSpecial,
   chooseSpecialCustomers,
   listSpecials,
   removeSpecial,
-} from '#contract/specials.ts'
+} from '#contract/catalogue/specials.ts'
 import { customerSpecialProducts } from '#server/platform/database/schema/index.ts'
 import {
   type Person,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/customer-pricing.ts'
+import * as contract from '#contract/customers/customer-pricing.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getPriceList, priceProduct, resetPricing } from './price-list.ts'
 import { priceVariations } from './price-variations.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PricedProduct } from '#contract/customer-pricing.ts'
+import type { PricedProduct } from '#contract/customers/customer-pricing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {

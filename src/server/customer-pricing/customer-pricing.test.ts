@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listOwnCatalogue } from '#contract/catalogue.ts'
-import * as contract from '#contract/customer-pricing.ts'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import * as contract from '#contract/customers/customer-pricing.ts'
 import type { Change } from '#server/platform/background/events.ts'
 import {
   type Person,

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-pricing.ts'
-import type { PricedProduct } from '#contract/customer-pricing.ts'
+import type * as contract from '#contract/customers/customer-pricing.ts'
+import type { PricedProduct } from '#contract/customers/customer-pricing.ts'
 import { money } from '#domain/money/money.ts'
 import { pricingChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'

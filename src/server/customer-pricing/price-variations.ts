@@ -1,4 +1,4 @@
-import type * as contract from '#contract/customer-pricing.ts'
+import type * as contract from '#contract/customers/customer-pricing.ts'
 import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pricingChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'

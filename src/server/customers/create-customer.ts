@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-admin.ts'
-import type { Customer } from '#contract/customers.ts'
+import type * as contract from '#contract/customers/customer-admin.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
 import { inviteCustomer } from '#server/invitations/invite-customer.ts'

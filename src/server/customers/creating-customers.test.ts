@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { changeOwnPassword } from '#contract/account.ts'
-import * as contract from '#contract/customer-admin.ts'
-import { getProfile, listCustomers } from '#contract/customers.ts'
-import { customerSignIn } from '#contract/sign-in.ts'
+import { changeOwnPassword } from '#contract/people/account.ts'
+import * as contract from '#contract/customers/customer-admin.ts'
+import { getProfile, listCustomers } from '#contract/customers/customers.ts'
+import { customerSignIn } from '#contract/people/sign-in.ts'
 import { users } from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 

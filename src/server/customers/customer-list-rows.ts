@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CustomersSortedBy, ListedCustomer } from '#contract/customer-list.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/days.ts'
 import { ages } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receivePayment } from '#contract/customer-accounts.ts'
-import { pageOfCustomers } from '#contract/customer-list.ts'
-import { getCustomerStatement } from '#contract/statements.ts'
+import { receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { pageOfCustomers } from '#contract/customers/customer-list.ts'
+import { getCustomerStatement } from '#contract/invoices/statements.ts'
 import { made } from '#tests/support/everything.ts'
 import { delivered, placed } from '#tests/support/journey.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getCustomer, getProfile, listCustomers } from '#contract/customers.ts'
+import { getCustomer, getProfile, listCustomers } from '#contract/customers/customers.ts'
 import {
   type Person,
   startTopside,

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-admin.ts'
-import type { Customer } from '#contract/customers.ts'
+import type * as contract from '#contract/customers/customer-admin.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { keepBilledTo } from '#server/invoices/making/billed-to-rows.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'

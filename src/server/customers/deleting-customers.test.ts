@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteCustomer } from '#contract/customer-admin.ts'
-import { reissueInvitation } from '#contract/customer-setup.ts'
-import { getCustomer, getProfile, listCustomers, updateCustomer } from '#contract/customers.ts'
-import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { cancelOrder, getOrder } from '#contract/orders.ts'
-import { customerSignIn } from '#contract/sign-in.ts'
-import { addSite } from '#contract/sites.ts'
+import { deleteCustomer } from '#contract/customers/customer-admin.ts'
+import { reissueInvitation } from '#contract/people/customer-setup.ts'
+import {
+  getCustomer,
+  getProfile,
+  listCustomers,
+  updateCustomer,
+} from '#contract/customers/customers.ts'
+import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder, getOrder } from '#contract/orders/orders.ts'
+import { customerSignIn } from '#contract/people/sign-in.ts'
+import { addSite } from '#contract/customers/sites.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   password,

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customers.ts'
-import type { Customer } from '#contract/customers.ts'
+import type * as contract from '#contract/customers/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { obstaclesToOwnTerms } from '#domain/money/customer-terms.ts'
 import { obstacleToDiscount } from '#domain/money/discounts.ts'
 import type { DiscountWords } from '#domain/money/order-discount.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmDelivery } from '#contract/deliveries.ts'
-import { getOrderInvoice } from '#contract/invoices.ts'
-import { changeOrderItem, getOrder, type Order } from '#contract/orders.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
+import { getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { changeOrderItem, getOrder, type Order } from '#contract/orders/orders.ts'
 import { picked, placed, released, signature } from '#tests/support/journey.ts'
 import {
   type Person,

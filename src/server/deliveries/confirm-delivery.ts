@@ -1,5 +1,5 @@
-import type * as contract from '#contract/deliveries.ts'
-import type { DeliveryConfirmation } from '#contract/deliveries.ts'
+import type * as contract from '#contract/orders/deliveries.ts'
+import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'

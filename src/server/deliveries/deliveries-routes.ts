@@ -1,4 +1,4 @@
-import * as contract from '#contract/deliveries.ts'
+import * as contract from '#contract/orders/deliveries.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getDeliveryConfirmation, getImage, listDeliveries } from './read-deliveries.ts'

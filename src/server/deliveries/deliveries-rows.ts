@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { DeliveryConfirmation } from '#contract/deliveries.ts'
+import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   deliveryConfirmations,

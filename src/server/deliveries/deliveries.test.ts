@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listDeliveries, startRoute } from '#contract/deliveries.ts'
-import { saveRoute } from '#contract/dispatch.ts'
-import { getOrder, type Order } from '#contract/orders.ts'
+import { listDeliveries, startRoute } from '#contract/orders/deliveries.ts'
+import { saveRoute } from '#contract/orders/dispatch.ts'
+import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { orders, settings } from '#server/platform/database/schema/index.ts'
 import { delivered, picked, released } from '#tests/support/journey.ts'
 import {

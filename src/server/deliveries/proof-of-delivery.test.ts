@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/deliveries.ts'
-import { changeOrder, type Order } from '#contract/orders.ts'
+import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/orders/deliveries.ts'
+import { changeOrder, type Order } from '#contract/orders/orders.ts'
 import { images } from '#server/platform/database/schema/index.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
 import {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateCustomer } from '#contract/customers.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import {
   confirmDelivery,
   getDeliveryConfirmation,
   getImage,
   listDeliveries,
   startRoute,
-} from '#contract/deliveries.ts'
-import { assignDriver, listDrivers, releaseOrders, saveRoute } from '#contract/dispatch.ts'
-import { getOrderInvoice } from '#contract/invoices.ts'
-import { changeOrderItem, getOrder, type Order } from '#contract/orders.ts'
+} from '#contract/orders/deliveries.ts'
+import { assignDriver, listDrivers, releaseOrders, saveRoute } from '#contract/orders/dispatch.ts'
+import { getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { changeOrderItem, getOrder, type Order } from '#contract/orders/orders.ts'
 import { images, orders, outbox } from '#server/platform/database/schema/index.ts'
 import { picked, released, signature } from '#tests/support/journey.ts'
 import {

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/deliveries.ts'
+import type * as contract from '#contract/orders/deliveries.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'

@@ -1,5 +1,5 @@
-import * as bulk from '#contract/bulk-orders.ts'
-import * as contract from '#contract/dispatch.ts'
+import * as bulk from '#contract/orders/bulk-orders.ts'
+import * as contract from '#contract/orders/dispatch.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { readOrder } from '#server/orders/order-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { releaseOrders, saveRoute } from '#contract/dispatch.ts'
-import { confirmPricing, getOrder, type Order } from '#contract/orders.ts'
+import { releaseOrders, saveRoute } from '#contract/orders/dispatch.ts'
+import { confirmPricing, getOrder, type Order } from '#contract/orders/orders.ts'
 import { picked, placed } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/dispatch.ts'
+import type * as contract from '#contract/orders/dispatch.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
-import type * as bulk from '#contract/bulk-orders.ts'
-import type * as contract from '#contract/dispatch.ts'
+import type * as bulk from '#contract/orders/bulk-orders.ts'
+import type * as contract from '#contract/orders/dispatch.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'

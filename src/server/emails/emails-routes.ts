@@ -1,5 +1,5 @@
-import * as contract from '#contract/emails.ts'
-import type { Email } from '#contract/emails.ts'
+import * as contract from '#contract/business/emails.ts'
+import type { Email } from '#contract/business/emails.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'

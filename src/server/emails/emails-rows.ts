@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Email } from '#contract/emails.ts'
+import type { Email } from '#contract/business/emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { outbox, settings } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'

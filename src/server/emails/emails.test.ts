@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listEmails, resendEmail } from '#contract/emails.ts'
+import { listEmails, resendEmail } from '#contract/business/emails.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/background/outbox.ts'

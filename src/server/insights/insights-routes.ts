@@ -1,4 +1,4 @@
-import * as contract from '#contract/insights.ts'
+import * as contract from '#contract/ordering/insights.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getInsights, listUsualItems } from './read-insights.ts'
 import { listRecommendations } from './recommend.ts'

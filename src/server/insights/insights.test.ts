@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue.ts'
-import { getInsights, listRecommendations, listUsualItems } from '#contract/insights.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { cancelOrder } from '#contract/orders.ts'
+import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import { getInsights, listRecommendations, listUsualItems } from '#contract/ordering/insights.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder } from '#contract/orders/orders.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 

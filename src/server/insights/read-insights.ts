@@ -1,4 +1,4 @@
-import type * as contract from '#contract/insights.ts'
+import type * as contract from '#contract/ordering/insights.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/insights.ts'
-import type { Recommendation } from '#contract/insights.ts'
+import type * as contract from '#contract/ordering/insights.ts'
+import type { Recommendation } from '#contract/ordering/insights.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/customer-setup.ts'
+import * as contract from '#contract/people/customer-setup.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { reissueInvitation } from './invite-customer.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'

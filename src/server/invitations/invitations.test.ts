@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contract/customer-setup.ts'
-import { getProfile } from '#contract/customers.ts'
-import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
+import * as contract from '#contract/people/customer-setup.ts'
+import { getProfile } from '#contract/customers/customers.ts'
+import { customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
 import {
   password,
   type Person,

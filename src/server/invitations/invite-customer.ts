@@ -1,4 +1,4 @@
-import type * as contract from '#contract/customer-setup.ts'
+import type * as contract from '#contract/people/customer-setup.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type * as contract from '#contract/customer-setup.ts'
+import type * as contract from '#contract/people/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { post } from '#server/platform/background/outbox.ts'
 import { Refusal } from '#server/platform/refusals.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/customer-setup.ts'
+import type * as contract from '#contract/people/customer-setup.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { signInInvited } from '#server/sign-in/sign-in.ts'
 import { isoOf } from '#server/platform/clock.ts'

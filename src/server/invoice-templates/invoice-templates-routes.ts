@@ -1,4 +1,4 @@
-import * as contract from '#contract/invoice-templates.ts'
+import * as contract from '#contract/invoices/invoice-templates.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   addTemplate,

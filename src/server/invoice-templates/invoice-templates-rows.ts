@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
+import type { InvoiceTemplate } from '#contract/invoices/invoice-templates.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceTemplates } from '#server/platform/database/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import * as contract from '#contract/invoice-templates.ts'
+import * as contract from '#contract/invoices/invoice-templates.ts'
 import { invoiceTemplates } from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/invoice-templates.ts'
-import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
+import type * as contract from '#contract/invoices/invoice-templates.ts'
+import type { InvoiceTemplate, TemplateForm } from '#contract/invoices/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/money/invoice-templates.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'

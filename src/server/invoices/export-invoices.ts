@@ -1,5 +1,5 @@
-import type * as list from '#contract/invoice-list.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type * as list from '#contract/invoices/invoice-list.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { daysOverdue } from '#domain/money/invoicing.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { InvoiceItem } from '#contract/invoices.ts'
+import type { InvoiceItem } from '#contract/invoices/invoices.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceItems } from '#server/platform/database/schema/index.ts'

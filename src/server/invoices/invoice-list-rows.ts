@@ -1,6 +1,11 @@
 import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { InvoiceFilters, InvoiceSort, InvoiceState, SortedBy } from '#contract/invoice-list.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type {
+  InvoiceFilters,
+  InvoiceSort,
+  InvoiceState,
+  SortedBy,
+} from '#contract/invoices/invoice-list.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'

@@ -1,8 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadInvoices, exportInvoices, pageOfInvoices } from '#contract/invoice-list.ts'
-import { approveInvoice, getOrderInvoice, type Invoice } from '#contract/invoices.ts'
-import { recordPayment } from '#contract/payments.ts'
+import {
+  downloadInvoices,
+  exportInvoices,
+  pageOfInvoices,
+} from '#contract/invoices/invoice-list.ts'
+import { approveInvoice, getOrderInvoice, type Invoice } from '#contract/invoices/invoices.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
 import { addDays } from '#domain/days/days.ts'
 import { daysOverdue, isOverdue } from '#domain/money/invoicing.ts'
 import { customers, invoices, orders } from '#server/platform/database/schema/index.ts'

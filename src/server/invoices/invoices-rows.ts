@@ -1,5 +1,5 @@
 import { and, type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Invoice, invoice } from '#contract/invoices.ts'
+import { type Invoice, invoice } from '#contract/invoices/invoices.ts'
 import type { BilledTo } from '#domain/money/invoicing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, invoices, orders } from '#server/platform/database/schema/index.ts'

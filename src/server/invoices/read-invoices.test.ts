@@ -8,7 +8,7 @@ import {
   type Invoice,
   listInvoices,
   listInvoicesOfCustomer,
-} from '#contract/invoices.ts'
+} from '#contract/invoices/invoices.ts'
 import {
   invoices,
   invoiceTemplates,

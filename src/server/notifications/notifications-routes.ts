@@ -1,5 +1,5 @@
-import * as contract from '#contract/notifications.ts'
-import type { Notification } from '#contract/notifications.ts'
+import * as contract from '#contract/business/notifications.ts'
+import type { Notification } from '#contract/business/notifications.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'

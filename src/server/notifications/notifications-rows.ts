@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/business/notifications.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/ordering.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type * as contract from '#contract/ordering/ordering.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'

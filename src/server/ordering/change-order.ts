@@ -1,5 +1,5 @@
-import * as contract from '#contract/orders.ts'
-import type { Order } from '#contract/orders.ts'
+import * as contract from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { changeStatus } from '#server/orders/change-status.ts'
 import { invalid, notAllowed } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

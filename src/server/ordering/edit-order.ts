@@ -1,4 +1,4 @@
-import type { Order, OrderEdit } from '#contract/orders.ts'
+import type { Order, OrderEdit } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'

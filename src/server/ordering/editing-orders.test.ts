@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { addOrderItem, keepPickingList, placeOrder, removeOrderItems } from '#contract/ordering.ts'
+import { listNotifications } from '#contract/business/notifications.ts'
+import {
+  addOrderItem,
+  keepPickingList,
+  placeOrder,
+  removeOrderItems,
+} from '#contract/ordering/ordering.ts'
 import {
   changeOrder,
   confirmPricing,
   getOrder,
   getOrderTimeline,
   type Order,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import { products } from '#server/platform/database/schema/index.ts'
 import {
   type Person,

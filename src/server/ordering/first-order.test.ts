@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
-import { cancelOrder } from '#contract/orders.ts'
-import { getStarter } from '#contract/usual.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder } from '#contract/orders/orders.ts'
+import { getStarter } from '#contract/ordering/usual.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import {
   type Person,

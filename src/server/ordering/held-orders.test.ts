@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { getProfile, updateCustomer } from '#contract/customers.ts'
-import { approveInvoice, getOrderInvoice } from '#contract/invoices.ts'
-import { addOrderItem, placeOrder } from '#contract/ordering.ts'
-import { changeOrder, listOrders } from '#contract/orders.ts'
-import { receivePayment } from '#contract/customer-accounts.ts'
-import { recordPayment, reversePayment } from '#contract/payments.ts'
+import { getProfile, updateCustomer } from '#contract/customers/customers.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
+import { changeOrder, listOrders } from '#contract/orders/orders.ts'
+import { receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { recordPayment, reversePayment } from '#contract/invoices/payments.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 

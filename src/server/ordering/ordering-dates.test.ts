@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import {
   type Person,
   startTopside,

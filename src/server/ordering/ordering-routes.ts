@@ -1,9 +1,12 @@
-import * as contract from '#contract/ordering.ts'
-import { getStarter as getStarterEntry, getUsual as getUsualEntry } from '#contract/usual.ts'
-import { changeOrder as changeOrderEntry, type Order } from '#contract/orders.ts'
+import * as contract from '#contract/ordering/ordering.ts'
+import {
+  getStarter as getStarterEntry,
+  getUsual as getUsualEntry,
+} from '#contract/ordering/usual.ts'
+import { changeOrder as changeOrderEntry, type Order } from '#contract/orders/orders.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { deliveryDates } from '#domain/days/delivery-dates.ts'
-import { ordersOfCustomer } from '#server/orders/order-list-rows.ts'
+import { ordersOfCustomer } from '#server/orders/lists/order-list-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'

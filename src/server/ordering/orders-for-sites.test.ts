@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAllOrders } from '#contract/all-orders.ts'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
-import { cancelOrder, changeOrder, getOrder, type Order } from '#contract/orders.ts'
-import { addSite, changeSite, type Site } from '#contract/sites.ts'
+import { listAllOrders } from '#contract/orders/all-orders.ts'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder, changeOrder, getOrder, type Order } from '#contract/orders/orders.ts'
+import { addSite, changeSite, type Site } from '#contract/customers/sites.ts'
 import {
   type Person,
   startTopside,

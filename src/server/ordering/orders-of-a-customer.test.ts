@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
-import type { Order } from '#contract/orders.ts'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { placed } from '#tests/support/journey.ts'
 import { everyRow } from '#tests/support/pages.ts'
 import {

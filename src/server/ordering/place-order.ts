@@ -1,5 +1,5 @@
-import type * as contract from '#contract/ordering.ts'
-import type { Order } from '#contract/orders.ts'
+import type * as contract from '#contract/ordering/ordering.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
-import { getOrder, getOrderTimeline } from '#contract/orders.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { getOrder, getOrderTimeline } from '#contract/orders/orders.ts'
 import {
   customerProducts,
   customerVariationPricing,

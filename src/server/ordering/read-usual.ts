@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/usual.ts'
-import type { StarterLine } from '#contract/usual.ts'
+import type * as contract from '#contract/ordering/usual.ts'
+import type { StarterLine } from '#contract/ordering/usual.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
 import { cutoffOf, deliveryDates } from '#domain/days/delivery-dates.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'

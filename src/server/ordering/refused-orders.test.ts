@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOrderItem, placeOrder, removeOrderItems } from '#contract/ordering.ts'
-import { changeOrder, getOrder, getOrderTimeline } from '#contract/orders.ts'
+import { addOrderItem, placeOrder, removeOrderItems } from '#contract/ordering/ordering.ts'
+import { changeOrder, getOrder, getOrderTimeline } from '#contract/orders/orders.ts'
 import {
   customerProducts,
   orders,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
-import { cancelOrder } from '#contract/orders.ts'
-import { addSite, changeSite } from '#contract/sites.ts'
-import { getUsual } from '#contract/usual.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder } from '#contract/orders/orders.ts'
+import { addSite, changeSite } from '#contract/customers/sites.ts'
+import { getUsual } from '#contract/ordering/usual.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import {
   type Person,

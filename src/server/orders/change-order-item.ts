@@ -1,5 +1,5 @@
-import type * as contract from '#contract/orders.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,11 +1,11 @@
-import type { Order, OrderMove } from '#contract/orders.ts'
+import type { Order, OrderMove } from '#contract/orders/orders.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder, setRoutePosition } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
-import { found } from './read-orders.ts'
+import { found } from './lists/read-orders.ts'
 import { refuseStale } from './stale.ts'
 
 const pickersMoves = ['picked', 'confirmed']

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/orders.ts'
-import type { Order } from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { cutoffPassed } from '#domain/days/delivery-dates.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -9,7 +9,7 @@ import type { Work } from '#server/platform/work.ts'
 import { moveOrder } from './move-order.ts'
 import { hasInvoice, lockOrder, removeOrder, scheduleOf } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
-import { found } from './read-orders.ts'
+import { found } from './lists/read-orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** An admin marks an order delivered without a driver, which also makes the invoice. */

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, changeOrder, deleteOrder, getOrder, type Order } from '#contract/orders.ts'
+import {
+  cancelOrder,
+  changeOrder,
+  deleteOrder,
+  getOrder,
+  type Order,
+} from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
 import { confirmed, move, placed, released } from '#tests/support/journey.ts'

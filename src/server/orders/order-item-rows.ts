@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OrderItem } from '#contract/orders.ts'
-import { usualTolerance } from '#domain/orders/picking.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {

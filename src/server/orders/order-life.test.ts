@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOrderInvoice } from '#contract/invoices.ts'
+import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import {
   cancelOrder,
   changeOrder,
@@ -10,7 +10,7 @@ import {
   getOrderTimeline,
   markDelivered,
   type Order,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { customerProducts, orders, pickingLists } from '#server/platform/database/schema/index.ts'
 import { confirmed, move, picked, placed } from '#tests/support/journey.ts'

@@ -5,7 +5,7 @@ import {
   type OrderItem,
   orderItem,
   type OrderRow,
-} from '#contract/order-shapes.ts'
+} from '#contract/orders/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,

@@ -7,7 +7,7 @@ import {
   getOrder,
   getOrderTimeline,
   type Order,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import { pickingLists, settings } from '#server/platform/database/schema/index.ts'
 import { confirmed, picked, placed, released } from '#tests/support/journey.ts'
 import {

@@ -1,14 +1,14 @@
-import * as allOrders from '#contract/all-orders.ts'
-import * as bulk from '#contract/bulk-orders.ts'
-import * as pricing from '#contract/day-pricing.ts'
-import * as messages from '#contract/messages.ts'
-import * as contract from '#contract/orders.ts'
+import * as allOrders from '#contract/orders/all-orders.ts'
+import * as bulk from '#contract/orders/bulk-orders.ts'
+import * as pricing from '#contract/orders/day-pricing.ts'
+import * as messages from '#contract/orders/messages.ts'
+import * as contract from '#contract/orders/orders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
-import { changeItemPrice, confirmPricing } from './change-prices.ts'
+import { changeItemPrice, confirmPricing } from './pricing/change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
-import { confirmOrders, ordersToLookAt, unconfirmOrders } from './confirm-orders.ts'
-import { holdOrders, releaseHolds } from './hold-orders.ts'
+import { confirmOrders, ordersToLookAt, unconfirmOrders } from './confirming/confirm-orders.ts'
+import { holdOrders, releaseHolds } from './confirming/hold-orders.ts'
 import {
   datesSummary,
   getOrder,
@@ -17,13 +17,13 @@ import {
   listOrders,
   orderByNumber,
   ordersByDate,
-} from './read-orders.ts'
+} from './lists/read-orders.ts'
 
-import { confirmUnchangedPrices, ordersToPrice } from './price-unchanged.ts'
-import { countAllOrders, listAllOrders } from './read-orders.ts'
-import { setDiscounts } from './set-discounts.ts'
-import { messageOrders } from './message-orders.ts'
-import { listMessages, sendMessage } from './send-message.ts'
+import { confirmUnchangedPrices, ordersToPrice } from './pricing/price-unchanged.ts'
+import { countAllOrders, listAllOrders } from './lists/read-orders.ts'
+import { setDiscounts } from './pricing/set-discounts.ts'
+import { messageOrders } from './messages/message-orders.ts'
+import { listMessages, sendMessage } from './messages/send-message.ts'
 
 export const ordersRoutes: Served[] = [
   serve(contract.listOrders, listOrders),

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/orders.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
 import {
   heldInWords,
@@ -7,7 +7,7 @@ import {
   suppliedName,
   weightToConfirm,
   whoseWeight,
-} from '#domain/orders/picking.ts'
+} from '#domain/orders/picking/picking.ts'
 import { compareQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

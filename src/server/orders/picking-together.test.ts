@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeOrder, changeOrderItem, confirmPricing, getOrder } from '#contract/orders.ts'
-import { listSubstitutes, pickingTolerance } from '#contract/picking.ts'
+import { changeOrder, changeOrderItem, confirmPricing, getOrder } from '#contract/orders/orders.ts'
+import { listSubstitutes, pickingTolerance } from '#contract/orders/picking.ts'
 import { confirmed } from '#tests/support/journey.ts'
 import {
   type Person,

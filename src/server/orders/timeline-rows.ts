@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type * as contract from '#contract/orders.ts'
+import type * as contract from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/picking.ts'
+import * as contract from '#contract/orders/picking.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pickingDays } from '#contract/picking.ts'
+import { pickingDays } from '#contract/orders/picking.ts'
 import { confirmed, picked, placed } from '#tests/support/journey.ts'
 import { startTopside, type Topside } from '#tests/support/topside.ts'
 

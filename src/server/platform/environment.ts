@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
-import type { EnvironmentSetting } from '#contract/system.ts'
+import type { EnvironmentSetting } from '#contract/business/system.ts'
 import { isHere } from './http/networks.ts'
 import { fileSettingOf, fileSettings, withSecretsOfFiles } from './security/secret-files.ts'
 import { refuseMisspelt } from './setting-names.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Progress } from '#contract/endpoint.ts'
-import type { EnvironmentSetting } from '#contract/system.ts'
+import type { EnvironmentSetting } from '#contract/business/system.ts'
 import type { Actor } from './actor.ts'
 import { isoOf } from './clock.ts'
 import { type Db, type Doer, queriesOn, transaction } from './database/db.ts'

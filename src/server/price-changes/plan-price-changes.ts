@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/price-changes.ts'
-import type { PriceChange } from '#contract/price-changes.ts'
+import type * as contract from '#contract/catalogue/price-changes.ts'
+import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { addDays, isDay, londonToday } from '#domain/days/days.ts'
 import { money } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'

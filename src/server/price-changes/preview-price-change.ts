@@ -1,5 +1,5 @@
-import * as contract from '#contract/price-changes.ts'
-import type { ChangedPrices, PriceChangePreview } from '#contract/price-changes.ts'
+import * as contract from '#contract/catalogue/price-changes.ts'
+import type { ChangedPrices, PriceChangePreview } from '#contract/catalogue/price-changes.ts'
 import { compareMoney } from '#domain/money/money.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/price-changes.ts'
+import * as contract from '#contract/catalogue/price-changes.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addPriceChange, listPriceChanges, removePriceChange } from './plan-price-changes.ts'
 import { readPriceFile } from './read-price-file.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { PriceChange } from '#contract/price-changes.ts'
+import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { priceChanges, productCategories } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { listOwnCatalogue } from '#contract/catalogue.ts'
-import { priceProduct, priceVariations } from '#contract/customer-pricing.ts'
-import { listOwnOrders, placeOrder } from '#contract/ordering.ts'
+import { listAudit } from '#contract/people/audit.ts'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import { priceProduct, priceVariations } from '#contract/customers/customer-pricing.ts'
+import { listOwnOrders, placeOrder } from '#contract/ordering/ordering.ts'
 import {
   addPriceChange,
   listPriceChanges,
   previewPriceChange,
   readPriceFile,
   removePriceChange,
-} from '#contract/price-changes.ts'
-import { changeProduct } from '#contract/products.ts'
-import { createStandingOrder } from '#contract/standing-orders.ts'
+} from '#contract/catalogue/price-changes.ts'
+import { changeProduct } from '#contract/catalogue/products.ts'
+import { createStandingOrder } from '#contract/ordering/standing-orders.ts'
 import {
   customerProducts,
   orders,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/price-changes.ts'
-import type { Finding } from '#contract/spreadsheets.ts'
+import * as contract from '#contract/catalogue/price-changes.ts'
+import type { Finding } from '#contract/catalogue/spreadsheets.ts'
 import { compareMoney, toTwoPlaces } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import type { Printer } from '#contract/printing.ts'
-import type * as contract from '#contract/printing.ts'
+import type { Printer } from '#contract/orders/printing.ts'
+import type * as contract from '#contract/orders/printing.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import {
   notOwnNetwork,

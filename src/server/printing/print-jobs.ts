@@ -1,5 +1,5 @@
-import type { PrintJob } from '#contract/printing.ts'
-import type * as contract from '#contract/printing.ts'
+import type { PrintJob } from '#contract/orders/printing.ts'
+import type * as contract from '#contract/orders/printing.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'

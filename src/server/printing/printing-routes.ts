@@ -1,4 +1,4 @@
-import * as contract from '#contract/printing.ts'
+import * as contract from '#contract/orders/printing.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import {
   type ReceiptLine,
@@ -8,7 +8,7 @@ import {
 } from '#domain/receipts/receipt.ts'
 import { marked } from '#domain/receipts/receipt-markers.ts'
 import { onRouteStatuses } from '#domain/orders/order-statuses.ts'
-import { readOrdersOfDay } from '#server/orders/order-list-rows.ts'
+import { readOrdersOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import type { Work } from '#server/platform/work.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Printer, PrintJob } from '#contract/printing.ts'
+import type { Printer, PrintJob } from '#contract/orders/printing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { printerProfiles, printJobs } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'

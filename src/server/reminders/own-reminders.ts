@@ -1,4 +1,4 @@
-import type * as contract from '#contract/reminders.ts'
+import type * as contract from '#contract/ordering/reminders.ts'
 import { londonMoment } from '#domain/days/days.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
-import * as orderReminders from '#contract/order-reminders.ts'
-import * as contract from '#contract/reminders.ts'
+import * as orderReminders from '#contract/ordering/order-reminders.ts'
+import * as contract from '#contract/ordering/reminders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { GeneralReminder, ProductReminder } from '#contract/reminders.ts'
+import type { GeneralReminder, ProductReminder } from '#contract/ordering/reminders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customerReminders, generalReminders } from '#server/platform/database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOwnCatalogue, toggleFavorite } from '#contract/catalogue.ts'
-import * as contract from '#contract/reminders.ts'
+import { listOwnCatalogue, toggleFavorite } from '#contract/catalogue/catalogue.ts'
+import * as contract from '#contract/ordering/reminders.ts'
 import { remind as remindNow } from './sending/remind.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/reports.ts'
+import type * as contract from '#contract/business/reports.ts'
 import { categoryName, reasonText } from '#domain/words/report-words.ts'
 import type { ReportName } from '#domain/reports.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'

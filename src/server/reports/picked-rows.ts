@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
-import { usualTolerance } from '#domain/orders/picking.ts'
+import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** The picked lines `l` of the orders that count, in a range of delivery dates. */

@@ -1,4 +1,4 @@
-import type { OutstandingByAge } from '#contract/reports.ts'
+import type { OutstandingByAge } from '#contract/business/reports.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { ageOf, ages } from '#domain/money/statement.ts'

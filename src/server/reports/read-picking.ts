@@ -1,5 +1,5 @@
-import type * as contract from '#contract/reports.ts'
-import type { ShortPicks } from '#contract/reports.ts'
+import type * as contract from '#contract/business/reports.ts'
+import type { ShortPicks } from '#contract/business/reports.ts'
 import { isWeighed, sumQuantities } from '#domain/products/quantities.ts'
 import { type Span, byPeriod, periodsOf } from '#domain/reports.ts'
 import type { Db } from '#server/platform/database/db.ts'

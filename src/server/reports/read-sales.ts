@@ -1,4 +1,4 @@
-import type * as contract from '#contract/reports.ts'
+import type * as contract from '#contract/business/reports.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { byPeriod, periodsOf } from '#domain/reports.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

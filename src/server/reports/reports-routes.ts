@@ -1,4 +1,4 @@
-import * as contract from '#contract/reports.ts'
+import * as contract from '#contract/business/reports.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { downloadReport } from './download-report.ts'
 import { getOutstandingByAge } from './read-outstanding.ts'

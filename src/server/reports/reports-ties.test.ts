@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/reports.ts'
+import * as contract from '#contract/business/reports.ts'
 import { addDays } from '#domain/days/days.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { addMoney, lineTotal, subtractMoney, sumMoney } from '#domain/money/money.ts'

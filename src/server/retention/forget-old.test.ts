@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
-import { getCurrentUser } from '#contract/sign-in.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { getCurrentUser } from '#contract/people/sign-in.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 import { forgetOld } from './forget-old.ts'
 

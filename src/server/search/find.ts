@@ -1,5 +1,5 @@
-import type { Hit } from '#contract/search.ts'
-import type * as contract from '#contract/search.ts'
+import type { Hit } from '#contract/business/search.ts'
+import type * as contract from '#contract/business/search.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'

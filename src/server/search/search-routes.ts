@@ -1,4 +1,4 @@
-import * as contract from '#contract/search.ts'
+import * as contract from '#contract/business/search.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { search } from './find.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Hit } from '#contract/search.ts'
+import type { Hit } from '#contract/business/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendMessage } from '#contract/messages.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { search } from '#contract/search.ts'
+import { sendMessage } from '#contract/orders/messages.ts'
+import { listNotifications } from '#contract/business/notifications.ts'
+import { search } from '#contract/business/search.ts'
 import { orders, outbox } from '#server/platform/database/schema/index.ts'
 import { confirmed, delivered, placed, released } from '#tests/support/journey.ts'
 import {

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/settings.ts'
-import type { Settings } from '#contract/settings.ts'
+import type * as contract from '#contract/business/settings.ts'
+import type { Settings } from '#contract/business/settings.ts'
 import { isDay } from '#domain/days/days.ts'
 import type { ClosedDay } from '#domain/days/closed-days.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/settings.ts'
+import * as contract from '#contract/business/settings.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { saveSettings } from './save-settings.ts'
 import { readSettings } from './settings-rows.ts'

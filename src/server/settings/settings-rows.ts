@@ -1,5 +1,5 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/business/settings.ts'
 import type { ClosedDay } from '#domain/days/closed-days.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { closedDays, settings } from '#server/platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { type Permission, permissions, type Role, wireRole } from '#domain/people/roles.ts'
 import { type Must, mustDo } from '#domain/people/two-step.ts'
 import type { Actor } from '#server/platform/actor.ts'

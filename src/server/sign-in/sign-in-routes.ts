@@ -1,5 +1,5 @@
-import * as contract from '#contract/sign-in.ts'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import * as contract from '#contract/people/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notSignedIn } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contract/sign-in.ts'
+import * as contract from '#contract/people/sign-in.ts'
 import { secondApp } from '#tests/support/second-app.ts'
 import {
   password,

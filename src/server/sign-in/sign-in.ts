@@ -1,5 +1,5 @@
-import type * as contract from '#contract/sign-in.ts'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type * as contract from '#contract/people/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Noted } from '#server/platform/security/security-log.ts'

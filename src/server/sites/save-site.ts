@@ -1,5 +1,5 @@
-import type * as contract from '#contract/sites.ts'
-import type { Site } from '#contract/sites.ts'
+import type * as contract from '#contract/customers/sites.ts'
+import type { Site } from '#contract/customers/sites.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { type Refusal, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/sites.ts'
-import type { Site } from '#contract/sites.ts'
+import * as contract from '#contract/customers/sites.ts'
+import type { Site } from '#contract/customers/sites.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'

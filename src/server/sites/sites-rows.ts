@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/customers/sites.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, sites } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSite, changeSite, listOwnSites, listSites, type Site } from '#contract/sites.ts'
+import {
+  addSite,
+  changeSite,
+  listOwnSites,
+  listSites,
+  type Site,
+} from '#contract/customers/sites.ts'
 import {
   type Person,
   startTopside,

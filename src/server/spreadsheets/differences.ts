@@ -1,4 +1,4 @@
-import type { Difference, Finding } from '#contract/spreadsheets.ts'
+import type { Difference, Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Column } from './columns.ts'
 import type { FileRow } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
+import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { customersSheet } from './customers/customers-sheet.ts'
 import { pricesSheet } from './prices/prices-sheet.ts'
 import { productsSheet } from './products/products-sheet.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/spreadsheets.ts'
-import type { Finding, ImportPreview, SpreadsheetKind } from '#contract/spreadsheets.ts'
+import * as contract from '#contract/catalogue/spreadsheets.ts'
+import type { Finding, ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateCustomer } from '#contract/customers.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import type { Progress } from '#contract/endpoint.ts'
-import { importSpreadsheet, previewImport, type SpreadsheetKind } from '#contract/spreadsheets.ts'
+import {
+  importSpreadsheet,
+  previewImport,
+  type SpreadsheetKind,
+} from '#contract/catalogue/spreadsheets.ts'
 import { accountTokens, customers, outbox, users } from '#server/platform/database/schema/index.ts'
 import { base64, fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Finding, mostBytes, mostRows } from '#contract/spreadsheets.ts'
+import { type Finding, mostBytes, mostRows } from '#contract/catalogue/spreadsheets.ts'
 import { shortened, withoutZeroWidth } from '#domain/words/plain-text.ts'
 import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'

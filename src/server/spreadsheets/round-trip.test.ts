@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SpreadsheetKind, spreadsheetKinds } from '#contract/spreadsheets.ts'
+import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
 import {
   customerProducts,
   customers,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Difference, Finding } from '#contract/spreadsheets.ts'
+import type { Difference, Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/spreadsheets.ts'
+import * as contract from '#contract/catalogue/spreadsheets.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { csvOf } from '#server/platform/files/csv.ts'

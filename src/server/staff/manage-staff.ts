@@ -1,5 +1,5 @@
-import type * as contract from '#contract/staff.ts'
-import type { StaffUser } from '#contract/staff.ts'
+import type * as contract from '#contract/people/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
 import { obstacleToChanging, obstacleToDeleting } from '#domain/people/staff.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/people/staff.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from './manage-staff.ts'
 

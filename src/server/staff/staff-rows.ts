@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { StaffUser } from '#contract/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { users } from '#server/platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminSignIn, getCurrentUser, staffSignIn } from '#contract/sign-in.ts'
-import * as contract from '#contract/staff.ts'
+import { adminSignIn, getCurrentUser, staffSignIn } from '#contract/people/sign-in.ts'
+import * as contract from '#contract/people/staff.ts'
 import { placed } from '#tests/support/journey.ts'
 import { password, type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/standing-orders.ts'
-import type { StandingOrder } from '#contract/standing-orders.ts'
+import type * as contract from '#contract/ordering/standing-orders.ts'
+import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { obstacleToStandingDay } from '#domain/orders/standing-orders.ts'
 import { pricesFor } from '#server/catalogue/catalogue-rows.ts'

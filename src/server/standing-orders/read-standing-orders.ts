@@ -1,5 +1,9 @@
-import type * as contract from '#contract/standing-orders.ts'
-import type { StandingDate, StandingOrder, StandingOrderRow } from '#contract/standing-orders.ts'
+import type * as contract from '#contract/ordering/standing-orders.ts'
+import type {
+  StandingDate,
+  StandingOrder,
+  StandingOrderRow,
+} from '#contract/ordering/standing-orders.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
 import {
   madeAt,

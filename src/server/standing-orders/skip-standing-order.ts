@@ -1,5 +1,5 @@
-import type * as contract from '#contract/standing-orders.ts'
-import type { StandingOrder } from '#contract/standing-orders.ts'
+import type * as contract from '#contract/ordering/standing-orders.ts'
+import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { standingDates } from '#domain/orders/standing-orders.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/standing-orders.ts'
+import * as contract from '#contract/ordering/standing-orders.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   changeStandingOrder,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StandingLine } from '#contract/standing-orders.ts'
+import type { StandingLine } from '#contract/ordering/standing-orders.ts'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import type { StandingTerms } from '#domain/orders/standing-orders.ts'
 import { type Weekday, weekdays } from '#domain/days/weekdays.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import {
   changeStandingOrder,
   createStandingOrder,
@@ -9,7 +9,7 @@ import {
   skipStandingOrder,
   type StandingOrder,
   unskipStandingOrder,
-} from '#contract/standing-orders.ts'
+} from '#contract/ordering/standing-orders.ts'
 import {
   closedDays,
   customers,

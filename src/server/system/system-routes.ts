@@ -1,5 +1,5 @@
-import * as contract from '#contract/system.ts'
-import type { System } from '#contract/system.ts'
+import * as contract from '#contract/business/system.ts'
+import type { System } from '#contract/business/system.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm'
-import type { System } from '#contract/system.ts'
+import type { System } from '#contract/business/system.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { images, outbox } from '#server/platform/database/schema/index.ts'
 

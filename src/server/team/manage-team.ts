@@ -1,5 +1,5 @@
-import type * as contract from '#contract/team.ts'
-import type { TeamMember } from '#contract/team.ts'
+import type * as contract from '#contract/people/team.ts'
+import type { TeamMember } from '#contract/people/team.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
 import type { Permission } from '#domain/people/roles.ts'
 import { obstacleToGiving, obstacleToNewPassword } from '#domain/people/team.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/team.ts'
+import * as contract from '#contract/people/team.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { addTeamMember, changeTeamMember, listTeam, removeTeamMember } from './manage-team.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { TeamMember } from '#contract/team.ts'
+import type { TeamMember } from '#contract/people/team.ts'
 import type { Permission } from '#domain/people/roles.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, users } from '#server/platform/database/schema/index.ts'

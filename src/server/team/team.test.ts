@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateCustomer, getProfile } from '#contract/customers.ts'
-import { listInvoicesOfCustomer } from '#contract/invoices.ts'
-import { placeOrder } from '#contract/ordering.ts'
-import { customerSignIn, getCurrentUser } from '#contract/sign-in.ts'
-import * as contract from '#contract/team.ts'
+import { updateCustomer, getProfile } from '#contract/customers/customers.ts'
+import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
+import * as contract from '#contract/people/team.ts'
 import {
   type Person,
   startTopside,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { todaysCharts } from '#contract/today.ts'
+import { todaysCharts } from '#contract/business/today.ts'
 import { made } from '#tests/support/everything.ts'
 import { confirmed, picked, placed } from '#tests/support/journey.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'

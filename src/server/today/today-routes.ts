@@ -1,4 +1,4 @@
-import * as contract from '#contract/today.ts'
+import * as contract from '#contract/business/today.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { todaysCharts } from './todays-charts.ts'

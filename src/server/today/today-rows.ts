@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { today } from '#contract/today.ts'
+import type { today } from '#contract/business/today.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/today.ts'
+import type * as contract from '#contract/business/today.ts'
 import { addDays, londonHour, londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'

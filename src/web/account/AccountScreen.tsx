@@ -1,4 +1,4 @@
-import { getAccount } from '#contract/account.ts'
+import { getAccount } from '#contract/people/account.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { confirmTwoStep, startTwoStep } from '#contract/account.ts'
+import type { confirmTwoStep, startTwoStep } from '#contract/people/account.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import type { useChange } from '#web/platform/calls/queries.ts'

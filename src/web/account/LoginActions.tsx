@@ -1,4 +1,4 @@
-import { endSessionsOf, takeOffTwoStep } from '#contract/account.ts'
+import { endSessionsOf, takeOffTwoStep } from '#contract/people/account.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

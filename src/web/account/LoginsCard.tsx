@@ -1,4 +1,4 @@
-import { listLogins } from '#contract/account.ts'
+import { listLogins } from '#contract/people/account.ts'
 import { counted } from '#domain/words/counted.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,4 +1,9 @@
-import { endOtherSessions, endSession, listSessions, type Session } from '#contract/account.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from '#contract/people/account.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmTwoStep, startTwoStep } from '#contract/account.ts'
+import { confirmTwoStep, startTwoStep } from '#contract/people/account.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Account.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Account, renewRecoveryCodes, turnOffTwoStep } from '#contract/account.ts'
+import { type Account, renewRecoveryCodes, turnOffTwoStep } from '#contract/people/account.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { getTwoStepRule, saveTwoStepRule } from '#contract/account.ts'
+import { getTwoStepRule, saveTwoStepRule } from '#contract/people/account.ts'
 import { type TwoStepRule, twoStepRuleNames, twoStepRules } from '#domain/people/two-step.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { proof } from '#contract/account.ts'
+import { proof } from '#contract/people/account.ts'
 import type { ProofForm } from './ProofFields.tsx'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { saidBy } from '#web/platform/calls/api.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { saveAccountingCodes } from '#contract/accounting.ts'
+import { saveAccountingCodes } from '#contract/invoices/accounting.ts'
 import { type AccountingCodes, accountingSystems, type Codes } from '#domain/accounts/accounting.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'

@@ -1,6 +1,6 @@
 import { Download, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
-import { type AccountingExport, downloadAccountingFile } from '#contract/accounting.ts'
+import { type AccountingExport, downloadAccountingFile } from '#contract/invoices/accounting.ts'
 import { accountingFileName } from '#domain/accounts/accounting.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'

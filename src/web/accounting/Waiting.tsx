@@ -1,4 +1,4 @@
-import type { WaitingForAccounts } from '#contract/accounting.ts'
+import type { WaitingForAccounts } from '#contract/invoices/accounting.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Money } from '#web/ui/Money.tsx'

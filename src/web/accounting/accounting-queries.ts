@@ -4,7 +4,7 @@ import {
   getWaitingForAccounts,
   listAccountingExports,
   saveAccountingCodes,
-} from '#contract/accounting.ts'
+} from '#contract/invoices/accounting.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 type Period = { from: string; to: string }

@@ -1,4 +1,4 @@
-import { activityTypes, listActivity } from '#contract/activity.ts'
+import { activityTypes, listActivity } from '#contract/people/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'

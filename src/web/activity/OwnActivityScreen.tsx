@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { activityTypes, listOwnActivity } from '#contract/activity.ts'
+import { activityTypes, listOwnActivity } from '#contract/people/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'

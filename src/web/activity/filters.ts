@@ -1,4 +1,4 @@
-import type { activityTypes } from '#contract/activity.ts'
+import type { activityTypes } from '#contract/people/activity.ts'
 
 /** The filters of the activity log, kept in the address. */
 export type ActivityFilters = {

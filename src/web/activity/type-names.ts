@@ -1,4 +1,4 @@
-import type { activityTypes } from '#contract/activity.ts'
+import type { activityTypes } from '#contract/people/activity.ts'
 
 export const typeNames: Record<(typeof activityTypes)[number], string> = {
   login_success: 'Signed in',

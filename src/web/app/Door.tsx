@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/calls/api.ts'
 import {
   CurrentUserContext,

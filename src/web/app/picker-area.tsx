@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { pickingDays, pickingTolerance } from '#contract/picking.ts'
+import { pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
 import { useAtHand } from '#web/platform/calls/queries.ts'
 import { PickingScreen } from '#web/picking/PickingScreen.tsx'
 import { areaRouter } from './area-router.tsx'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { whatChanged, whatItIs } from '#domain/words/audit-words.ts'
 import { formatDayOf, formatFullDay, formatTime } from '#domain/days/day-labels.ts'
 import styles from './Audit.module.css'

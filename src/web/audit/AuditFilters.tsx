@@ -1,4 +1,4 @@
-import { listStaff } from '#contract/staff.ts'
+import { listStaff } from '#contract/people/staff.ts'
 import { type AuditKind, auditKindNames, auditKinds } from '#domain/words/audit.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'

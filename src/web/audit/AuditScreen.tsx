@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listAudit } from '#contract/audit.ts'
+import { listAudit } from '#contract/people/audit.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditFilters } from '#contract/audit.ts'
+import type { AuditFilters } from '#contract/people/audit.ts'
 import { type AuditKind, auditKinds } from '#domain/words/audit.ts'
 
 /** The filters and page of the audit log, kept in the address. */

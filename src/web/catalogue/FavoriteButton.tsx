@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { type CatalogueProduct, listOwnCatalogue, toggleFavorite } from '#contract/catalogue.ts'
+import {
+  type CatalogueProduct,
+  listOwnCatalogue,
+  toggleFavorite,
+} from '#contract/catalogue/catalogue.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { questionKey, useChange } from '#web/platform/calls/queries.ts'

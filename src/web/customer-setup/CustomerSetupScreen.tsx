@@ -4,7 +4,7 @@ import {
   trackInvitation,
   trackSetup,
   validateInvitation,
-} from '#contract/customer-setup.ts'
+} from '#contract/people/customer-setup.ts'
 import { ApiError, call, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newPassword } from '#contract/customer-setup.ts'
+import { newPassword } from '#contract/people/customer-setup.ts'
 import { typedTwice } from '#web/platform/offline/typed-twice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'

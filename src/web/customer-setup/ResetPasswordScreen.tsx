@@ -1,4 +1,4 @@
-import { resetPassword, validatePasswordReset } from '#contract/customer-setup.ts'
+import { resetPassword, validatePasswordReset } from '#contract/people/customer-setup.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

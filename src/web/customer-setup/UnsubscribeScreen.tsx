@@ -1,4 +1,4 @@
-import { unsubscribe } from '#contract/reminders.ts'
+import { unsubscribe } from '#contract/ordering/reminders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

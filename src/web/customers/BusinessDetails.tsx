@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { kitchenNames } from '#domain/people/kitchens.ts'

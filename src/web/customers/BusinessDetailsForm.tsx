@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form'
-import { type Customer, updateCustomer } from '#contract/customers.ts'
+import { type Customer, updateCustomer } from '#contract/customers/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering.ts'
-import type { Order } from '#contract/orders.ts'
+import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { historyPage } from '#web/orders/lists/history-page.ts'
 import { useList } from '#web/platform/calls/lists.ts'

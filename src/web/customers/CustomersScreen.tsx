@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { type CustomersSortedBy, pageOfCustomers } from '#contract/customer-list.ts'
+import { type CustomersSortedBy, pageOfCustomers } from '#contract/customers/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'

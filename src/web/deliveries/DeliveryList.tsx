@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { saveRoute } from '#contract/dispatch.ts'
+import { saveRoute } from '#contract/orders/dispatch.ts'
 import { isDelivered } from '#domain/orders/order-statuses.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'

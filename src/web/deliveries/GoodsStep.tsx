@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { countInWords, shortInWords } from './handover-words.ts'

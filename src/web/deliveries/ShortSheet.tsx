@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { handoverReasons } from '#domain/orders/rounds.ts'
 import {
   formatQuantity,

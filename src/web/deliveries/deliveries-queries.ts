@@ -1,5 +1,5 @@
-import { getDeliveryConfirmation, listDeliveries } from '#contract/deliveries.ts'
-import { getOrderItems, type Order } from '#contract/orders.ts'
+import { getDeliveryConfirmation, listDeliveries } from '#contract/orders/deliveries.ts'
+import { getOrderItems, type Order } from '#contract/orders/orders.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useDeliveries = (date: string) => useQuestion(listDeliveries, { query: { date } })

@@ -1,5 +1,5 @@
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from './use-delivery.ts'
 

@@ -1,6 +1,6 @@
-import { confirmDelivery } from '#contract/deliveries.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { type Outcome, useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { confirmDelivery } from '#contract/deliveries.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { confirmDelivery } from '#contract/orders/deliveries.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import {
   compareQuantity,

@@ -1,4 +1,4 @@
-import { startRoute } from '#contract/deliveries.ts'
+import { startRoute } from '#contract/orders/deliveries.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { isoNow } from '#web/platform/clock.ts'

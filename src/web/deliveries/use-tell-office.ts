@@ -1,4 +1,4 @@
-import { changeOrderItem } from '#contract/orders.ts'
+import { changeOrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'

@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue } from 'react'
-import { listOrders, ordersByDate } from '#contract/orders.ts'
-import { pickingDays } from '#contract/picking.ts'
+import { listOrders, ordersByDate } from '#contract/orders/orders.ts'
+import { pickingDays } from '#contract/orders/picking.ts'
 import { pickingDayLabel } from '#domain/days/day-labels.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'

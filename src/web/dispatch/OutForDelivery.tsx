@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
 import { momentOrDash } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
-import { markDelivered, type OrderRow } from '#contract/orders.ts'
-import { isPricedToGo } from '#domain/orders/order-pricing.ts'
+import { markDelivered, type OrderRow } from '#contract/orders/orders.ts'
+import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

@@ -1,4 +1,4 @@
-import { assignDriver, listDrivers } from '#contract/dispatch.ts'
+import { assignDriver, listDrivers } from '#contract/orders/dispatch.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { formatMoney, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { type LineCase, lineCases } from '#tests/support/line-cases.ts'

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { type InvoiceTemplate, templateForm } from '#contract/invoice-templates.ts'
+import { type InvoiceTemplate, templateForm } from '#contract/invoices/invoice-templates.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { londonToday } from '#web/platform/clock.ts'

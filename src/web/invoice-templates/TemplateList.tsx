@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Star, Trash2 } from 'lucide-react'
-import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
+import type { InvoiceTemplate } from '#contract/invoices/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/money/invoice-templates.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'

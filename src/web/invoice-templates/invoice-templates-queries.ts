@@ -4,7 +4,7 @@ import {
   listTemplates,
   removeTemplate,
   setDefaultTemplate,
-} from '#contract/invoice-templates.ts'
+} from '#contract/invoices/invoice-templates.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useTemplates = () => useQuestion(listTemplates, {})

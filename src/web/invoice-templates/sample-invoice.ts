@@ -1,4 +1,4 @@
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { addDays } from '#domain/days/days.ts'
 import type { Form } from './template-form.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { InvoiceTemplate, TemplateForm } from '#contract/invoice-templates.ts'
+import type { InvoiceTemplate, TemplateForm } from '#contract/invoices/invoice-templates.ts'
 import { templateDefaults } from '#domain/money/invoice-templates.ts'
 
 export type Form = Omit<TemplateForm, 'isDefault'>

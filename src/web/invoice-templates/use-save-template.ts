@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InvoiceTemplate } from '#contract/invoice-templates.ts'
+import type { InvoiceTemplate } from '#contract/invoices/invoice-templates.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { toast } from '#web/ui/over/toast.ts'

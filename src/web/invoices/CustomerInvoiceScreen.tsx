@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { getOrderInvoice, type InvoiceOnPaper } from '#contract/invoices.ts'
+import { getOrderInvoice, type InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

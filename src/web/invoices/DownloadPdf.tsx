@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { downloadCreditNote } from '#contract/credit-notes.ts'
-import { downloadInvoice } from '#contract/invoices.ts'
+import { downloadCreditNote } from '#contract/invoices/credit-notes.ts'
+import { downloadInvoice } from '#contract/invoices/invoices.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 

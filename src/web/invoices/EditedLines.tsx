@@ -1,4 +1,4 @@
-import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { discountLabel, discountRow } from '#domain/money/order-discount.ts'
 import { addMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'

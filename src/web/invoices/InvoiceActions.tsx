@@ -5,8 +5,8 @@ import {
   downloadInvoice,
   type Invoice,
   type InvoiceOnPaper,
-} from '#contract/invoices.ts'
-import { recordPayment } from '#contract/payments.ts'
+} from '#contract/invoices/invoices.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
 import {
   awaitsApproval,
   isIssued,

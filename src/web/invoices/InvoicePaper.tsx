@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
+import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
 import {
   billedLines,

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices.ts'
+import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
 import { isOwed } from '#domain/money/invoicing.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

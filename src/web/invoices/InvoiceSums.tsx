@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { InvoiceState, pageOfInvoices } from '#contract/invoice-list.ts'
+import type { InvoiceState, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices.ts'
-import { getStatement } from '#contract/statements.ts'
+import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
+import { getStatement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
 import { isPositiveMoney, isZeroMoney } from '#domain/money/money.ts'

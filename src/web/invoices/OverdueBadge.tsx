@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { overdueLabel } from '#domain/money/invoice-labels.ts'
 import { daysOverdue } from '#domain/money/invoicing.ts'
 import { londonToday } from '#web/platform/clock.ts'

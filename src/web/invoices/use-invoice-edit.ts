@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices.ts'
+import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices/invoices.ts'
 import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { isMoney, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { listNotifications, type Notification } from '#contract/notifications.ts'
+import { listNotifications, type Notification } from '#contract/business/notifications.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { isoNow } from '#web/platform/clock.ts'

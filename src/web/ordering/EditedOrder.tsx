@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
 import { compareQuantity } from '#domain/products/quantities.ts'
 import { BasketPanel } from './basket/BasketPanel.tsx'

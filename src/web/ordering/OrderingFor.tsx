@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import styles from './OrderingFor.module.css'

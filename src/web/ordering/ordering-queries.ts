@@ -3,12 +3,12 @@ import {
   listCategories,
   listCustomerCatalogue,
   listOwnCatalogue,
-} from '#contract/catalogue.ts'
-import { getCustomer, getProfile } from '#contract/customers.ts'
-import { getInsights, listRecommendations, listUsualItems } from '#contract/insights.ts'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering.ts'
-import { changeOrder, getOrder } from '#contract/orders.ts'
-import { listOwnSites, listSites, type Site } from '#contract/sites.ts'
+} from '#contract/catalogue/catalogue.ts'
+import { getCustomer, getProfile } from '#contract/customers/customers.ts'
+import { getInsights, listRecommendations, listUsualItems } from '#contract/ordering/insights.ts'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
+import { changeOrder, getOrder } from '#contract/orders/orders.ts'
+import { listOwnSites, listSites, type Site } from '#contract/customers/sites.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

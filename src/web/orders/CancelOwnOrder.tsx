@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelOrder, type Order } from '#contract/orders.ts'
+import { cancelOrder, type Order } from '#contract/orders/orders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'

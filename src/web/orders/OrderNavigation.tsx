@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { Order, OrderRow } from '#contract/orders.ts'
+import type { Order, OrderRow } from '#contract/orders/orders.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useOpenOrders } from './orders-queries.ts'

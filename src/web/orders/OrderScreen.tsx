@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'

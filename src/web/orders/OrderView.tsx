@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
 import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'

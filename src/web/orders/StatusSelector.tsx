@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'

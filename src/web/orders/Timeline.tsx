@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getOrderTimeline } from '#contract/orders.ts'
+import type { getOrderTimeline } from '#contract/orders/orders.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ordersToLookAt } from '#contract/bulk-orders.ts'
+import { ordersToLookAt } from '#contract/orders/bulk-orders.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 

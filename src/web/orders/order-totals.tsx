@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { discountsOf } from '#domain/money/invoice-lines.ts'
 import { isZeroMoney, subtractMoney } from '#domain/money/money.ts'

@@ -11,7 +11,7 @@ import {
   type Order,
   orderByNumber,
   ordersByDate,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 

@@ -1,5 +1,5 @@
-import { listOwnDeliveryDates } from '#contract/ordering.ts'
-import type { Order } from '#contract/orders.ts'
+import { listOwnDeliveryDates } from '#contract/ordering/ordering.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
 import { londonToday } from '#web/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PickList.module.css'

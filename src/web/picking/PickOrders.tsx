@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { PrintTicket } from '#web/printing/PrintButtons.tsx'

@@ -1,10 +1,10 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { PrintSummary } from '#web/printing/PrintButtons.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
-import { type SummaryLine, summaryOf } from '#domain/orders/picking-summary.ts'
+import { type SummaryLine, summaryOf } from '#domain/orders/picking/picking-summary.ts'
 
 /** The total of each product over the day's orders. */
 export function PickingSummary({ date, orders }: { date: string; orders: Order[] }) {

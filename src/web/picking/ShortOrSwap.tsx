@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
-import { orderedName, shortReasons } from '#domain/orders/picking.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { orderedName, shortReasons } from '#domain/orders/picking/picking.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeOrderItem, orderByNumber, type OrderItem } from '#contract/orders.ts'
-import { whoseWeight } from '#domain/orders/picking.ts'
+import { changeOrderItem, orderByNumber, type OrderItem } from '#contract/orders/orders.ts'
+import { whoseWeight } from '#domain/orders/picking/picking.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { amendChange } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'

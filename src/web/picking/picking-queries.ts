@@ -1,6 +1,6 @@
-import { ordersByDate } from '#contract/orders.ts'
-import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/picking.ts'
-import { usualTolerance } from '#domain/orders/picking.ts'
+import { ordersByDate } from '#contract/orders/orders.ts'
+import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
+import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePickingDays = () => useQuestion(pickingDays, {})

@@ -1,4 +1,4 @@
-import { changeOrder, type Order } from '#contract/orders.ts'
+import { changeOrder, type Order } from '#contract/orders/orders.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readScaleLine, stableReader } from '#domain/orders/scale-reading.ts'
+import { readScaleLine, stableReader } from '#domain/orders/picking/scale-reading.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 

@@ -1,5 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { changeOrder, changeOrderItem, type Order, type OrderItem } from '#contract/orders.ts'
+import {
+  changeOrder,
+  changeOrderItem,
+  type Order,
+  type OrderItem,
+} from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { useDraft } from '#web/platform/offline/draft.ts'

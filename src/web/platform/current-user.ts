@@ -7,7 +7,7 @@ import {
   getCurrentUser,
   signOut,
   whoIsHere,
-} from '#contract/sign-in.ts'
+} from '#contract/people/sign-in.ts'
 import { call, NoSignalError } from './calls/api.ts'
 import { keepAnswersOf } from './offline/kept-questions.ts'
 import { noteOnDevice } from './offline/on-device.ts'

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { PriceChangePreview } from '#contract/price-changes.ts'
+import type { PriceChangePreview } from '#contract/catalogue/price-changes.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { obstacleToChange, type Rounding, roundingChoices } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'

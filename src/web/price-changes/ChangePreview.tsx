@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PriceChangePreview } from '#contract/price-changes.ts'
+import type { PriceChangePreview } from '#contract/catalogue/price-changes.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { PriceChange } from '#contract/price-changes.ts'
+import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import { ruleWords } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'

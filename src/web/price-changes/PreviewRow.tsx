@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangedPrices } from '#contract/price-changes.ts'
+import type { ChangedPrices } from '#contract/catalogue/price-changes.ts'
 import { formatMoney, subtractMoney } from '#domain/money/money.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'

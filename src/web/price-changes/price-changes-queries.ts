@@ -1,12 +1,12 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
 import {
   addPriceChange,
   listPriceChanges,
   previewPriceChange,
   readPriceFile,
   removePriceChange,
-} from '#contract/price-changes.ts'
-import { listProducts } from '#contract/products.ts'
+} from '#contract/catalogue/price-changes.ts'
+import { listProducts } from '#contract/catalogue/products.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { type AskedPrices, isComplete } from './change-form.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { PrintJob } from '#contract/printing.ts'
+import type { PrintJob } from '#contract/orders/printing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { ageMs } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'

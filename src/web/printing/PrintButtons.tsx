@@ -1,12 +1,12 @@
 import { Printer, ReceiptText } from 'lucide-react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import {
   dailySummaryContent,
   dispatchRouteContent,
   orderTicketContent,
-} from '#contract/printing.ts'
+} from '#contract/orders/printing.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { summaryOf } from '#domain/orders/picking-summary.ts'
+import { summaryOf } from '#domain/orders/picking/picking-summary.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { loadPart } from '#web/platform/parts.ts'

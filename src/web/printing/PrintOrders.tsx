@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type Order, type OrderRow, ordersByDate } from '#contract/orders.ts'
+import { type Order, type OrderRow, ordersByDate } from '#contract/orders/orders.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'

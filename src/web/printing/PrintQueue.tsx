@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
-import type { PrintJob } from '#contract/printing.ts'
+import type { PrintJob } from '#contract/orders/printing.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'

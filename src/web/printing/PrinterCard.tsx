@@ -1,5 +1,5 @@
 import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react'
-import type { Printer } from '#contract/printing.ts'
+import type { Printer } from '#contract/orders/printing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

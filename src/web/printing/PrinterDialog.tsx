@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addPrinter, type Printer } from '#contract/printing.ts'
+import { addPrinter, type Printer } from '#contract/orders/printing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'

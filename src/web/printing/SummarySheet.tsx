@@ -1,5 +1,5 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { type SummaryLine } from '#domain/orders/picking-summary.ts'
+import { type SummaryLine } from '#domain/orders/picking/picking-summary.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import styles from './Sheets.module.css'
 

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { orderedName } from '#domain/orders/picking.ts'
+import { orderedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'

@@ -6,7 +6,7 @@ import {
   listPrintJobs,
   removePrinter,
   testPrint,
-} from '#contract/printing.ts'
+} from '#contract/orders/printing.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePrinters = () => useQuestion(listPrinters, {})

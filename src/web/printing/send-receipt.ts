@@ -5,7 +5,7 @@ import {
   queuePrint,
   sendPrint,
   takePrint,
-} from '#contract/printing.ts'
+} from '#contract/orders/printing.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { notToItself, unanswered, unconnected } from '#domain/receipts/star-webprnt.ts'
 import { call } from '#web/platform/calls/api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPrinters, type Printer } from '#contract/printing.ts'
+import { listPrinters, type Printer } from '#contract/orders/printing.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { loadPart } from '#web/platform/parts.ts'

@@ -1,4 +1,4 @@
-import type { Printer } from '#contract/printing.ts'
+import type { Printer } from '#contract/orders/printing.ts'
 import { isThisMachine } from '#domain/private-address.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { columnsOf, layOut } from '#domain/receipts/receipt-layout.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue.ts'
+import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addGeneralReminder } from '#contract/reminders.ts'
+import { addGeneralReminder } from '#contract/ordering/reminders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'

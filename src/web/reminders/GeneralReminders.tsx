@@ -1,4 +1,4 @@
-import type { GeneralReminder } from '#contract/reminders.ts'
+import type { GeneralReminder } from '#contract/ordering/reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'

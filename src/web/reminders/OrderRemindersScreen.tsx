@@ -3,7 +3,7 @@ import {
   countOrderReminders,
   listOrderReminders,
   type OrderReminderStatus,
-} from '#contract/order-reminders.ts'
+} from '#contract/ordering/order-reminders.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
-import type { OrderReminder, OrderReminderStatus } from '#contract/order-reminders.ts'
+import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/order-reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

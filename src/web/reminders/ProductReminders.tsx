@@ -1,4 +1,4 @@
-import type { ProductReminder } from '#contract/reminders.ts'
+import type { ProductReminder } from '#contract/ordering/reminders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { formatTime12 } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'

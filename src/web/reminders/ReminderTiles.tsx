@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { countOrderReminders } from '#contract/order-reminders.ts'
+import type { countOrderReminders } from '#contract/ordering/order-reminders.ts'
 import styles from './OrderReminders.module.css'
 
 type Counts = AnswerOf<typeof countOrderReminders>

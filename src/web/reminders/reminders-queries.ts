@@ -5,7 +5,7 @@ import {
   listProductReminders,
   removeGeneralReminder,
   removeProductReminder,
-} from '#contract/reminders.ts'
+} from '#contract/ordering/reminders.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useProductReminders = () => useQuestion(listProductReminders, {})

@@ -1,4 +1,4 @@
-import type { SalesByCategory } from '#contract/reports.ts'
+import type { SalesByCategory } from '#contract/business/reports.ts'
 import { categoryName } from '#domain/words/report-words.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

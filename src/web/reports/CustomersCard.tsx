@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SalesByCustomer } from '#contract/reports.ts'
+import type { SalesByCustomer } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OutstandingByAge } from '#contract/reports.ts'
+import type { OutstandingByAge } from '#contract/business/reports.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

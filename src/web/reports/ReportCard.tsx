@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { downloadReport } from '#contract/reports.ts'
+import { downloadReport } from '#contract/business/reports.ts'
 import type { ReportName } from '#domain/reports.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'

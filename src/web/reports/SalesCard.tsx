@@ -1,4 +1,4 @@
-import type { SalesOverTime } from '#contract/reports.ts'
+import type { SalesOverTime } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { averageMoney, formatMoney } from '#domain/money/money.ts'
 import { shortNumber } from '#web/ui/chart-scale.ts'

@@ -1,4 +1,4 @@
-import type { ShortPicks } from '#contract/reports.ts'
+import type { ShortPicks } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { reasonText } from '#domain/words/report-words.ts'

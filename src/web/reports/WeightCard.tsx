@@ -1,4 +1,4 @@
-import type { PickedWeight } from '#contract/reports.ts'
+import type { PickedWeight } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { shortNumber } from '#web/ui/chart-scale.ts'

@@ -5,7 +5,7 @@ import {
   getSalesByCustomer,
   getSalesOverTime,
   getShortPicks,
-} from '#contract/reports.ts'
+} from '#contract/business/reports.ts'
 import type { Pace, Span } from '#domain/reports.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 

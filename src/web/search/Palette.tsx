@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/business/search.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'

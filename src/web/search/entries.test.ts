@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hit } from '#contract/search.ts'
+import type { Hit } from '#contract/business/search.ts'
 import { commandIn, entriesOf, priceChangesCalled, screensCalled } from './entries.ts'
 
 const oak: Hit = { kind: 'customer', id: 7, title: 'The Oak Tavern', detail: 'OAKTAVERN' }

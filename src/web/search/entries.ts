@@ -1,4 +1,4 @@
-import type { Hit } from '#contract/search.ts'
+import type { Hit } from '#contract/business/search.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { categories } from '#domain/products/categories.ts'
 

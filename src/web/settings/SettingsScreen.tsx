@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/business/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'

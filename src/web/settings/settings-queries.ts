@@ -1,4 +1,4 @@
-import { getSettings, saveSettings } from '#contract/settings.ts'
+import { getSettings, saveSettings } from '#contract/business/settings.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSettings = () => useQuestion(getSettings, {})

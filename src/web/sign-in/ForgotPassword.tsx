@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestPasswordReset } from '#contract/customer-setup.ts'
+import { requestPasswordReset } from '#contract/people/customer-setup.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminSignIn, type CurrentUser, customerSignIn, staffSignIn } from '#contract/sign-in.ts'
+import {
+  adminSignIn,
+  type CurrentUser,
+  customerSignIn,
+  staffSignIn,
+} from '#contract/people/sign-in.ts'
 
 /** A tab of the sign-in screen: its fields and the call that it makes. */
 export type Door = {

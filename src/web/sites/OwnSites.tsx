@@ -1,4 +1,4 @@
-import { listOwnSites } from '#contract/sites.ts'
+import { listOwnSites } from '#contract/customers/sites.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Card } from '#web/ui/Card.tsx'

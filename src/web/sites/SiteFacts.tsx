@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/customers/sites.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './Sites.module.css'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { addSite, type Site } from '#contract/sites.ts'
+import { addSite, type Site } from '#contract/customers/sites.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { changeSite, listSites, type Site } from '#contract/sites.ts'
+import { changeSite, listSites, type Site } from '#contract/customers/sites.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

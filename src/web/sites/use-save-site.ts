@@ -1,5 +1,5 @@
 import type { CallOf } from '#contract/endpoint.ts'
-import { addSite, changeSite, type Site } from '#contract/sites.ts'
+import { addSite, changeSite, type Site } from '#contract/customers/sites.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'

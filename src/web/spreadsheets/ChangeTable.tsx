@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/spreadsheets.ts'
+import type { ImportPreview } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Finding, ImportPreview } from '#contract/spreadsheets.ts'
+import type { Finding, ImportPreview } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saveFile } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

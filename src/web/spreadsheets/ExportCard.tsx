@@ -1,5 +1,9 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { downloadSample, exportSpreadsheet, type SpreadsheetKind } from '#contract/spreadsheets.ts'
+import {
+  downloadSample,
+  exportSpreadsheet,
+  type SpreadsheetKind,
+} from '#contract/catalogue/spreadsheets.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
+import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type SpreadsheetKind, spreadsheetKinds } from '#contract/spreadsheets.ts'
+import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ExportCard } from './ExportCard.tsx'

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import type { ImportPreview as Preview } from '#contract/spreadsheets.ts'
+import type { ImportPreview as Preview } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangeTable } from './ChangeTable.tsx'

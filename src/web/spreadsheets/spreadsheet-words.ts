@@ -1,4 +1,4 @@
-import type { SpreadsheetKind } from '#contract/spreadsheets.ts'
+import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 
 type Words = { label: string; exported: string; imported: string }
 

@@ -7,7 +7,7 @@ import {
   mostBytes,
   previewImport,
   type SpreadsheetKind,
-} from '#contract/spreadsheets.ts'
+} from '#contract/catalogue/spreadsheets.ts'
 import { ApiError, saidBy, unreachable } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { callInSteps } from '#web/platform/calls/steps.ts'

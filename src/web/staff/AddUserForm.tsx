@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { adminUsersForm } from '#contract/staff.ts'
+import { adminUsersForm } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'

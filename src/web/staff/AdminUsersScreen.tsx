@@ -1,4 +1,4 @@
-import type { StaffUser } from '#contract/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'

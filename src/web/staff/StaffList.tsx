@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { StaffUser } from '#contract/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import { obstacleToDeleting } from '#domain/people/staff.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { momentOrDash } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormRegister } from 'react-hook-form'
-import { type StaffUser, userDialogForm } from '#contract/staff.ts'
+import { type StaffUser, userDialogForm } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { LoginActions } from '#web/account/LoginActions.tsx'
 import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffUser } from '#contract/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import { TwoStepRuleCard } from '#web/account/TwoStepRuleCard.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,9 @@
-import { addStaffUser, changeStaffUser, listStaff, removeStaffUser } from '#contract/staff.ts'
+import {
+  addStaffUser,
+  changeStaffUser,
+  listStaff,
+  removeStaffUser,
+} from '#contract/people/staff.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useStaff = () => useQuestion(listStaff, {})

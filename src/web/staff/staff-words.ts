@@ -1,4 +1,4 @@
-import type { StaffUser } from '#contract/staff.ts'
+import type { StaffUser } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 
 export const roleNames: Record<StaffRole, string> = {

@@ -1,4 +1,4 @@
-import { listCustomers } from '#contract/customers.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StandingDate, StandingOrder } from '#contract/standing-orders.ts'
+import type { StandingDate, StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/customers/sites.ts'
 import { mainSiteName } from '#domain/sites.ts'
 import { type Weekday, weekdays } from '#domain/days/weekdays.ts'
 import { londonToday } from '#web/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { StandingOrder } from '#contract/standing-orders.ts'
+import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { useIsCustomer, useMayOrder } from '#web/ordering/ordering-queries.ts'
 import { saidBy } from '#web/platform/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { StandingDate, StandingOrderRow } from '#contract/standing-orders.ts'
+import type { StandingDate, StandingOrderRow } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'

@@ -6,7 +6,7 @@ import {
   removeStandingOrder,
   skipStandingOrder,
   unskipStandingOrder,
-} from '#contract/standing-orders.ts'
+} from '#contract/ordering/standing-orders.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useStandingOrders = () => useQuestion(listStandingOrders, {})

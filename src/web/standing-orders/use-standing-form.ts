@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
-import type { StandingOrder } from '#contract/standing-orders.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
+import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/orders/basket.ts'
 import type { Weekday } from '#domain/days/weekdays.ts'
 import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'

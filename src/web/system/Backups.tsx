@@ -1,4 +1,4 @@
-import type { System } from '#contract/system.ts'
+import type { System } from '#contract/business/system.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import type { Email } from '#contract/emails.ts'
+import type { Email } from '#contract/business/emails.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { System } from '#contract/system.ts'
+import type { System } from '#contract/business/system.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'

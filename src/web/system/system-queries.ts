@@ -1,5 +1,5 @@
-import { listEmails, resendEmail } from '#contract/emails.ts'
-import { getSystem } from '#contract/system.ts'
+import { listEmails, resendEmail } from '#contract/business/emails.ts'
+import { getSystem } from '#contract/business/system.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 

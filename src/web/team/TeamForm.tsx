@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { addTeamMember, changeTeamMember, type TeamMember } from '#contract/team.ts'
+import { addTeamMember, changeTeamMember, type TeamMember } from '#contract/people/team.ts'
 import { permissions } from '#domain/people/roles.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'

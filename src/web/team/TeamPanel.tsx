@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { listTeam, removeTeamMember, type TeamMember } from '#contract/team.ts'
+import { listTeam, removeTeamMember, type TeamMember } from '#contract/people/team.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

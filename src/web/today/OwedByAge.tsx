@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getOutstandingByAge } from '#contract/reports.ts'
+import { getOutstandingByAge } from '#contract/business/reports.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { todaysCharts } from '#contract/today.ts'
+import { todaysCharts } from '#contract/business/today.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useStored } from '#web/platform/offline/stored.ts'

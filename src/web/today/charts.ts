@@ -1,4 +1,4 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { todaysCharts } from '#contract/today.ts'
+import type { todaysCharts } from '#contract/business/today.ts'
 
 export type Charts = AnswerOf<typeof todaysCharts>

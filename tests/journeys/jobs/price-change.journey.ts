@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { PriceChange } from '#contract/price-changes.ts'
+import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { ask } from '../orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'

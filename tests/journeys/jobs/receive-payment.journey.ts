@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { ask } from '../orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'

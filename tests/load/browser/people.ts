@@ -1,5 +1,10 @@
-import { listOwnCatalogue } from '#contract/catalogue.ts'
-import { adminSignIn, customerSignIn, getCurrentUser, staffSignIn } from '#contract/sign-in.ts'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import {
+  adminSignIn,
+  customerSignIn,
+  getCurrentUser,
+  staffSignIn,
+} from '#contract/people/sign-in.ts'
 import { accountIds, adminEmail, password } from '../fixtures.ts'
 import { driverEmail, pickerEmail } from './busy-shop.ts'
 

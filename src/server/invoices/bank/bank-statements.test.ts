@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readBankStatement, recordBankLines } from '#contract/bank-statements.ts'
-import { getCustomerAccount, receivePayment } from '#contract/customer-accounts.ts'
-import { reversePayment } from '#contract/payments.ts'
+import { readBankStatement, recordBankLines } from '#contract/invoices/bank-statements.ts'
+import { getCustomerAccount, receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { reversePayment } from '#contract/invoices/payments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Book } from '#tests/support/ledger-book.ts'
 import {

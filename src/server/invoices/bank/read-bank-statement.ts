@@ -1,5 +1,5 @@
-import * as contract from '#contract/bank-statements.ts'
-import type { ReadBankLine } from '#contract/bank-statements.ts'
+import * as contract from '#contract/invoices/bank-statements.ts'
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { addDays } from '#domain/days/days.ts'

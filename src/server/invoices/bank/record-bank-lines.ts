@@ -1,4 +1,4 @@
-import type * as contract from '#contract/bank-statements.ts'
+import type * as contract from '#contract/invoices/bank-statements.ts'
 import type { BulkResult } from '#contract/bulk.ts'
 import { money } from '#domain/money/money.ts'
 import { shortened } from '#domain/words/plain-text.ts'

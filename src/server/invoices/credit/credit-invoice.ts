@@ -1,6 +1,6 @@
-import type * as contract from '#contract/credit-notes.ts'
-import type { CreditNote, CreditNotePaper } from '#contract/credit-notes.ts'
-import type { InvoiceItem } from '#contract/invoices.ts'
+import type * as contract from '#contract/invoices/credit-notes.ts'
+import type { CreditNote, CreditNotePaper } from '#contract/invoices/credit-notes.ts'
+import type { InvoiceItem } from '#contract/invoices/invoices.ts'
 import {
   type Credited,
   creditLinesFor,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CreditNote } from '#contract/credit-notes.ts'
+import type { CreditNote } from '#contract/invoices/credit-notes.ts'
 import type { Credited, CreditLine } from '#domain/money/crediting.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { creditNoteItems, creditNotes, invoices } from '#server/platform/database/schema/index.ts'

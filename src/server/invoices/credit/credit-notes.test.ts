@@ -6,18 +6,18 @@ import {
   downloadCreditNote,
   issueCreditNote,
   listCreditNotes,
-} from '#contract/credit-notes.ts'
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
+} from '#contract/invoices/credit-notes.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import {
   approveInvoice,
   getInvoice,
   getOrderInvoice,
   type InvoiceOnPaper,
   saveInvoiceItems,
-} from '#contract/invoices.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { markDelivered } from '#contract/orders.ts'
-import { recordPayment } from '#contract/payments.ts'
+} from '#contract/invoices/invoices.ts'
+import { listNotifications } from '#contract/business/notifications.ts'
+import { markDelivered } from '#contract/orders/orders.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
 import {
   type Person,

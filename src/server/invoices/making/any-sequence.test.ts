@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditInvoice } from '#contract/credit-notes.ts'
+import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
   getInvoice,
   getOrderInvoice,
   saveInvoiceItems,
-} from '#contract/invoices.ts'
-import { getOrder, setDiscounts } from '#contract/orders.ts'
-import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
+} from '#contract/invoices/invoices.ts'
+import { getOrder, setDiscounts } from '#contract/orders/orders.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,

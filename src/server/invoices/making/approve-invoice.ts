@@ -1,5 +1,5 @@
-import type * as contract from '#contract/invoices.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type * as contract from '#contract/invoices/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { dueDateFor, obstacleToApproval } from '#domain/money/invoicing.ts'
 import { isoOf } from '#server/platform/clock.ts'

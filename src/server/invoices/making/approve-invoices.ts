@@ -1,4 +1,4 @@
-import type * as contract from '#contract/bulk-invoices.ts'
+import type * as contract from '#contract/invoices/bulk-invoices.ts'
 import { emailInvoice } from '#server/invoices/paper/email-invoice.ts'
 import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

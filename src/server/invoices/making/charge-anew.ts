@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '#contract/invoices.ts'
+import type { InvoiceItem } from '#contract/invoices/invoices.ts'
 import type { Percent } from '#domain/money/order-discount.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'

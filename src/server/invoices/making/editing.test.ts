@@ -5,7 +5,7 @@ import {
   getOrderInvoice,
   type InvoiceOnPaper,
   saveInvoiceItems,
-} from '#contract/invoices.ts'
+} from '#contract/invoices/invoices.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,

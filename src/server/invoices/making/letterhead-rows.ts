@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOrderInvoice } from '#contract/invoices.ts'
+import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { type Db, transaction } from '#server/platform/database/db.ts'
 import {
   customers,

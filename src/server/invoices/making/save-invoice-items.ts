@@ -1,5 +1,5 @@
-import type * as contract from '#contract/invoices.ts'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type * as contract from '#contract/invoices/invoices.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { obstacleToEditing } from '#domain/money/invoicing.ts'
 import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'

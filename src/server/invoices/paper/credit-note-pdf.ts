@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CreditNotePaper } from '#contract/credit-notes.ts'
+import type { CreditNotePaper } from '#contract/invoices/credit-notes.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { billedLines, vatTotals } from '#domain/money/invoice-paper.ts'
 import { lineTables } from './line-tables.ts'

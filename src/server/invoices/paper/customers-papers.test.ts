@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listOwnActivity } from '#contract/activity.ts'
+import { listOwnActivity } from '#contract/people/activity.ts'
 import {
   approveInvoice,
   downloadInvoice,
   getOrderInvoice,
   type Invoice,
-} from '#contract/invoices.ts'
-import { getStatement } from '#contract/statements.ts'
-import { recordPayment } from '#contract/payments.ts'
-import { customerSignIn } from '#contract/sign-in.ts'
+} from '#contract/invoices/invoices.ts'
+import { getStatement } from '#contract/invoices/statements.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
+import { customerSignIn } from '#contract/people/sign-in.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,

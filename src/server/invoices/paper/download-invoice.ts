@@ -1,5 +1,5 @@
-import type * as contract from '#contract/invoices.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type * as contract from '#contract/invoices/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'

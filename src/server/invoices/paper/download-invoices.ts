@@ -1,4 +1,4 @@
-import type * as list from '#contract/invoice-list.ts'
+import type * as list from '#contract/invoices/invoice-list.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { InvoicePaper } from '#contract/invoices.ts'
+import type { InvoicePaper } from '#contract/invoices/invoices.ts'
 import {
   billedLines,
   deliveredLines,

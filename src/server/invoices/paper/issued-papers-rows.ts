@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {

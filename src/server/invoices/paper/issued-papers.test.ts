@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { creditInvoice, downloadCreditNote } from '#contract/credit-notes.ts'
-import { deleteCustomer } from '#contract/customer-admin.ts'
-import { updateCustomer } from '#contract/customers.ts'
-import { confirmDelivery, startRoute } from '#contract/deliveries.ts'
-import { emailInvoice } from '#contract/invoice-emails.ts'
-import { exportInvoices } from '#contract/invoice-list.ts'
-import * as templates from '#contract/invoice-templates.ts'
+import { listAudit } from '#contract/people/audit.ts'
+import { creditInvoice, downloadCreditNote } from '#contract/invoices/credit-notes.ts'
+import { deleteCustomer } from '#contract/customers/customer-admin.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
+import { exportInvoices } from '#contract/invoices/invoice-list.ts'
+import * as templates from '#contract/invoices/invoice-templates.ts'
 import {
   approveInvoice,
   downloadInvoice,
   getInvoice,
   getOrderInvoice,
   type InvoiceOnPaper,
-} from '#contract/invoices.ts'
-import { recordPayment } from '#contract/payments.ts'
-import { changeProduct } from '#contract/products.ts'
-import { getSettings, saveSettings } from '#contract/settings.ts'
+} from '#contract/invoices/invoices.ts'
+import { recordPayment } from '#contract/invoices/payments.ts'
+import { changeProduct } from '#contract/catalogue/products.ts'
+import { getSettings, saveSettings } from '#contract/business/settings.ts'
 import { keepDrawing } from './keep-drawing.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
 import {

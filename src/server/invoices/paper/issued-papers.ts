@@ -1,5 +1,9 @@
-import { type CreditNotePaper, creditNotePaper } from '#contract/credit-notes.ts'
-import { invoicePaper, type InvoiceOnPaper, type InvoicePaper } from '#contract/invoices.ts'
+import { type CreditNotePaper, creditNotePaper } from '#contract/invoices/credit-notes.ts'
+import {
+  invoicePaper,
+  type InvoiceOnPaper,
+  type InvoicePaper,
+} from '#contract/invoices/invoices.ts'
 import type pg from 'pg'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
+import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
 import { quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
 import { rateToPlaces } from '#domain/money/invoice-templates.ts'

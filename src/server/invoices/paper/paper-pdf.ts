@@ -1,6 +1,6 @@
 import type { Content, Table, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { InvoiceLook } from '#contract/invoice-templates.ts'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { supplierLines } from '#domain/money/invoice-paper.ts'
 import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
 import { formatMoney } from '#domain/money/money.ts'

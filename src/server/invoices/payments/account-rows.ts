@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CustomerPayment } from '#contract/customer-accounts.ts'
+import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,

@@ -5,23 +5,23 @@ import {
   downloadAccountingFile,
   exportToAccounts,
   getWaitingForAccounts,
-} from '#contract/accounting.ts'
+} from '#contract/invoices/accounting.ts'
 import {
   getCustomerAccount,
   payFromAccount,
   receivePayment,
   refundFromAccount,
-} from '#contract/customer-accounts.ts'
-import { creditInvoice } from '#contract/credit-notes.ts'
-import { getCustomer } from '#contract/customers.ts'
-import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices.ts'
-import { recordPayment, reversePayment } from '#contract/payments.ts'
-import { getOutstandingByAge } from '#contract/reports.ts'
+} from '#contract/invoices/customer-accounts.ts'
+import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { getCustomer } from '#contract/customers/customers.ts'
+import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices/invoices.ts'
+import { recordPayment, reversePayment } from '#contract/invoices/payments.ts'
+import { getOutstandingByAge } from '#contract/business/reports.ts'
 import {
   downloadCustomerStatement,
   getCustomerStatement,
   getStatement,
-} from '#contract/statements.ts'
+} from '#contract/invoices/statements.ts'
 import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { InvoicePayment } from '#contract/payments.ts'
+import type { InvoicePayment } from '#contract/invoices/payments.ts'
 import type { Drawn } from '#domain/money/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'

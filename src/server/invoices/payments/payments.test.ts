@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices.ts'
-import { listPayments, recordPayment, reversePayment } from '#contract/payments.ts'
+import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
 import { paymentAllocations, payments } from '#server/platform/database/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-accounts.ts'
-import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import type * as contract from '#contract/invoices/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { balanceOf } from '#domain/money/allocating.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-accounts.ts'
-import type { CustomerPayment } from '#contract/customer-accounts.ts'
+import type * as contract from '#contract/invoices/customer-accounts.ts'
+import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import {

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/payments.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type * as contract from '#contract/invoices/payments.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToPayment, obstacleToReceiving } from '#domain/money/invoicing.ts'

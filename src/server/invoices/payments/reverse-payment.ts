@@ -1,5 +1,5 @@
-import type * as contract from '#contract/payments.ts'
-import type { InvoicePayment, ReversedPayment } from '#contract/payments.ts'
+import type * as contract from '#contract/invoices/payments.ts'
+import type { InvoicePayment, ReversedPayment } from '#contract/invoices/payments.ts'
 import { negative } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'

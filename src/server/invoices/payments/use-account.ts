@@ -1,5 +1,5 @@
-import type * as contract from '#contract/customer-accounts.ts'
-import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import type * as contract from '#contract/invoices/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { drawn, spread, wrongWithSpread } from '#domain/money/allocating.ts'
 import {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Statement } from '#contract/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { oldestDueFirst } from '#domain/money/allocating.ts'
 import type { LedgerEntry } from '#domain/money/ledger.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, invoices } from '#server/platform/database/schema/index.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
 /** The day in London on which a payment was reversed. */

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/statements.ts'
-import type { Statement } from '#contract/statements.ts'
+import type * as contract from '#contract/invoices/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { accountOf } from '#domain/money/ledger.ts'
 import { negative } from '#domain/money/money.ts'

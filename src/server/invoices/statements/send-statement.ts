@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '#contract/statements.ts'
-import type { Statement } from '#contract/statements.ts'
+import type * as contract from '#contract/invoices/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { customerOf } from '#server/platform/actor.ts'

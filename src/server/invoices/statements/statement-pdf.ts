@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Statement } from '#contract/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { creditOf, debitOf, entryText } from '#domain/money/ledger.ts'
 import { formatMoney, isZeroMoney, negative } from '#domain/money/money.ts'

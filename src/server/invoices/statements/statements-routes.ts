@@ -1,4 +1,4 @@
-import * as contract from '#contract/statements.ts'
+import * as contract from '#contract/invoices/statements.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { getCustomerStatement, getStatement } from './read-statement.ts'
 import { downloadCustomerStatement, downloadStatement, emailStatement } from './send-statement.ts'

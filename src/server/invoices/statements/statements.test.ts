@@ -6,7 +6,7 @@ import {
   getCustomerStatement,
   getStatement,
   type Statement,
-} from '#contract/statements.ts'
+} from '#contract/invoices/statements.ts'
 import { addDays } from '#domain/days/days.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 import { Book, diceFrom, type Expected, fillLedger, pence } from '#tests/support/ledger-book.ts'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type pg from 'pg'
 import { type Endpoint, honoursKey, permits } from '#contract/endpoint.ts'
-import type { EnvironmentSetting } from '#contract/system.ts'
+import type { EnvironmentSetting } from '#contract/business/system.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { addressOf, userAgentOf } from './callers.ts'
 import type { AtWork } from './calls-at-work.ts'

@@ -1,5 +1,5 @@
 import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
-import { currentUser } from '#contract/sign-in.ts'
+import { currentUser } from '#contract/people/sign-in.ts'
 import { jsonSchemaOf } from './json-schemas.ts'
 
 /** Each failure by its name among the responses. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering.ts'
-import { changeOrder } from '#contract/orders.ts'
-import { getCurrentUser } from '#contract/sign-in.ts'
-import { downloadStatement } from '#contract/statements.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { changeOrder } from '#contract/orders/orders.ts'
+import { getCurrentUser } from '#contract/people/sign-in.ts'
+import { downloadStatement } from '#contract/invoices/statements.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 const most = 65

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { updateCustomer } from '#contract/customers.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import { secondApp } from '#tests/support/second-app.ts'
 import {
   password,
@@ -9,7 +9,7 @@ import {
   type TestCustomer,
   type Topside,
 } from '#tests/support/topside.ts'
-import { customerSignIn } from '#contract/sign-in.ts'
+import { customerSignIn } from '#contract/people/sign-in.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { tellAudit } from './security-log.ts'
 

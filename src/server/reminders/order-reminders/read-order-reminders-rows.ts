@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderReminder, OrderReminderStatus } from '#contract/order-reminders.ts'
+import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/order-reminders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   nameShown,

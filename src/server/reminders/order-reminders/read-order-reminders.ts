@@ -1,5 +1,5 @@
-import type * as contract from '#contract/order-reminders.ts'
-import type { OrderReminder } from '#contract/order-reminders.ts'
+import type * as contract from '#contract/ordering/order-reminders.ts'
+import type { OrderReminder } from '#contract/ordering/order-reminders.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countsOfReminders, orderRemindersOf } from './read-order-reminders-rows.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/reminders.ts'
+import type * as contract from '#contract/ordering/reminders.ts'
 import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { createCustomer } from '#contract/customer-admin.ts'
-import { updateCustomer } from '#contract/customers.ts'
+import { createCustomer } from '#contract/customers/customer-admin.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type CustomerRow = Pick<

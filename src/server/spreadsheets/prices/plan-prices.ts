@@ -1,4 +1,4 @@
-import type { Difference, Finding } from '#contract/spreadsheets.ts'
+import type { Difference, Finding } from '#contract/catalogue/spreadsheets.ts'
 import { accountHead } from '#server/spreadsheets/customers/customer-columns.ts'
 import { comparedWith } from '#server/spreadsheets/differences.ts'
 import { priceColumn, productOnly, termColumns } from './price-columns.ts'

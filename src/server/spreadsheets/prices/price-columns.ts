@@ -1,4 +1,4 @@
-import { priceProduct } from '#contract/customer-pricing.ts'
+import { priceProduct } from '#contract/customers/customer-pricing.ts'
 import {
   type Column,
   moneyColumn,

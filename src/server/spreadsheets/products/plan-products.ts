@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/spreadsheets.ts'
+import type { Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Column } from '#server/spreadsheets/columns.ts'
 import { type Compared, comparedWith, newFrom } from '#server/spreadsheets/differences.ts'
 import { productColumns, sizeColumns } from './product-columns.ts'

@@ -1,4 +1,4 @@
-import { addVariation, newProduct } from '#contract/products.ts'
+import { addVariation, newProduct } from '#contract/catalogue/products.ts'
 import { declarable } from '#domain/products/allergens.ts'
 import { productUnits, variationUnits } from '#domain/products/units.ts'
 import {

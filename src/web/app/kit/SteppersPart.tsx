@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/QuantityStepper.tsx'
+import {
+  QuantityStepper,
+  type QuantityStepperProps,
+} from '#web/ui/fields/quantity/QuantityStepper.tsx'
 import { KitPart } from './KitPart.tsx'
 import css from './Kit.module.css'
 

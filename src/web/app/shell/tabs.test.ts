@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listInvoicesOfCustomer } from '#contract/invoices.ts'
-import { listOwnOrders } from '#contract/ordering.ts'
-import { listProductReminders } from '#contract/reminders.ts'
+import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
+import { listOwnOrders } from '#contract/ordering/ordering.ts'
+import { listProductReminders } from '#contract/ordering/reminders.ts'
 import { permissions } from '#domain/people/roles.ts'
 import { activeTab, tabsOf } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { type Endpoint, permits } from '#contract/endpoint.ts'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 
 export type Tab = {
   label: string

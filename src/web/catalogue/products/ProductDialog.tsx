@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { newProduct, type Product } from '#contract/products.ts'
+import { newProduct, type Product } from '#contract/catalogue/products.ts'
 import { formatMoney, money } from '#domain/money/money.ts'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -7,7 +7,7 @@ import {
   newVariation,
   type Product,
   type Variation,
-} from '#contract/products.ts'
+} from '#contract/catalogue/products.ts'
 import { variationUnits } from '#domain/products/units.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { Dialog } from '#web/ui/over/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { CallOf } from '#contract/endpoint.ts'
-import type { addProduct, Product } from '#contract/products.ts'
+import type { addProduct, Product } from '#contract/catalogue/products.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
 

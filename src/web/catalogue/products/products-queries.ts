@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
 import {
   addProduct,
   addVariation,
@@ -9,7 +9,7 @@ import {
   listProducts,
   removeProduct,
   removeVariation,
-} from '#contract/products.ts'
+} from '#contract/catalogue/products.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useRange = () => useQuestion(listProducts, {})

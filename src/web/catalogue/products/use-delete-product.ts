@@ -1,4 +1,4 @@
-import type { Product, Variation } from '#contract/products.ts'
+import type { Product, Variation } from '#contract/catalogue/products.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'

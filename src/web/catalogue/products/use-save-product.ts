@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { counted } from '#domain/words/counted.ts'
 import { compareMoney, money } from '#domain/money/money.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Special } from '#contract/specials.ts'
+import type { Special } from '#contract/catalogue/specials.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import type { SpecialState } from '#domain/products/specials.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type Special, specialForm } from '#contract/specials.ts'
+import { type Special, specialForm } from '#contract/catalogue/specials.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { Dialog } from '#web/ui/over/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Special } from '#contract/specials.ts'
+import type { Special } from '#contract/catalogue/specials.ts'
 import { specialState } from '#domain/products/specials.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { usePlace } from '#web/platform/use-place.ts'

@@ -1,5 +1,5 @@
 import type { CallOf } from '#contract/endpoint.ts'
-import type { addSpecial, Special } from '#contract/specials.ts'
+import type { addSpecial, Special } from '#contract/catalogue/specials.ts'
 
 export type SpecialForm = CallOf<typeof addSpecial>['body'] & { customerIds: number[] }
 

@@ -1,5 +1,10 @@
-import { listCustomers } from '#contract/customers.ts'
-import { addSpecial, changeSpecial, listSpecials, removeSpecial } from '#contract/specials.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
+import {
+  addSpecial,
+  changeSpecial,
+  listSpecials,
+  removeSpecial,
+} from '#contract/catalogue/specials.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSpecials = () => useQuestion(listSpecials, {})

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ListedCustomer } from '#contract/customer-list.ts'
+import type { ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 import styles from './CustomersTable.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListedCustomer } from '#contract/customer-list.ts'
+import type { ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, negative } from '#domain/money/money.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { CustomersSortedBy, ListedCustomer } from '#contract/customer-list.ts'
+import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'

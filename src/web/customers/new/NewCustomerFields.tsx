@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'

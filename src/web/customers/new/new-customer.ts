@@ -1,4 +1,4 @@
-import type { createCustomer } from '#contract/customer-admin.ts'
+import type { createCustomer } from '#contract/customers/customer-admin.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 

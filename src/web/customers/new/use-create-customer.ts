@@ -1,4 +1,4 @@
-import { createCustomer, createInvitedCustomer } from '#contract/customer-admin.ts'
+import { createCustomer, createInvitedCustomer } from '#contract/customers/customer-admin.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type CatalogueProduct, listCategories, listOwnCatalogue } from '#contract/catalogue.ts'
+import {
+  type CatalogueProduct,
+  listCategories,
+  listOwnCatalogue,
+} from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'

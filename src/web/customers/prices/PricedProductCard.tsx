@@ -1,5 +1,5 @@
 import { Ban, Check, Pencil } from 'lucide-react'
-import type { PricedProduct } from '#contract/customer-pricing.ts'
+import type { PricedProduct } from '#contract/customers/customer-pricing.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type PricedProduct, pricingForm } from '#contract/customer-pricing.ts'
+import { type PricedProduct, pricingForm } from '#contract/customers/customer-pricing.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'

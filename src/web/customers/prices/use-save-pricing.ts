@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type PricedProduct, priceProduct, priceVariations } from '#contract/customer-pricing.ts'
+import {
+  type PricedProduct,
+  priceProduct,
+  priceVariations,
+} from '#contract/customers/customer-pricing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'

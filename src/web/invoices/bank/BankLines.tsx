@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { readBankStatement, ReadBankLine } from '#contract/bank-statements.ts'
+import type { readBankStatement, ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import type { BulkResult } from '#contract/bulk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'

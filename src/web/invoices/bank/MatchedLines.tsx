@@ -1,4 +1,4 @@
-import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'

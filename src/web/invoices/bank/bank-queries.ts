@@ -1,5 +1,5 @@
-import { readBankStatement, recordBankLines } from '#contract/bank-statements.ts'
-import { listCustomers } from '#contract/customers.ts'
+import { readBankStatement, recordBankLines } from '#contract/invoices/bank-statements.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useReadBankStatement = () => useChange(readBankStatement)

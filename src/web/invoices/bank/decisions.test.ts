@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { linesToRecord } from './decisions.ts'
 
 const line = (row: number, more: Partial<ReadBankLine> = {}): ReadBankLine => ({

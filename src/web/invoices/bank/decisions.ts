@@ -1,4 +1,4 @@
-import type { ReadBankLine, recordBankLines } from '#contract/bank-statements.ts'
+import type { ReadBankLine, recordBankLines } from '#contract/invoices/bank-statements.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
 /** What a person decided about a line: its customer, or that no customer paid it. */

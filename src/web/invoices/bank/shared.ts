@@ -1,6 +1,6 @@
-import type { ReadBankLine } from '#contract/bank-statements.ts'
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import type { BulkResult } from '#contract/bulk.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import type { Decision, Decisions } from './decisions.ts'
 
 /** What each table of lines needs. */

@@ -1,4 +1,4 @@
-import { getOutstandingByAge } from '#contract/reports.ts'
+import { getOutstandingByAge } from '#contract/business/reports.ts'
 import type { CSSProperties } from 'react'
 import { counted } from '#domain/words/counted.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'

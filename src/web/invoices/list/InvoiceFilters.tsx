@@ -1,4 +1,4 @@
-import { type InvoiceState, invoiceStates } from '#contract/invoice-list.ts'
+import { type InvoiceState, invoiceStates } from '#contract/invoices/invoice-list.ts'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices.ts'
+import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'

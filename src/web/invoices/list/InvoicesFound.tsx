@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { InvoiceFilters, pageOfInvoices } from '#contract/invoice-list.ts'
+import type { InvoiceFilters, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
 import { Pages } from '#web/ui/lists/Pages.tsx'
 import { AgeingBar } from './AgeingBar.tsx'

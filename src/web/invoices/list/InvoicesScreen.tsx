@@ -5,8 +5,8 @@ import {
   exportInvoices,
   type InvoiceFilters as Filters,
   pageOfInvoices,
-} from '#contract/invoice-list.ts'
-import type { Invoice } from '#contract/invoices.ts'
+} from '#contract/invoices/invoice-list.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { download, saidBy } from '#web/platform/calls/api.ts'

@@ -6,7 +6,7 @@ import {
   type InvoiceFilters,
   mostInvoicesInOnePdf as most,
   pageOfInvoices,
-} from '#contract/invoice-list.ts'
+} from '#contract/invoices/invoice-list.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'

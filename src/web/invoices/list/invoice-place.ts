@@ -4,7 +4,7 @@ import {
   invoiceStates,
   invoiceSorts,
   type SortedBy,
-} from '#contract/invoice-list.ts'
+} from '#contract/invoices/invoice-list.ts'
 
 /** The filters, order and page of the invoice list, kept in the address. */
 export type InvoicePlace = InvoiceFilters & { page?: number; sort?: SortedBy }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { downloadInvoices } from '#contract/invoice-list.ts'
-import { downloadInvoice, type Invoice } from '#contract/invoices.ts'
+import { downloadInvoices } from '#contract/invoices/invoice-list.ts'
+import { downloadInvoice, type Invoice } from '#contract/invoices/invoices.ts'
 import { download, fileOf, saidBy, saveFile } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { loadPart } from '#web/platform/parts.ts'

@@ -1,5 +1,5 @@
-import type { CreditNote } from '#contract/credit-notes.ts'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import type { CreditNote } from '#contract/invoices/credit-notes.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { beforeDiscounts } from '#domain/money/discounts.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import { type CreditNote, discardCreditNote, listCreditNotes } from '#contract/credit-notes.ts'
-import type { InvoiceOnPaper } from '#contract/invoices.ts'
+import {
+  type CreditNote,
+  discardCreditNote,
+  listCreditNotes,
+} from '#contract/invoices/credit-notes.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { getCustomerAccount, payFromAccount } from '#contract/customer-accounts.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { getCustomerAccount, payFromAccount } from '#contract/invoices/customer-accounts.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { spread } from '#domain/money/allocating.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'

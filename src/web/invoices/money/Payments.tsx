@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type InvoicePayment, listPayments } from '#contract/payments.ts'
+import { type InvoicePayment, listPayments } from '#contract/invoices/payments.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reversePayment } from '#contract/payments.ts'
+import { reversePayment } from '#contract/invoices/payments.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

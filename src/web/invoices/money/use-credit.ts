@@ -4,8 +4,8 @@ import {
   type CreditNote,
   issueCreditNote,
   listCreditNotes,
-} from '#contract/credit-notes.ts'
-import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+} from '#contract/invoices/credit-notes.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import {
   creditLinesFor,
   creditTotals,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CustomerPayment } from '#contract/customer-accounts.ts'
+import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { ReversePayment } from '#web/invoices/money/ReversePayment.tsx'

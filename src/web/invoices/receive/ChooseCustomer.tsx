@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Customer, listCustomers } from '#contract/customers.ts'
+import { type Customer, listCustomers } from '#contract/customers/customers.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'

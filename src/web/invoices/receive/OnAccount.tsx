@@ -3,7 +3,7 @@ import {
   type CustomerAccount,
   payFromAccount,
   refundFromAccount,
-} from '#contract/customer-accounts.ts'
+} from '#contract/invoices/customer-accounts.ts'
 import { compareMoney, formatMoney, isPositiveMoney, withThousands } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'

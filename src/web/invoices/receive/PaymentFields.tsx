@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CustomerAccount } from '#contract/customer-accounts.ts'
+import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'

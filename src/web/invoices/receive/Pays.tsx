@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import type { OpenInvoice } from '#contract/customer-accounts.ts'
+import type { OpenInvoice } from '#contract/invoices/customer-accounts.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { oldestDueFirst, sumOf } from '#domain/money/allocating.ts'
 import {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CustomerAccount, getCustomerAccount } from '#contract/customer-accounts.ts'
+import { type CustomerAccount, getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { ListState } from '#web/ui/lists/ListState.tsx'

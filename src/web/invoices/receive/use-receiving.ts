@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CustomerAccount, receivePayment } from '#contract/customer-accounts.ts'
-import { reversePayment } from '#contract/payments.ts'
+import { type CustomerAccount, receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { reversePayment } from '#contract/invoices/payments.ts'
 import {
   obstacleToReceivingOnAccount,
   spreadAround,

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
-import { downloadStatement, getStatement } from '#contract/statements.ts'
+import { downloadStatement, getStatement } from '#contract/invoices/statements.ts'
 import { monthBefore } from '#domain/days/months.ts'
 import { isZeroMoney } from '#domain/money/money.ts'
 import { mostDays } from '#domain/reports.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Statement } from '#contract/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { entryText } from '#domain/money/ledger.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -1,6 +1,10 @@
 import { Download, Mail, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
-import { downloadCustomerStatement, emailStatement, type Statement } from '#contract/statements.ts'
+import {
+  downloadCustomerStatement,
+  emailStatement,
+  type Statement,
+} from '#contract/invoices/statements.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Statement } from '#contract/statements.ts'
+import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, negative } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { basketSums } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'

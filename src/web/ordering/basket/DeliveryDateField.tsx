@@ -1,4 +1,4 @@
-import { getSettings } from '#contract/settings.ts'
+import { getSettings } from '#contract/business/settings.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
 import { londonToday } from '#web/platform/clock.ts'

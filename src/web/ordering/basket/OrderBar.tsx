@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getOrderingTerms } from '#contract/ordering.ts'
+import { getOrderingTerms } from '#contract/ordering/ordering.ts'
 import {
   compareMoney,
   formatMoney,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { getOrder, type Order, type OrderItem } from '#contract/orders.ts'
-import { listOwnSites } from '#contract/sites.ts'
+import { getOrder, type Order, type OrderItem } from '#contract/orders/orders.ts'
+import { listOwnSites } from '#contract/customers/sites.ts'
 import { basketKey, type BasketLine, type Offers, titleOf } from '#domain/orders/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { mainSiteName } from '#domain/sites.ts'

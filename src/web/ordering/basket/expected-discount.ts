@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { type NamedDiscount, noDiscount } from '#domain/money/order-discount.ts'
 import type { Purpose } from './use-submit-order.ts'
 

@@ -1,4 +1,4 @@
-import { cancelOrder, type Order } from '#contract/orders.ts'
+import { cancelOrder, type Order } from '#contract/orders/orders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { getStarter, type StarterLine } from '#contract/usual.ts'
+import { getStarter, type StarterLine } from '#contract/ordering/usual.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'

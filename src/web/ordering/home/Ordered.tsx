@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'

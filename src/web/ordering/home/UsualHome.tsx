@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order as PlacedOrder } from '#contract/orders.ts'
+import type { Order as PlacedOrder } from '#contract/orders/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { FirstOrder } from './FirstOrder.tsx'
 import { Ordered } from './Ordered.tsx'

@@ -4,7 +4,7 @@ import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
-import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity/QuantityStepper.tsx'
 import { useShownAhead } from '#web/ui/use-ahead.ts'
 import styles from './UsualOrder.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getUsual, StarterLine, UsualLine } from '#contract/usual.ts'
+import type { getUsual, StarterLine, UsualLine } from '#contract/ordering/usual.ts'
 import {
   acceptPrices,
   basketKey,

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addOwnProduct } from '#contract/catalogue.ts'
+import { addOwnProduct } from '#contract/catalogue/catalogue.ts'
 import { customerProductUnits } from '#domain/products/units.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'

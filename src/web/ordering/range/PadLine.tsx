@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
-import { obstacleToTyped } from '#web/ui/fields/stepped-quantity.ts'
+import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 

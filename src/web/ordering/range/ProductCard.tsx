@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, Star } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { declaredLine, markAllergens } from '#domain/products/allergens.ts'
 import { basketKey, type BasketLine } from '#domain/orders/basket.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { basketKey, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'

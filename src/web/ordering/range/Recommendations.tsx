@@ -1,6 +1,6 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { Plus } from 'lucide-react'
-import type { Recommendation } from '#contract/insights.ts'
+import type { Recommendation } from '#contract/ordering/insights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoney } from '#domain/money/money.ts'
 import { useRecommendations } from '#web/ordering/ordering-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { searchIn } from './catalogue-search.ts'
 
 const product = (id: number, name: string, more: Partial<CatalogueProduct> = {}) =>

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 
 /** Finds products by name, size, category or ingredients; up to a third of a word's letters may be wrong. */
 export function searchIn(products: readonly CatalogueProduct[]) {

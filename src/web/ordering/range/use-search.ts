@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 
 type Search = (text: string) => CatalogueProduct[]
 

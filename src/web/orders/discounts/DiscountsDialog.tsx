@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
-import { suppliedName } from '#domain/orders/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Order, type OrderItem, setDiscounts } from '#contract/orders.ts'
+import { type Order, type OrderItem, setDiscounts } from '#contract/orders/orders.ts'
 import { obstacleToDiscount, obstacleToPercent } from '#domain/money/discounts.ts'
 import { discountsOf } from '#domain/money/invoice-lines.ts'
 import { isPositiveMoney, toTwoPlaces } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { type InvoiceChoice, invoiceChoices } from '#contract/all-orders.ts'
+import { type InvoiceChoice, invoiceChoices } from '#contract/orders/all-orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'

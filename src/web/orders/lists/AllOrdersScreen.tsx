@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { listAllOrders } from '#contract/all-orders.ts'
+import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { AdminOrder } from '#contract/all-orders.ts'
+import type { AdminOrder } from '#contract/orders/all-orders.ts'
 import { attentionOf } from '#domain/orders/attention.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { pageOfInvoices } from '#contract/invoice-list.ts'
+import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { useApproving } from '#web/orders/work/use-approving.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { useConfirmAnyway } from '#web/orders/confirming.ts'
 import { Button } from '#web/ui/Button.tsx'
 

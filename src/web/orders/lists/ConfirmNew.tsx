@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useConfirmMany } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'

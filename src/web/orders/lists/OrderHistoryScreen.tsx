@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { listInvoicesOfCustomer } from '#contract/invoices.ts'
-import { listOwnOrders } from '#contract/ordering.ts'
+import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
+import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { Hand, Mail, X } from 'lucide-react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { useAsking } from '#web/orders/work/asking.ts'

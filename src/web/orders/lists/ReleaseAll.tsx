@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { ordersToPrice } from '#contract/day-pricing.ts'
+import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { useReleasing } from '#web/orders/work/use-releasing.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
 /** What one press confirmed, and what it left and why. */

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
 
 /** The parts of the orders list that the address may ask for by `work`; `road` asks for other orders. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { type OrderToPrice, ordersToPrice } from '#contract/day-pricing.ts'
+import { type OrderToPrice, ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'

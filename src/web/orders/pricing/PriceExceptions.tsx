@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/day-pricing.ts'
+import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { formatMoney, lineTotal, toTwoPlaces } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'

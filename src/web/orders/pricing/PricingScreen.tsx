@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.ts'
-import { pricingRequired, readyToInvoice } from '#domain/orders/order-pricing.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { pricingRequired, readyToInvoice } from '#domain/orders/pricing/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
-import type { OrderToPrice } from '#contract/day-pricing.ts'
+import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'

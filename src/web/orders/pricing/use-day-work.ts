@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmUnchangedPrices, type OrderToPrice } from '#contract/day-pricing.ts'
+import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useReleasing } from '#web/orders/work/use-releasing.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { confirmUnchangedPrices, type LineToPrice } from '#contract/day-pricing.ts'
-import { changeItemPrice } from '#contract/orders.ts'
+import { confirmUnchangedPrices, type LineToPrice } from '#contract/orders/day-pricing.ts'
+import { changeItemPrice } from '#contract/orders/orders.ts'
 import { toTwoPlaces } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { creditInvoice } from '#contract/credit-notes.ts'
-import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices.ts'
+import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import {
   creditLinesFor,

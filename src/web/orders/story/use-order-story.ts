@@ -1,6 +1,10 @@
-import { listCreditNotes, type CreditNote } from '#contract/credit-notes.ts'
-import { getOrderInvoice, type InvoiceItem, type InvoiceOnPaper } from '#contract/invoices.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import { listCreditNotes, type CreditNote } from '#contract/invoices/credit-notes.ts'
+import {
+  getOrderInvoice,
+  type InvoiceItem,
+  type InvoiceOnPaper,
+} from '#contract/invoices/invoices.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import { invoicedLineOf, leftToCredit } from '#domain/money/crediting.ts'
 import { isIssued } from '#domain/money/invoicing.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { messageOrders, mostOrdersToMessage } from '#contract/messages.ts'
+import { messageOrders, mostOrdersToMessage } from '#contract/orders/messages.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { Button } from '#web/ui/Button.tsx'

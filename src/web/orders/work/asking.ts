@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 
 /** What a person has written to customers. */
 export type Draft = { subject: string; message: string }

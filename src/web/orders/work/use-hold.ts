@@ -1,5 +1,5 @@
-import { holdOrders, releaseHolds } from '#contract/bulk-orders.ts'
-import type { OrderRow } from '#contract/orders.ts'
+import { holdOrders, releaseHolds } from '#contract/orders/bulk-orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

@@ -1,5 +1,5 @@
-import { releaseMany } from '#contract/bulk-orders.ts'
-import type { OrderToPrice } from '#contract/day-pricing.ts'
+import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'

@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatQuantity, quantity } from '#domain/products/quantities.ts'
 import styles from './Display.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import { type Reading, useScale } from '../use-scale.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import { MainKey } from './Keypad.tsx'
 

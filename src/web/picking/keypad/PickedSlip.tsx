@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMovePicked } from '../use-move-picked.ts'
 import { forgetPicked, useJustPicked } from './just-picked.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 /** How long the next order offers to undo the one before. */
 const undoMs = 10_000

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { useMovePicked } from '../use-move-picked.ts'
 import { rememberPicked } from './just-picked.ts'
 

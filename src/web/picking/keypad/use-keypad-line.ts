@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
-import { typedWeight, withKey } from '#domain/orders/typed-weight.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'

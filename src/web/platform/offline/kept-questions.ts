@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { clear, del, get, set } from 'idb-keyval'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { answersPlace, noteKept, noteUnkept } from './device-room.ts'
 import { answers, keepsOnDevice } from './on-device.ts'

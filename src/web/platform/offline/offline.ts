@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Topic } from '#contract/endpoint.ts'
-import { getCurrentUser } from '#contract/sign-in.ts'
+import { getCurrentUser } from '#contract/people/sign-in.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { ApiError, call, send } from '#web/platform/calls/api.ts'
 import { isoNow, nowMs } from '#web/platform/clock.ts'

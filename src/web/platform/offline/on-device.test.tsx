@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import type { KeptChange } from './offline-queue.ts'
 
 /** The part of IndexedDB that we use. Its databases outlive the pages of a test. */

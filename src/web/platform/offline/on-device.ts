@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
-import type { CurrentUser } from '#contract/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { isUnkept, noteKept, noteUnkept } from './device-room.ts'
 import { readStored, store } from './stored.ts'
 

@@ -16,7 +16,7 @@ import {
   defaultAccountingCodes,
   type ExportedFile,
 } from '#domain/accounts/accounting.ts'
-import { usualTolerance } from '#domain/orders/picking.ts'
+import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/people/two-step.ts'
 import {

@@ -1,5 +1,5 @@
 import { Check, Ellipsis, Hand, Mail, Printer, Trash2 } from 'lucide-react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { hasStatus } from '#domain/orders/order-statuses.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { grouped, sortOf } from './orders-grouped.ts'
 
 const order = (id: number, deliveryDate: string, grandTotal: string) =>

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { compareMoney } from '#domain/money/money.ts'
 import type { Looks } from '#web/orders/looks.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams, moment, optional, orNull, paging } from '../shapes.ts'
+
+export const emailStatuses = ['pending', 'sent', 'failed'] as const
+
+export const email = z.object({
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  attempts: z.number(),
+  /** Why the last attempt failed, as the mail server put it. */
+  reason: orNull(z.string()),
+  createdAt: moment,
+  sentAt: orNull(moment),
+})
+export type Email = z.output<typeof email>
+
+export const listEmails = endpoint({
+  name: 'listEmails',
+  method: 'GET',
+  path: '/api/emails',
+  summary: 'The latest 200 emails, newest first: sent, waiting, or failed and why',
+  audience: ['admin'],
+  query: z.object({ status: optional(z.enum(emailStatuses)), ...paging() }),
+  answer: z.array(email),
+  pages: true,
+  reads: ['emails'],
+})
+
+export const getEmail = endpoint({
+  name: 'getEmail',
+  method: 'GET',
+  path: '/api/emails/{id}',
+  summary: 'One email: whether it was sent, is waiting, or failed and why',
+  audience: ['admin'],
+  params: idParams,
+  answer: email,
+  reads: ['emails'],
+})
+
+export const resendEmail = endpoint({
+  name: 'resendEmail',
+  method: 'POST',
+  path: '/api/emails/{id}/resend',
+  summary: 'Resend an email that was sent or failed; one that is waiting stays as it is',
+  audience: ['admin'],
+  pace: 30,
+  params: idParams,
+  answer: email,
+  changes: ['emails'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day, id, moment, optional, orNull } from '../shapes.ts'
+
+export const notification = z.object({
+  kind: z.enum([
+    'new_order',
+    'to_pick',
+    'to_deliver',
+    'message',
+    'credit_draft',
+    'failed_reminder',
+    'failed_email',
+  ]),
+  /** Identifies the notification, however often it is requested. */
+  key: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  at: moment,
+  /** The order in question. */
+  orderNumber: orNull(z.string()),
+  /** The invoice in question. */
+  invoiceId: optional(id),
+  /** The delivery day of the stop in question. */
+  deliveryDate: optional(day()),
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  summary:
+    'Notifications, newest first. Admins: new orders, messages, credit notes to check, emails that failed; pickers: orders to pick; drivers: released orders',
+  audience: ['admin', 'picker', 'driver'],
+  answer: z.array(notification),
+  first: true,
+  reads: ['orders', 'deliveries', 'invoices', 'reminders', 'emails'],
+})

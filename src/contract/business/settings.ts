@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/days/weekdays.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  emailAddress,
+  maybe,
+  money,
+  name,
+  nameOrBlank,
+  oneLine,
+  optional,
+  orNull,
+  priceInput,
+  text,
+  version,
+  wholeList,
+} from '../shapes.ts'
+
+const closedDay = z.object({ day: z.string(), name: z.string() })
+
+/** The business that uses this Topside, and how it works. */
+export const settings = z.object({
+  businessName: z.string(),
+  address: z.string(),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+  vatNumber: orNull(z.string()),
+  companyNumber: orNull(z.string()),
+  bankDetails: orNull(z.string()),
+  minimumOrder: orNull(money),
+  /** The delivery fee, added to each invoice. */
+  deliveryFee: orNull(money),
+  defaultDeliveryDays: z.array(z.enum(weekdays)),
+  defaultOrderCutoffTime: z.string(),
+  minutesPerStop: z.number(),
+  pickTolerance: z.number(),
+  priceTolerance: z.number(),
+  picturesKeptMonths: z.number(),
+  invitationDays: z.number(),
+  deliveryReminderTime: z.string(),
+  weeklyReminderHours: z.number(),
+  closedDays: wholeList(closedDay, 'The days of a year or two that the business is closed'),
+  version: z.number(),
+})
+export type Settings = z.output<typeof settings>
+
+const blank = z.literal('')
+const wrongEmail = 'Invalid email address'
+const vatNumber = oneLine(20).check(
+  z.regex(
+    /^((GB|XI) ?)?(\d{3} ?\d{4} ?\d{2}( ?\d{3})?)?$/i,
+    'Must be a VAT number like GB 123 4567 89',
+  ),
+)
+const clockTime = (message: string, allowed: (time: string) => boolean = () => true) =>
+  z
+    .string(message)
+    .check(z.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time) && allowed(time), message))
+const whole = (least: number, most: number) => {
+  const message = `Must be a whole number from ${least} to ${most}`
+  return z.coerce
+    .number(message)
+    .check(z.int(message), z.minimum(least, message), z.maximum(most, message))
+}
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Settings of the business, with its closed days',
+  audience: ['admin'],
+  answer: settings,
+  reads: ['settings'],
+})
+
+export const saveSettings = endpoint({
+  name: 'saveSettings',
+  method: 'PUT',
+  path: '/api/settings',
+  summary: 'Save all settings; refused with 409 if another admin saved since they were read',
+  audience: ['admin'],
+  body: z.object({
+    businessName: name('Business name is required', 120),
+    address: text(500),
+    phone: maybe(oneLine(60)),
+    email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
+    vatNumber: maybe(vatNumber),
+    companyNumber: maybe(oneLine(60)),
+    bankDetails: maybe(text(500)),
+    minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+    deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+    defaultDeliveryDays: z.array(z.enum(weekdays)).check(z.maxLength(7)),
+    defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
+    minutesPerStop: whole(1, 240),
+    pickTolerance: whole(1, 100),
+    /** How far a line’s price may be from the customer’s usual one before it is asked about, in percent. */
+    priceTolerance: optional(whole(1, 100)),
+    picturesKeptMonths: whole(1, 120),
+    invitationDays: whole(1, 90),
+    // A reminder may go up to six hours late, and must even then go on the day before.
+    deliveryReminderTime: clockTime(
+      'Must be a time from 06:00 to 18:00',
+      (time) => time >= '06:00' && time <= '18:00',
+    ),
+    weeklyReminderHours: whole(1, 48),
+    closedDays: z
+      .array(z.object({ day: day('A day is required'), name: nameOrBlank(60) }))
+      .check(z.maxLength(200, 'At most 200 days')),
+    version,
+  }),
+  answer: settings,
+  changes: ['settings', 'orders', 'reminders'],
+})

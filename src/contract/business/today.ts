@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { quantity, wholeList } from '../shapes.ts'
+
+export const today = endpoint({
+  name: 'today',
+  method: 'GET',
+  path: '/api/today',
+  summary: 'How much work waits: each figure is as long as the list that it opens',
+  audience: ['admin'],
+  answer: z.object({
+    /** New orders from today on. */
+    toConfirm: z.number(),
+    /** Those of them that are held. */
+    held: z.number(),
+    /** Confirmed orders from today on. */
+    toPick: z.number(),
+    /** Picked orders of any day whose prices are not confirmed. */
+    toPrice: z.number(),
+    /** Picked orders of any day that can be released. */
+    toRelease: z.number(),
+    /** Released orders of any day that are not delivered. */
+    onTheRoad: z.number(),
+    /** Invoices. */
+    toApprove: z.number(),
+    failedEmails: z.number(),
+    failedReminders: z.number(),
+  }),
+  reads: ['orders', 'invoices', 'emails', 'reminders'],
+})
+
+const inOrders = { ordered: quantity, picked: quantity, lines: z.number(), linesPicked: z.number() }
+
+export const todaysCharts = endpoint({
+  name: 'todaysCharts',
+  method: 'GET',
+  path: '/api/today/charts',
+  summary:
+    'Orders placed by the hour today and a week ago, and kilograms picked of those ordered, by delivery date',
+  audience: ['admin'],
+  answer: z.object({
+    /** The same weekday a week ago. */
+    weekAgo: z.string(),
+    /** The hour it is in London. */
+    hourNow: z.number(),
+    /** How many orders were placed today so far, and a week ago by this time of day. */
+    soFar: z.object({ today: z.number(), weekAgo: z.number() }),
+    /** Orders that were not cancelled, by London time: when clocks go back, the hour that occurs twice counts both. */
+    hours: wholeList(
+      z.object({ hour: z.number(), today: z.number(), weekAgo: z.number() }),
+      'The 24 hours of a day',
+    ),
+    picking: wholeList(
+      z.object({ date: z.string(), ...inOrders }),
+      'The next seven delivery dates with orders that are confirmed or picked',
+    ),
+  }),
+  reads: ['orders'],
+})

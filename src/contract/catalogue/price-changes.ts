@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { changeUnits, obstacleToChange, roundings } from '#domain/money/price-changes.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  money,
+  orNull,
+  paging,
+  priceInput,
+  wholeList,
+} from '../shapes.ts'
+
+/** How many prices one change may set one by one or leave out, so also how many rows a file may have. */
+export const mostLines = 5000
+
+const mostFileText = 1_400_000
+
+/** One price. With a customer it is that customer's own, else everyone's. */
+const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
+
+/** A price set by hand; null leaves it as it is. */
+const lineInput = z.object({
+  productId: id,
+  variationId: maybe(id),
+  customerId: maybe(id),
+  price: orNull(priceInput()),
+})
+
+const amountSaid = 'Enter a number like 4, or −4 for a cut'
+const amountInput = z.pipe(
+  z.union([z.string(), z.number()], amountSaid),
+  z.pipe(
+    z.transform((given: string | number) => String(given).trim().replace('−', '-')),
+    z.string().check(z.regex(/^[-+]?[\d.]{0,12}$/, amountSaid)),
+  ),
+)
+
+const subjects = 'Choose a category, products or a file'
+const fields = {
+  /** Changes a category's prices or those of products; without either, only the prices in `lines`. */
+  categoryId: maybe(id),
+  productIds: z._default(z.array(id).check(z.maxLength(1000, 'At most 1,000 products')), []),
+  lines: z._default(z.array(lineInput).check(z.maxLength(mostLines, 'At most 5,000 prices')), []),
+  unit: z._default(z.enum(changeUnits), 'percent'),
+  /** Per cent with at most two decimals, or pence; a number below 0 is a cut. Not needed if only `lines` change. */
+  amount: maybe(amountInput),
+  rounding: z._default(z.enum(roundings), '1p'),
+  /** Changes customers' own prices, too, each from what that customer pays. */
+  ownPrices: z._default(z.boolean(), false),
+}
+
+type Asked = z.output<typeof asked>
+const asked = z.object(fields)
+const isAboutLines = ({ categoryId, productIds }: Asked) =>
+  categoryId == null && productIds.length === 0
+
+const isByEnough = z.check<Asked>(({ value, issues }) => {
+  const { unit, amount, lines } = value
+  const told = (message: string, field: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value })
+  if (isAboutLines(value)) {
+    if (lines.length === 0) told(subjects, 'categoryId')
+    return
+  }
+  const obstacle = obstacleToChange(unit, amount ?? '')
+  if (obstacle) told(obstacle, 'amount')
+})
+
+export const newPriceChange = z.object({
+  ...fields,
+  /** The first day of the new prices, today or later. */
+  fromDate: day('Choose a day'),
+  /** Emails customers who bought what changes within a year, at 9:00 the next day or before the prices change. */
+  tellCustomers: z._default(z.boolean(), false),
+})
+
+export const priceChange = z.object({
+  id,
+  categoryId: orNull(id),
+  category: orNull(z.string()),
+  productIds: wholeList(id, 'A change names 1,000 products at most'),
+  /** How many prices are set one by one or left out. */
+  lineCount: z.number(),
+  unit: z.enum(changeUnits),
+  amount: orNull(z.string()),
+  rounding: z.enum(roundings),
+  ownPrices: z.boolean(),
+  fromDate: z.string(),
+  tellCustomers: z.boolean(),
+  /** When the emails were posted. */
+  toldAt: orNull(moment),
+  createdBy: z.string(),
+  createdAt: moment,
+  /** When the prices changed; null while it is scheduled. */
+  appliedAt: orNull(moment),
+  /** How many prices changed; null while it is scheduled. */
+  pricesChanged: orNull(z.number()),
+})
+export type PriceChange = z.output<typeof priceChange>
+
+const changed = {
+  now: money,
+  /** The price by the rule before it is rounded; null for a price set by hand. */
+  exact: orNull(z.string()),
+  /** The current price if it stays. */
+  price: money,
+  /** Somebody chose to leave this price as it is. */
+  leftOut: z.boolean(),
+}
+
+export const changedPrices = z.object({
+  ...priceOf,
+  name: z.string(),
+  size: orNull(z.string()),
+  unit: z.string(),
+  ...changed,
+  /** How many customers pay their own price. */
+  ownCount: z.number(),
+  own: wholeList(
+    z.object({ customerId: id, customer: z.string(), ...changed }),
+    'The first 100 customers; `ownCount` says how many there are',
+  ),
+})
+export type ChangedPrices = z.output<typeof changedPrices>
+/** How many customers' own prices of one product or size a preview lists. */
+export const mostOwnShown = 100
+
+export const priceChangePreview = z.object({
+  prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
+  /** How many of everyone's prices change, and how many of customers' own. */
+  catalogueCount: z.number(),
+  ownCount: z.number(),
+  /** How many customers have a price of their own among them, whether or not it changes. */
+  ownCustomers: z.number(),
+  /** How many would stay, because they are 0, would fall below a penny or are that price already. */
+  stayCount: z.number(),
+  /** How many customers bought what changes within a year, and would be told. */
+  buyerCount: z.number(),
+  /** Other scheduled changes of some of these prices. Each starts from the price that the one before it left. */
+  others: wholeList(
+    z.object({ id, fromDate: z.string() }),
+    'Scheduled changes, of which there are a few',
+  ),
+})
+export type PriceChangePreview = z.output<typeof priceChangePreview>
+
+export const listPriceChanges = endpoint({
+  name: 'listPriceChanges',
+  method: 'GET',
+  path: '/api/price-changes',
+  summary: 'Price changes, the latest day first: those scheduled and those made',
+  audience: ['admin'],
+  query: z.object(paging()),
+  answer: z.array(priceChange),
+  pages: true,
+  reads: ['catalogue'],
+})
+
+export const previewPriceChange = endpoint({
+  name: 'previewPriceChange',
+  method: 'POST',
+  path: '/api/price-changes/preview',
+  summary: 'Preview each price that a change would set, old and new; changes nothing',
+  audience: ['admin'],
+  body: asked.check(isByEnough),
+  answer: priceChangePreview,
+  bodyLimit: 800_000,
+  keyless: 'It only reads.',
+  reads: ['catalogue'],
+})
+
+export const addPriceChange = endpoint({
+  name: 'addPriceChange',
+  method: 'POST',
+  path: '/api/price-changes',
+  summary: 'Change prices by a rule from a day on; from today, they change at once',
+  audience: ['admin'],
+  body: newPriceChange.check(isByEnough),
+  answer: z.object({
+    ...priceChange.shape,
+    lines: wholeList(z.object({ ...priceOf, price: orNull(money) }), 'At most 5,000'),
+  }),
+  status: 201,
+  bodyLimit: 800_000,
+  changes: ['catalogue'],
+})
+
+export const readPriceFile = endpoint({
+  name: 'readPriceFile',
+  method: 'POST',
+  path: '/api/price-changes/file',
+  summary: 'The new prices of a CSV file, to preview and schedule as lines; changes nothing',
+  audience: ['admin'],
+  heavy: true,
+  /** The file's bytes as base64. */
+  body: z.object({
+    content: z
+      .string('Choose a file')
+      .check(
+        z.minLength(1, 'The file is empty.'),
+        z.maxLength(mostFileText, 'The file is too large.'),
+      ),
+  }),
+  answer: z.object({
+    /** Empty if there is any error. */
+    lines: wholeList(z.object({ ...priceOf, price: money }), 'A file has 5,000 rows at most'),
+    errors: wholeList(
+      z.object({ row: z.number(), column: z.string(), message: z.string() }),
+      'The first 200',
+    ),
+    errorCount: z.number(),
+  }),
+  bodyLimit: 1_500_000,
+  uploads: { content: 'base64' },
+  keyless: 'It only reads.',
+})
+
+export const removePriceChange = endpoint({
+  name: 'removePriceChange',
+  method: 'DELETE',
+  path: '/api/price-changes/{id}',
+  summary: 'Undo a scheduled price change before its day',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['catalogue'],
+})

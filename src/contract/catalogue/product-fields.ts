@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { declarable } from '#domain/products/allergens.ts'
+import { priceInput, wholeList } from '../shapes.ts'
+
+/** Shared by products and specials. */
+export const categoryIdInput = z
+  .number('Category is required')
+  .check(z.int(), z.minimum(1, 'Category is required'), z.maximum(2147483647))
+
+/** The declared allergens, out of the fourteen in UK law. */
+export const allergens = wholeList(z.string(), 'There are fourteen')
+
+export const allergensInput = z
+  .array(z.enum(declarable, 'Choose from the fourteen allergens'))
+  .check(z.maxLength(declarable.length))
+
+/** A price above zero; `above` is the message for any other. */
+export const priceAbove0 = (required: string, above: string) =>
+  priceInput(required, above).check(z.refine<string>((price) => Number(price) > 0, above))
+
+/** A new picture as a data URL, or the address of the present one. */
+export const pictureInput = z
+  .string()
+  .check(
+    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
+    z.regex(
+      /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}|\/(categories|api\/product-pictures)\/[\w.-]+|)$/,
+      'Send a PNG or JPEG picture.',
+    ),
+  )

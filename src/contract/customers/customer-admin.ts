@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { kitchens } from '#domain/people/kitchens.ts'
+import { accountId, customer } from './customers.ts'
+import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  emailAddress,
+  idParams,
+  maybe,
+  name,
+  nameOrBlank,
+  optional,
+  orBlank,
+  requiredText,
+  text,
+} from '../shapes.ts'
+
+/** The form for a new customer (rules 4.1). If the account ID is blank, it is made from the name. */
+export const newCustomer = z.object({
+  name: name('Customer name is required'),
+  tradingName: maybe(nameOrBlank(200)),
+  siteName: maybe(nameOrBlank(200)),
+  email: emailAddress('Please enter a valid email address'),
+  phone: name('Phone number is required', 60),
+  address: requiredText('Address is required', 500),
+  contactName: name('Contact name is required'),
+  accountId: optional(orBlank(accountId)),
+  /** What its first order starts from: the list for this kind of kitchen. */
+  kitchen: optional(orBlank(z.enum(kitchens))),
+  notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
+  deliveryDays: deliveryDaysInput,
+  /** Defaults to the cut-off for new customers in the settings. */
+  orderCutoffTime: optional(cutoffTimeInput),
+  cutoffDay: z._default(cutoffDay, 'day_before'),
+  paymentTerms: maybe(text(200)),
+  /** Ignored: which of the two calls is made decides this. Other clients send both fields. */
+  inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
+  inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),
+  /** The admin's own words in the invitation. */
+  personalMessage: maybe(text(1000)),
+})
+
+export const createInvitedCustomer = endpoint({
+  name: 'createInvitedCustomer',
+  method: 'POST',
+  path: '/api/customers/invite',
+  summary: 'Create a customer and email it an invitation',
+  audience: ['admin'],
+  pace: 30,
+  body: newCustomer,
+  answer: customer,
+  status: 201,
+  changes: ['customers'],
+})
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/api/customers',
+  summary: 'Create a customer without an invitation; the answer holds its first password',
+  audience: ['admin'],
+  pace: 30,
+  body: newCustomer,
+  answer: z.extend(customer, { password: optional(z.string()) }),
+  status: 201,
+  saidOnce: ['password'],
+  changes: ['customers'],
+})
+
+export const deleteCustomer = endpoint({
+  name: 'deleteCustomer',
+  method: 'DELETE',
+  path: '/api/customers/{id}',
+  summary: 'Delete a customer; one with orders is made anonymous, its invoices stay',
+  audience: ['admin'],
+  pace: 30,
+  params: idParams,
+  answer: z.object({ message: z.string(), anonymised: z.boolean() }),
+  changes: ['customers', 'orders', 'invoices', 'reminders', 'activity'],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { ages } from '#domain/money/statement.ts'
+import { customer } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
+import { optional, orNull, text, wholeList } from '../shapes.ts'
+
+/** What the list may be sorted by; without any it is by name. */
+export const customerSorts = ['name', 'account', 'lastOrder', 'next', 'owed', 'overdue'] as const
+/** Up, or down where it begins with a minus. */
+const sort = z.enum(customerSorts.flatMap((by) => [by, `-${by}` as const]))
+export type CustomersSortedBy = z.output<typeof sort>
+
+/** A sum as plain text: it can be larger than the `money` shape allows, and below zero. */
+const sum = z.string()
+
+export const listedCustomer = z.object({
+  ...customer.shape,
+  /** The delivery date of the newest order that was not cancelled and is not ahead. */
+  lastOrder: orNull(z.string()),
+  /** The next delivery date with an order that is not delivered. */
+  nextDelivery: orNull(z.string()),
+  /** As on the customer's statement of today. */
+  owed: sum,
+  /** The part of it that is past its due date. */
+  overdue: sum,
+  ages: wholeList(z.object({ label: z.enum(ages), amount: sum }), 'The ages of a statement'),
+  /** Money received that pays no invoice yet; taken off what is owed. */
+  onAccount: sum,
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
+export const pageOfCustomers = endpoint({
+  name: 'pageOfCustomers',
+  method: 'GET',
+  path: '/api/customers/page',
+  summary: 'A page of the customers found, with what each owes by age, its last order and its next',
+  audience: ['admin'],
+  query: z.object({
+    /** Part of a name, an account ID or an email address. */
+    search: optional(text(100)),
+    sort: optional(sort),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  }),
+  answer: z.object({
+    customers: wholeList(
+      listedCustomer,
+      'A page of 100; `total` and `pages` say how many there are',
+    ),
+    total: z.number(),
+    /** The page asked for, or the last one if there are fewer. */
+    page: z.number(),
+    pages: z.number(),
+  }),
+  reads: ['customers', 'orders', 'invoices'],
+})

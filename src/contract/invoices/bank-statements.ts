@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { bulkResult } from '../bulk.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, id, money, oneLine, optional, orNull, priceInput, wholeList } from '../shapes.ts'
+
+/** A file of up to 1 MB, as base64. */
+const mostFileText = 1_400_000
+export const mostBankBytes = 1_000_000
+export const mostBankLines = 2_000
+
+/** What a line most probably is. */
+const bankLineStates = ['sure', 'unsure', 'taken'] as const
+
+const allocation = z.object({ invoiceId: id, amount: money })
+
+const readLine = z.object({
+  /** Its row in the file. */
+  row: id,
+  day: z.string(),
+  amount: money,
+  details: z.string(),
+  /** Which one it is of the lines of its day that look the same. */
+  nth: id,
+  state: z.enum(bankLineStates),
+  /** Who probably paid; for a line that was taken, who did. */
+  customerId: orNull(id),
+  /** What it pays; the rest goes on account. */
+  allocations: wholeList(
+    z.extend(allocation, { invoiceNumber: z.string() }),
+    'The open invoices of one customer',
+  ),
+  /** Why it is matched as it is, what makes it unsure, or what became of it. */
+  because: z.string(),
+})
+export type ReadBankLine = z.output<typeof readLine>
+
+export const readBankStatement = endpoint({
+  name: 'readBankStatement',
+  method: 'POST',
+  path: '/api/bank-statements/read',
+  summary:
+    'The money in of a bank’s CSV file, each line matched to a customer and its invoices; changes nothing',
+  audience: ['admin'],
+  heavy: true,
+  /** The file's bytes as base64. */
+  body: z.object({
+    content: z
+      .string('Choose a file')
+      .check(
+        z.minLength(1, 'The file is empty.'),
+        z.maxLength(mostFileText, 'The file is too large.'),
+      ),
+  }),
+  answer: z.object({
+    lines: wholeList(readLine, 'A file has 2,000 lines at most'),
+    /** How many lines took money out; they are left out. */
+    out: z.number(),
+    errors: wholeList(z.object({ row: z.number(), message: z.string() }), 'The first 100'),
+    errorCount: z.number(),
+  }),
+  bodyLimit: 1_500_000,
+  uploads: { content: 'base64' },
+  keyless: 'It only reads.',
+})
+
+export const recordBankLines = endpoint({
+  name: 'recordBankLines',
+  method: 'POST',
+  path: '/api/bank-statements/record',
+  summary:
+    'Record lines of a bank statement as payments, one transaction each, never one twice; without a customer a line is only set aside. The ids of the answer are rows',
+  audience: ['admin'],
+  heavy: true,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          row: id,
+          day: day(),
+          amount: priceInput(),
+          details: oneLine(200),
+          nth: id,
+          customerId: orNull(id),
+          /** Without them it pays the oldest due first. */
+          allocations: optional(z.array(allocation).check(z.maxLength(1000))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostBankLines)),
+  }),
+  answer: bulkResult,
+  bodyLimit: 1_500_000,
+  each: true,
+  tellsProgress: true,
+  changes: ['invoices'],
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  id,
+  idParams,
+  maybe,
+  moment,
+  money,
+  oneLine,
+  optional,
+  orNull,
+  priceInput,
+  wholeList,
+} from '../shapes.ts'
+
+const allocations = optional(
+  z
+    .array(z.object({ invoiceId: id, amount: priceInput('Amount is required') }))
+    .check(z.maxLength(1000)),
+)
+
+const toInvoice = z.object({
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  amount: money,
+  createdAt: moment,
+})
+
+const refund = z.object({
+  id,
+  amount: money,
+  refundedOn: z.string(),
+  method: orNull(z.string()),
+  reference: orNull(z.string()),
+  recordedByName: z.string(),
+})
+
+/** Money received from a customer, what it pays, and what of it is on account. */
+export const customerPayment = z.object({
+  id,
+  customerId: id,
+  amount: money,
+  /** What pays no invoice yet; 0 once it is reversed. */
+  onAccount: money,
+  receivedOn: z.string(),
+  method: orNull(z.string()),
+  reference: orNull(z.string()),
+  recordedByName: z.string(),
+  createdAt: moment,
+  reversedAt: orNull(moment),
+  reversedByName: orNull(z.string()),
+  reverseReason: orNull(z.string()),
+  allocations: wholeList(toInvoice, 'The invoices that one payment pays'),
+  refunds: wholeList(refund, 'What was paid back of one payment'),
+})
+export type CustomerPayment = z.output<typeof customerPayment>
+
+const openInvoice = z.object({
+  id,
+  orderId: id,
+  invoiceNumber: z.string(),
+  deliveredOn: z.string(),
+  issuedDate: z.string(),
+  dueDate: z.string(),
+  amount: money,
+  paidAmount: money,
+  creditedAmount: money,
+  /** Negative if a paid invoice was credited. */
+  outstanding: money,
+})
+export type OpenInvoice = z.output<typeof openInvoice>
+
+export const customerAccount = z.object({
+  customerId: id,
+  name: z.string(),
+  /** What the open invoices come to, less what is on account. */
+  balance: money,
+  onAccount: money,
+  invoices: wholeList(openInvoice, 'Every open invoice of one customer, the oldest due first'),
+  payments: wholeList(customerPayment, 'The last twenty, the newest first'),
+})
+export type CustomerAccount = z.output<typeof customerAccount>
+
+export const getCustomerAccount = endpoint({
+  name: 'getCustomerAccount',
+  method: 'GET',
+  path: '/api/customers/{id}/account',
+  summary:
+    'What a customer owes: open invoices, the oldest due first, what is on account, and the last payments',
+  audience: ['admin'],
+  params: idParams,
+  answer: customerAccount,
+  reads: ['invoices', 'customers'],
+})
+
+export const receivePayment = endpoint({
+  name: 'receivePayment',
+  method: 'POST',
+  path: '/api/customers/{id}/payments',
+  summary:
+    'Record money received from a customer. Without `allocations` it pays the oldest due first; what is left is on account',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    amount: priceInput('Payment amount is required'),
+    /** When the money came; defaults to today. */
+    receivedOn: optional(day()),
+    method: maybe(oneLine(40)),
+    reference: maybe(oneLine(120)),
+    /** What it pays; an empty list leaves all of it on account. */
+    allocations,
+    /** Yes to recording a second payment of the same amount, day and reference. */
+    again: optional(z.boolean()),
+  }),
+  answer: customerPayment,
+  changes: ['invoices'],
+})
+
+export const payFromAccount = endpoint({
+  name: 'payFromAccount',
+  method: 'POST',
+  path: '/api/customers/{id}/account/use',
+  summary: 'Pay invoices with what is on account; without `allocations`, the oldest due first',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ allocations }),
+  answer: customerAccount,
+  changes: ['invoices'],
+})
+
+export const refundFromAccount = endpoint({
+  name: 'refundFromAccount',
+  method: 'POST',
+  path: '/api/customers/{id}/account/refund',
+  summary: 'Record that money on account was paid back to the customer',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    amount: priceInput('Amount is required'),
+    /** When it was paid back; defaults to today. */
+    refundedOn: optional(day()),
+    method: maybe(oneLine(40)),
+    reference: maybe(oneLine(120)),
+  }),
+  answer: customerAccount,
+  changes: ['invoices'],
+})

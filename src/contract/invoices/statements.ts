@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { accountingKinds } from '#domain/accounts/accounting.ts'
+import { endpoint } from '../endpoint.ts'
+import { invoiceLook } from './invoice-templates.ts'
+import { invoice, supplier } from './invoices.ts'
+import { day, idParams, money, optional, orNull, wholeList } from '../shapes.ts'
+
+const period = z.object({ from: optional(day()), to: optional(day()) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    error: 'A period has a first and a last day',
+    path: ['to'],
+  }),
+)
+const wholePeriod = z.object({ from: day('Choose the first day'), to: day('Choose the last day') })
+
+const line = z.object({
+  kind: z.enum(accountingKinds),
+  day: z.string(),
+  number: orNull(z.string()),
+  details: orNull(z.string()),
+  amount: money,
+  balance: money,
+})
+
+const age = z.object({ label: z.string(), amount: money, count: z.number() })
+
+export const statement = z.object({
+  customer: z.object({
+    name: z.string(),
+    tradingName: orNull(z.string()),
+    address: z.string(),
+    email: z.string(),
+    accountId: z.string(),
+  }),
+  supplier,
+  look: invoiceLook,
+  /** What happened in the requested period; null if none was requested. */
+  account: orNull(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      opening: money,
+      lines: wholeList(line, 'A statement says everything that happened in its period'),
+      closing: money,
+    }),
+  ),
+  /** The day on which invoices count as open: today, or the last day of the period. */
+  asOf: z.string(),
+  ages: wholeList(age, 'The ages that debts are sorted by'),
+  /** Money received that pays no invoice yet. */
+  onAccount: money,
+  /** What the invoices come to, less what is on account. */
+  total: money,
+  /** `outstanding` is the amount on that day; all else about an invoice is as it is now. */
+  invoices: wholeList(
+    z.extend(invoice, { age: z.string(), daysOverdue: z.number() }),
+    'A statement names every open invoice',
+  ),
+})
+export type Statement = z.output<typeof statement>
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/customer/statement',
+  summary: "The signed-in customer's open invoices by age, and what happened in a period",
+  audience: ['customer'],
+  permission: 'view_invoices',
+  query: period,
+  answer: statement,
+  reads: ['invoices'],
+})
+
+export const downloadStatement = endpoint({
+  name: 'downloadStatement',
+  method: 'GET',
+  path: '/api/customer/statement/pdf',
+  summary: "The signed-in customer's statement as a PDF file",
+  audience: ['customer'],
+  heavy: true,
+  permission: 'view_invoices',
+  query: period,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
+export const getCustomerStatement = endpoint({
+  name: 'getCustomerStatement',
+  method: 'GET',
+  path: '/api/customers/{id}/statement',
+  summary: "A customer's open invoices by age, and what happened in a period",
+  audience: ['admin'],
+  params: idParams,
+  query: period,
+  answer: statement,
+  reads: ['invoices', 'customers'],
+})
+
+export const downloadCustomerStatement = endpoint({
+  name: 'downloadCustomerStatement',
+  method: 'GET',
+  path: '/api/customers/{id}/statement/pdf',
+  summary: "A customer's statement as a PDF file",
+  audience: ['admin'],
+  heavy: true,
+  params: idParams,
+  query: period,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
+export const emailStatement = endpoint({
+  name: 'emailStatement',
+  method: 'POST',
+  path: '/api/customers/{id}/statement/email',
+  summary: 'Email a customer a statement of a period with its PDF; it is queued until it is sent',
+  audience: ['admin'],
+  heavy: true,
+  pace: 30,
+  params: idParams,
+  body: wholePeriod,
+  answer: z.object({ recipient: z.string() }),
+  changes: ['emails'],
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { weekdays } from '#domain/days/weekdays.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  done,
+  emailAddress,
+  id,
+  idParams,
+  maybe,
+  moment,
+  name,
+  oneLine,
+  orNull,
+  text,
+  wholeList,
+} from '../shapes.ts'
+
+const clockTime = (message: string) =>
+  z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
+
+/** For example 'Remind me of thighs on Tuesdays at 9:00 AM.' */
+export const productReminder = z.object({
+  id,
+  customerId: id,
+  productName: z.string(),
+  reminderDay: z.string(),
+  reminderTime: z.string(),
+  quantity: orNull(z.string()),
+  notificationMethod: z.enum(['dashboard', 'email', 'sms']),
+  notes: orNull(z.string()),
+  isRecurring: z.boolean(),
+  isActive: z.boolean(),
+})
+export type ProductReminder = z.output<typeof productReminder>
+
+export const listProductReminders = endpoint({
+  name: 'listProductReminders',
+  method: 'GET',
+  path: '/api/customer-reminders',
+  summary: "The signed-in customer's product reminders",
+  audience: ['customer'],
+  permission: 'place_orders',
+  answer: wholeList(productReminder, 'A hundred at most'),
+  reads: ['reminders'],
+})
+
+export const addProductReminder = endpoint({
+  name: 'addProductReminder',
+  method: 'POST',
+  path: '/api/customer-reminders',
+  summary: 'Set a product reminder',
+  audience: ['customer'],
+  permission: 'place_orders',
+  pace: 30,
+  body: z.object({
+    productName: name('Product name is required', 120),
+    reminderDay: z.enum(weekdays, 'Reminder day is required'),
+    reminderTime: clockTime('Reminder time is required'),
+    quantity: maybe(oneLine(60)),
+    notes: maybe(text(500)),
+    notificationMethod: z._default(z.enum(['dashboard', 'email', 'sms']), 'dashboard'),
+    isRecurring: z._default(z.boolean(), false),
+  }),
+  answer: productReminder,
+  status: 201,
+  changes: ['reminders'],
+})
+
+export const removeProductReminder = endpoint({
+  name: 'removeProductReminder',
+  method: 'DELETE',
+  path: '/api/customer-reminders/{id}',
+  summary: 'Remove a product reminder',
+  audience: ['customer'],
+  permission: 'place_orders',
+  params: idParams,
+  answer: done,
+  changes: ['reminders'],
+})
+
+export const generalReminder = z.object({
+  id,
+  customerId: id,
+  title: z.string(),
+  notes: orNull(z.string()),
+  reminderDateTime: moment,
+  emailAddress: z.string(),
+  status: z.enum(['pending', 'sent', 'failed']),
+  sentAt: orNull(moment),
+  isActive: z.boolean(),
+  /** The address belongs to somebody else, who must first confirm it with a link. */
+  awaitsConfirmation: z.boolean(),
+})
+export type GeneralReminder = z.output<typeof generalReminder>
+
+export const listGeneralReminders = endpoint({
+  name: 'listGeneralReminders',
+  method: 'GET',
+  path: '/api/general-reminders',
+  summary: "The signed-in customer's general reminders, soonest first",
+  audience: ['customer'],
+  permission: 'place_orders',
+  answer: wholeList(generalReminder, 'A hundred at most'),
+  reads: ['reminders'],
+})
+
+export const addGeneralReminder = endpoint({
+  name: 'addGeneralReminder',
+  method: 'POST',
+  path: '/api/general-reminders',
+  summary: 'Set a general reminder, sent by email at its time',
+  audience: ['customer'],
+  permission: 'place_orders',
+  pace: 30,
+  body: z.object({
+    title: name('Title is required', 120),
+    notes: maybe(text(1000)),
+    /** A moment, or a London time as forms send it: '2026-12-01T09:00'. */
+    reminderDateTime: z
+      .string('Date and time is required')
+      .check(
+        z.maxLength(40, 'Date and time is required'),
+        z.regex(
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/,
+          'Date and time is required',
+        ),
+      ),
+    emailAddress: emailAddress('Valid email address is required'),
+  }),
+  answer: generalReminder,
+  status: 201,
+  changes: ['reminders'],
+})
+
+export const removeGeneralReminder = endpoint({
+  name: 'removeGeneralReminder',
+  method: 'DELETE',
+  path: '/api/general-reminders/{id}',
+  summary: 'Remove a general reminder',
+  audience: ['customer'],
+  permission: 'place_orders',
+  params: idParams,
+  answer: done,
+  changes: ['reminders'],
+})
+
+export const confirmReminderAddress = endpoint({
+  name: 'confirmReminderAddress',
+  method: 'POST',
+  path: '/api/reminder-addresses/confirm',
+  summary:
+    'Confirm with a link that reminders may go to an address other than the customer’s own; the link works once',
+  audience: 'anyone',
+  body: z.object({ token: text(200) }),
+  answer: z.object({ address: z.string() }),
+  changes: ['reminders'],
+})
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/api/reminders/unsubscribe',
+  summary: 'End a recurring reminder with the link in its email',
+  audience: 'anyone',
+  body: z.object({ token: text(200) }),
+  answer: done,
+  changes: ['reminders', 'customers'],
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { kitchens } from '#domain/people/kitchens.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, id, moment, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
+
+/** A line that the customer usually orders, at its price now, and why it is expected. */
+export const usualLine = z.object({
+  productId: id,
+  variationId: orNull(id),
+  name: z.string(),
+  variationName: orNull(z.string()),
+  categoryId: id,
+  imageUrl: orNull(z.string()),
+  unit: z.string(),
+  quantity,
+  customerPrice: money,
+  lineTotal: money,
+  /** At most 20 characters: 'Every Tuesday'. */
+  reason: z.string(),
+})
+export type UsualLine = z.output<typeof usualLine>
+
+/** A line that a new customer may start from, at its own price; `quantity` is what others order at a time. */
+export const starterLine = z.omit(usualLine, { reason: true })
+export type StarterLine = z.output<typeof starterLine>
+
+export const getStarter = endpoint({
+  name: 'getStarter',
+  method: 'GET',
+  path: '/api/customer/starter',
+  summary:
+    'What the signed-in customer’s first order may start from: the products that kitchens of its kind order most',
+  audience: ['customer'],
+  permission: 'place_orders',
+  query: z.object({ kitchen: optional(z.enum(kitchens)) }),
+  answer: z.object({
+    /** The kind asked for, or else the customer's own; null if nobody has said. */
+    wanted: orNull(z.enum(kitchens)),
+    /** Whose list it is; null if it is what all customers order most. */
+    kitchen: orNull(z.enum(kitchens)),
+    lines: wholeList(starterLine, '12 at most'),
+  }),
+  reads: ['catalogue', 'customers'],
+})
+
+export const getUsual = endpoint({
+  name: 'getUsual',
+  method: 'GET',
+  path: '/api/customer/usual',
+  summary:
+    'What the signed-in customer usually orders for a delivery date, by default the next one it has no order for',
+  audience: ['customer'],
+  permission: 'place_orders',
+  query: z.object({ date: optional(day()) }),
+  answer: z.object({
+    /** Null if the customer can choose no delivery date now. */
+    deliveryDate: orNull(z.string()),
+    /** The cut-off of that date. */
+    closesAt: orNull(moment),
+    /** Where the last order went; null means the customer's own address. */
+    siteId: orNull(id),
+    siteName: orNull(z.string()),
+    lines: wholeList(usualLine, 'What one kitchen orders for a day, 200 at most'),
+    total: money,
+  }),
+  reads: ['orders', 'catalogue', 'customers'],
+})

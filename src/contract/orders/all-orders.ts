@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, paging, optional, orNull, text } from '../shapes.ts'
+
+export const adminOrder = z.object({
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  siteName: orNull(z.string()),
+  deliveryDate: z.string(),
+  status: z.enum(orderStatuses),
+  /** Why the order is held for an admin. */
+  heldReason: orNull(z.string()),
+  totalItems: z.number(),
+  itemsWithPickedQty: z.number(),
+  invoice: orNull(
+    z.object({
+      id,
+      status: z.enum(invoiceStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+    }),
+  ),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+/** The invoice filter of the all-orders screen (rules 10.7). */
+export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
+export type InvoiceChoice = (typeof invoiceChoices)[number]
+
+export const listAllOrders = endpoint({
+  name: 'listAllOrders',
+  method: 'GET',
+  path: '/api/admin/all-orders',
+  summary: 'Every order, newest first, a page at a time',
+  audience: ['admin'],
+  query: z.object({
+    /** An order number or its beginning, or part of the name of a customer or a site. */
+    search: optional(text(120)),
+    status: optional(z.enum(orderStatuses)),
+    invoice: optional(z.enum(invoiceChoices)),
+    ...paging(100),
+  }),
+  answer: z.array(adminOrder),
+  pages: true,
+  reads: ['orders', 'invoices'],
+})
+
+export const countAllOrders = endpoint({
+  name: 'countAllOrders',
+  method: 'GET',
+  path: '/api/admin/all-orders/count',
+  summary: 'How many orders there are in all',
+  audience: ['admin'],
+  answer: z.object({ total: z.number() }),
+  reads: ['orders'],
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { bulkResult, manyIds } from '../bulk.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, id, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
+
+const lineToPrice = z.object({
+  itemId: id,
+  orderId: id,
+  name: z.string(),
+  /** What was picked. */
+  quantity,
+  unit: z.string(),
+  pricePerUnit: money,
+  /** The price in the catalogue; null for a product that is gone. */
+  listPrice: orNull(money),
+  /** What the customer mostly paid in its last six orders of the product; null if it had none. */
+  usual: orNull(money),
+  /** From how many orders that is known. */
+  times: z.number(),
+  /** For example '+10.3%'; null without a usual price. */
+  change: orNull(z.string()),
+  question: z.enum(['to_set', 'unusual']),
+})
+export type LineToPrice = z.output<typeof lineToPrice>
+
+const orderToPrice = z.object({
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  siteName: orNull(z.string()),
+  deliveryDate: z.string(),
+  lines: z.number(),
+  total: money,
+  /** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
+  state: z.enum(['ready', 'unchanged', 'stays']),
+  /** What it waits for; null for an order that is ready. */
+  reason: orNull(z.string()),
+})
+export type OrderToPrice = z.output<typeof orderToPrice>
+
+export const ordersToPrice = endpoint({
+  name: 'ordersToPrice',
+  method: 'GET',
+  path: '/api/orders/to-price',
+  summary:
+    'The picked orders to price and release, of a day or all, and those of their lines that need a price or differ from the customer’s usual one',
+  audience: ['admin'],
+  query: z.object({ date: optional(day()) }),
+  answer: z.object({
+    /** How far a price may be from the usual one, in percent. */
+    tolerance: z.number(),
+    orders: wholeList(
+      orderToPrice,
+      'Picked and not yet released, of a day also those being picked',
+    ),
+    lines: wholeList(lineToPrice, 'The lines of those orders that need a look'),
+  }),
+  reads: ['orders', 'settings', 'catalogue'],
+})
+
+export const confirmUnchangedPrices = endpoint({
+  name: 'confirmUnchangedPrices',
+  method: 'POST',
+  path: '/api/orders/confirm-unchanged-prices',
+  summary:
+    'Confirm the prices of a day’s picked orders, or of those named, where each is the customer’s usual one; the others are left, with the reason',
+  audience: ['admin'],
+  body: z.object({ date: optional(day()), orderIds: optional(manyIds) }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})

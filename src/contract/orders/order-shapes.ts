@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import {
+  id,
+  maybe,
+  moment,
+  money,
+  orNull,
+  percent,
+  quantity,
+  quantityInput,
+  text,
+  wholeList,
+} from '../shapes.ts'
+
+export const orderItem = z.object({
+  id,
+  orderId: id,
+  productId: orNull(id),
+  variationId: orNull(id),
+  variationName: orNull(z.string()),
+  name: z.string(),
+  productName: z.string(),
+  description: orNull(z.string()),
+  quantityOrdered: quantity,
+  quantityPicked: orNull(quantity),
+  quantityDelivered: orNull(quantity),
+  returnedQuantity: orNull(quantity),
+  /** Why less arrived than was picked. */
+  returnReason: orNull(z.string()),
+  unit: z.string(),
+  pricePerUnit: money,
+  /** What was ordered at its price, before any discount. */
+  totalPrice: money,
+  /** The line's own discount, and why. */
+  discountPercent: orNull(percent),
+  discountReason: orNull(z.string()),
+  vatRate: z.number(),
+  imageUrl: orNull(z.string()),
+  pickingNotes: orNull(z.string()),
+  /** Who last weighed the line, and when. */
+  pickedBy: orNull(z.string()),
+  pickedAt: orNull(moment),
+  /** What is sent instead; the reason is in `pickingNotes`. */
+  substitute: orNull(z.string()),
+  packingNote: orNull(z.string()),
+  adminPriceConfirmed: z.boolean(),
+  isCustomerProduct: z.boolean(),
+  pendingAdminPricing: z.boolean(),
+  lastModified: orNull(moment),
+  modifiedAfterSignature: z.boolean(),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderItems = wholeList(orderItem, 'An order has 500 lines at most')
+
+export const orderCustomer = z.object({
+  name: z.string(),
+  tradingName: orNull(z.string()),
+  accountId: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+})
+
+const orderFields = {
+  id,
+  orderNumber: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  /** The customer's site that the order goes to; null means the customer's own address. */
+  siteId: orNull(id),
+  /**
+   * The site's name when the order was placed. For the customer's own address, the name that the customer gave it.
+   */
+  siteName: orNull(z.string()),
+  siteMainName: orNull(z.string()),
+  /** The customer; contact and phone are the site's if it has its own. */
+  customer: orderCustomer,
+  status: z.enum(orderStatuses),
+  /** What was ordered at its prices, before any discount. */
+  total: money,
+  /** The order's discount, in per cent of its goods or as an amount, and why; without one all are null. */
+  discountPercent: orNull(percent),
+  discountAmount: orNull(money),
+  discountReason: orNull(z.string()),
+  /** The total by picked weights; null before picking. */
+  pickedTotal: orNull(money),
+  /**
+   * What the customer pays, after discounts and including delivery and VAT: the amount of the invoice, or what an invoice would charge
+   * now.
+   */
+  grandTotal: money,
+  itemCount: z.number(),
+  deliveryDate: z.string(),
+  deliveryAddress: orNull(z.string()),
+  deliveryInstructions: orNull(z.string()),
+  orderNotes: orNull(z.string()),
+  createdAt: moment,
+  orderSent: orNull(moment),
+  orderApproved: orNull(moment),
+  orderConfirmed: orNull(moment),
+  pickingStarted: orNull(moment),
+  pickingCompleted: orNull(moment),
+  sentBy: orNull(z.string()),
+  approvedBy: orNull(z.string()),
+  pickedBy: orNull(z.string()),
+  cancelledReason: orNull(z.string()),
+  /** Why the order is held for an admin. */
+  heldReason: orNull(z.string()),
+  /** The person who holds it, and since when; null for one held for credit, and for customers. */
+  heldBy: orNull(z.string()),
+  heldAt: orNull(moment),
+  pricingConfirmed: z.boolean(),
+  allowDispatchWithoutPricing: z.boolean(),
+  deliveryStatus: orNull(z.string()),
+  routePosition: orNull(z.number()),
+  estimatedDeliveryTime: orNull(moment),
+  routeStartedAt: orNull(moment),
+  /** The user who started the route. */
+  driverStartedRoute: orNull(id),
+  /** The driver whose round the order is on; null until it is given to a driver or a driver claims it. */
+  driverId: orNull(id),
+  driverName: orNull(z.string()),
+  version: z.number(),
+}
+
+export const orderRow = z.object(orderFields)
+export type OrderRow = z.output<typeof orderRow>
+export const order = z.object({ ...orderFields, items: orderItems })
+export type Order = z.output<typeof order>
+
+/** A line as somebody orders it; the server sets the price. */
+export const lineInput = z.object({
+  productId: id,
+  variationId: maybe(id),
+  quantityOrdered: quantityInput(),
+  packingNote: maybe(text(500)),
+})
+
+export const linesInput = z
+  .array(lineInput)
+  .check(z.minLength(1, 'At least one item is required'), z.maxLength(500, 'At most 500 items'))

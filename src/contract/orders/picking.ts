@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, itemIdParams, paging, wholeList } from '../shapes.ts'
+
+export const pickingDays = endpoint({
+  name: 'pickingDays',
+  method: 'GET',
+  path: '/api/picking/days',
+  summary: 'The next 7 days from today with their confirmed and picked orders counted',
+  audience: ['admin', 'picker'],
+  answer: wholeList(
+    z.object({
+      date: z.string(),
+      orderCount: z.number(),
+      itemCount: z.number(),
+      pickedCount: z.number(),
+    }),
+    'Seven days',
+  ),
+  reads: ['orders'],
+})
+
+export const pickingTolerance = endpoint({
+  name: 'pickingTolerance',
+  method: 'GET',
+  path: '/api/picking/tolerance',
+  summary:
+    'How far a weight may differ from the order before the picker must confirm it, in percent',
+  audience: ['admin', 'picker'],
+  answer: z.object({ percent: z.number() }),
+})
+
+export const listSubstitutes = endpoint({
+  name: 'listSubstitutes',
+  method: 'GET',
+  path: '/api/picking/substitutes/{itemId}',
+  summary: 'Possible substitutes for a line: products of the same category, by name',
+  audience: ['admin', 'picker'],
+  params: itemIdParams,
+  query: z.object(paging()),
+  answer: z.array(z.object({ id, name: z.string() })),
+  pages: true,
+  reads: ['catalogue'],
+})

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { isIpAddress, isOwnNetwork } from '#domain/private-address.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  name,
+  oneLine,
+  optional,
+  orNull,
+  paging,
+  requiredText,
+  text,
+  wholeList,
+} from '../shapes.ts'
+
+export const printer = z.object({
+  id,
+  name: z.string(),
+  ipAddress: z.string(),
+  port: z.number(),
+  paperWidth: z.number(),
+  model: orNull(z.string()),
+  isActive: z.boolean(),
+})
+export type Printer = z.output<typeof printer>
+
+const whole = (message: string) =>
+  z.pipe(
+    z.union([z.number(message), z.string(message)], message),
+    z.pipe(
+      z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),
+      z.number(message).check(z.int(message)),
+    ),
+  )
+
+export const printerForm = z.object({
+  name: name('Printer name is required', 120),
+  ipAddress: requiredText('IP address is required', 15).check(
+    z.refine(isIpAddress, { error: 'Please enter a valid IP address', abort: true }),
+    z.refine(isOwnNetwork, 'Please enter an address of your own network, like 192.168.1.50'),
+  ),
+  port: z._default(
+    whole('Port is required').check(
+      z.minimum(1, 'Port is required'),
+      z.maximum(65535, 'Port must be less than 65535'),
+    ),
+    8001,
+  ),
+  paperWidth: z._default(
+    whole('Paper width must be either 58mm or 80mm').check(
+      z.refine((width) => width === 58 || width === 80, 'Paper width must be either 58mm or 80mm'),
+    ),
+    80,
+  ),
+  model: maybe(oneLine(120)),
+  isActive: z._default(z.boolean(), true),
+})
+
+const who = ['admin', 'picker'] as const
+export const listPrinters = endpoint({
+  name: 'listPrinters',
+  method: 'GET',
+  path: '/api/printer-profiles',
+  summary: 'The receipt printers',
+  audience: who,
+  answer: wholeList(printer, 'The printers of one business'),
+  reads: ['printing'],
+})
+
+export const addPrinter = endpoint({
+  name: 'addPrinter',
+  method: 'POST',
+  path: '/api/printer-profiles',
+  summary: 'Add a receipt printer on your own network',
+  audience: ['admin'],
+  body: printerForm,
+  answer: printer,
+  status: 201,
+  changes: ['printing'],
+})
+
+export const changePrinter = endpoint({
+  name: 'changePrinter',
+  method: 'PUT',
+  path: '/api/printer-profiles/{id}',
+  summary: 'Change a receipt printer; refused with 409 if it differs from `seen`',
+  audience: ['admin'],
+  params: idParams,
+  body: z.extend(printerForm, { seen: maybe(z.partial(z.omit(printer, { id: true }))) }),
+  answer: printer,
+  changes: ['printing'],
+})
+
+export const removePrinter = endpoint({
+  name: 'removePrinter',
+  method: 'DELETE',
+  path: '/api/printer-profiles/{id}',
+  summary: 'Remove a receipt printer',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['printing'],
+})
+
+export const testPrint = endpoint({
+  name: 'testPrint',
+  method: 'POST',
+  path: '/api/print/star/test',
+  summary: 'Print a test page from the server',
+  audience: ['admin'],
+  body: z.object({ printerId: id }),
+  answer: done,
+  keyless: 'It waits for a printer and changes nothing.',
+})
+
+/** Generous limits: a product may be in a thousand of the day's orders, and all their numbers are printed below it. */
+export const receiptLine = z.object({
+  kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
+  name: text(20_000),
+  quantity: orNull(oneLine(60)),
+})
+const receipt = wholeList(receiptLine, 'One receipt')
+/** `content` is text with the documented markers, `lines` the same receipt as data. */
+export const slip = z.object({ content: wholeList(z.string(), 'One receipt'), lines: receipt })
+
+export const dailySummaryContent = endpoint({
+  name: 'dailySummaryContent',
+  method: 'POST',
+  path: '/api/print/star/daily-summary/content',
+  summary: "A day's picking summary as receipt lines with markers",
+  audience: who,
+  body: z.object({ date: day() }),
+  answer: slip,
+  keyless: 'It only reads.',
+})
+
+export const orderTicketContent = endpoint({
+  name: 'orderTicketContent',
+  method: 'POST',
+  path: '/api/print/star/order-ticket/content',
+  summary: "An order's ticket as receipt lines with markers",
+  audience: who,
+  body: z.object({ orderId: id }),
+  answer: slip,
+  keyless: 'It only reads.',
+})
+
+export const dispatchRouteContent = endpoint({
+  name: 'dispatchRouteContent',
+  method: 'POST',
+  path: '/api/print/star/dispatch-route/content',
+  summary: "A day's route as receipt lines with markers",
+  audience: who,
+  body: z.object({ date: day() }),
+  answer: slip,
+  keyless: 'It only reads.',
+})
+
+export const printJob = z.object({
+  id,
+  title: z.string(),
+  content: receipt,
+  printer: orNull(printer),
+  status: z.enum(['waiting', 'printed', 'failed']),
+  reason: orNull(z.string()),
+  requestedBy: z.string(),
+  createdAt: moment,
+})
+export type PrintJob = z.output<typeof printJob>
+
+export const listPrintJobs = endpoint({
+  name: 'listPrintJobs',
+  method: 'GET',
+  path: '/api/print/jobs',
+  summary: 'Prints that are waiting or failed, newest first',
+  audience: who,
+  query: z.object(paging()),
+  answer: z.array(printJob),
+  pages: true,
+  reads: ['printing'],
+})
+
+export const queuePrint = endpoint({
+  name: 'queuePrint',
+  method: 'POST',
+  path: '/api/print/jobs',
+  summary: 'Queue a print before it is sent, until the printer has acknowledged it',
+  audience: who,
+  body: z.object({
+    printerId: id,
+    title: name('A title is required', 120),
+    content: z.array(receiptLine).check(z.minLength(1), z.maxLength(20_000)),
+  }),
+  answer: printJob,
+  status: 201,
+  bodyLimit: 2 * 1024 * 1024,
+  changes: ['printing'],
+})
+
+export const takePrint = endpoint({
+  name: 'takePrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/take',
+  summary: 'Reserve a queued print before printing it again, so that nobody else does',
+  audience: who,
+  params: idParams,
+  answer: printJob,
+  changes: ['printing'],
+})
+
+export const acknowledgePrint = endpoint({
+  name: 'acknowledgePrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/outcome',
+  summary: 'Report the result of a print that a browser sent itself',
+  audience: who,
+  params: idParams,
+  body: z.object({ printed: z.boolean(), reason: optional(text(300)) }),
+  answer: printJob,
+  changes: ['printing'],
+})
+
+export const sendPrint = endpoint({
+  name: 'sendPrint',
+  method: 'POST',
+  path: '/api/print/jobs/{id}/send',
+  summary: 'Send a print from the server, where the browser can’t reach the printer',
+  audience: who,
+  params: idParams,
+  answer: printJob,
+  changes: ['printing'],
+  keyless: 'It waits for a printer, and never prints twice what has come out.',
+})
+
+export const discardPrint = endpoint({
+  name: 'discardPrint',
+  method: 'DELETE',
+  path: '/api/print/jobs/{id}',
+  summary: 'Remove a print that failed from the queue',
+  audience: who,
+  params: idParams,
+  answer: done,
+  changes: ['printing'],
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { permissions } from '#domain/people/roles.ts'
+import { musts } from '#domain/people/two-step.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from '../shapes.ts'
+
+/** The signed-in person. A picker's role is 'picking' here, as in the documents. */
+export const currentUser = z.object({
+  id,
+  role: z.enum(['admin', 'picking', 'driver', 'customer']),
+  customerId: orNull(id),
+  email: orNull(z.string()),
+  username: orNull(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The name shown in the header and written into the timeline. */
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  twoStep: z.boolean(),
+  /** What this person must do before anything else: choose a password, or set up two-step sign-in. */
+  must: orNull(z.enum(musts)),
+  /** Whether the browser may store data for working without signal; if not, it keeps them in memory only. */
+  keepsOnDevice: z.boolean(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const password = secret('Password is required')
+/**
+ * A code from the authenticator app or a recovery code. The answer CODE_NEEDED asks for it if two-step sign-in is
+ * on.
+ */
+const code = optional(text(40))
+const wrongEmail = 'Please enter a valid email'
+/** Staff without an email sign in by their username, which never contains an @. */
+const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
+const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
+
+/** The staff's sign-in form with an email; `usernameForm` is for those who sign in by username. */
+export const emailForm = z.object({ email: emailAddress(wrongEmail), password, code })
+export const usernameForm = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'Please enter a valid username')),
+  password,
+  code,
+})
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in person; 401 when nobody is',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  alsoBefore: true,
+  answer: currentUser,
+})
+
+/** The same for anyone who opens the page: here it is not an error that nobody is signed in. */
+export const whoIsHere = endpoint({
+  name: 'whoIsHere',
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The signed-in person, or null where nobody is',
+  audience: 'anyone',
+  answer: z.object({ user: orNull(currentUser) }),
+})
+
+export const customerSignIn = endpoint({
+  name: 'customerSignIn',
+  method: 'POST',
+  path: '/api/customers/login',
+  summary: "Sign in with a customer's account ID, or a team member's username, and password",
+  audience: 'anyone',
+  body: z.object({ accountId: requiredText('Account ID is required', 60), password, code }),
+  answer: currentUser,
+})
+
+export const adminSignIn = endpoint({
+  name: 'adminSignIn',
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as an admin',
+  audience: 'anyone',
+  body: z.object({ email, password, code }),
+  answer: currentUser,
+})
+
+export const staffSignIn = endpoint({
+  name: 'staffSignIn',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in as a picker or driver',
+  audience: 'anyone',
+  body: z.object({ email, password, code, userType: z.enum(['picking', 'driver']) }),
+  answer: currentUser,
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  audience: 'anyone',
+  answer: done,
+})
+
+export const signOutByLink = endpoint({
+  name: 'signOutByLink',
+  method: 'GET',
+  path: '/api/auth/logout',
+  summary: 'End this session and go to the sign-in screen',
+  audience: 'anyone',
+  answer: done,
+  produces: 'redirect',
+})

@@ -1,0 +1,101 @@
+import type Big from 'big.js'
+import { formatTime } from '#domain/days/day-labels.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { lineQuantities, type RecordedQuantities } from '../line-quantities.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  isWeighed,
+  isZeroQuantity,
+  type Quantity,
+} from '#domain/products/quantities.ts'
+
+/** The reasons for a short or swapped line, as buttons for gloved hands; the customer reads them too. */
+export const shortReasons = [
+  'Out of stock',
+  'Not enough in stock',
+  'Not good enough to send',
+  'Cut differently today',
+] as const
+
+type Ordered = { name: string; variationName: string | null; substitute: string | null }
+
+/** A line's product as ordered, for example 'Ribeye steaks (8 oz)'. */
+export const orderedName = ({ name, variationName }: Omit<Ordered, 'substitute'>): string =>
+  variationName ? `${name} (${variationName})` : name
+
+/** What is sent for a line, for example 'Bavette (in place of Onglet)'. */
+export const suppliedName = (line: Ordered): string =>
+  line.substitute ? `${line.substitute} (in place of ${orderedName(line)})` : orderedName(line)
+
+/**
+ * Topside asks about a picked weight that differs from the order by more than this, in per cent, unless the
+ * settings say otherwise.
+ */
+export const usualTolerance = 20
+
+export type HeldWeight = {
+  /** For example '999 kg? 7.5 kg was ordered.' */
+  question: string
+  /** For example 'That is 133 times as much.' */
+  why: string
+}
+
+/**
+ * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null.
+ * Counted products are only asked about if there are more than ordered. Fewer pieces, or nothing at all, make a
+ * short pick.
+ */
+export function weightToConfirm(
+  picked: Quantity,
+  { quantityOrdered, unit }: { quantityOrdered: Quantity; unit: string },
+  tolerance: number,
+): HeldWeight | null {
+  const [is, was] = [decimal(picked), decimal(quantityOrdered)]
+  if (is.eq(0) || was.eq(0) || (!isWeighed(unit) && is.lt(was))) return null
+  const off = is.minus(was).times(100).div(was)
+  if (off.abs().lte(tolerance)) return null
+  return {
+    question: `${formatQuantity(picked, unit)}? ${formatQuantity(quantityOrdered, unit)} was ordered.`,
+    why: `That is ${howFar(off, is.div(was))}.`,
+  }
+}
+
+/**
+ * Whether a picked line counts as short: nothing at all, fewer pieces, or a weight that Topside asks about. Reports
+ * decide the same in SQL, in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two.
+ */
+export function isShortPick(
+  line: RecordedQuantities & { unit: string },
+  tolerance: number,
+): boolean {
+  const { ordered, picked } = lineQuantities(line)
+  if (picked === null || compareQuantity(picked, ordered) >= 0) return false
+  const isWhole = isZeroQuantity(picked) || !isWeighed(line.unit)
+  return isWhole || weightToConfirm(picked, line, tolerance) !== null
+}
+
+/** From twice as much, people say 'times as much' rather than a percentage. */
+function howFar(off: Big, times: Big): string {
+  if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
+  return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`
+}
+
+/** The question on one line, as a refused call states it. */
+export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`
+
+type Weighed = {
+  name: string
+  unit: string
+  quantityPicked: Quantity | null
+  pickedBy: string | null
+  pickedAt: string | null
+}
+
+/** Tells a picker whose weight was refused who has already weighed the line. */
+export function whoseWeight({ name, unit, quantityPicked, pickedBy, pickedAt }: Weighed): string {
+  const who = pickedBy && pickedAt ? `${pickedBy} at ${formatTime(pickedAt)}` : 'someone else'
+  const what =
+    quantityPicked === null ? 'taken back' : `recorded as ${formatQuantity(quantityPicked, unit)}`
+  return `${name} was ${what} by ${who}.`
+}

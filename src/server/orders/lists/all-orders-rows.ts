@@ -1,0 +1,132 @@
+import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/orders/all-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  type Asked,
+  countNowAndThen,
+  countOf,
+  type Page,
+  pageOf,
+  Sort,
+} from '#server/platform/http/pages.ts'
+import {
+  nameShown,
+  customers,
+  invoices,
+  orders,
+  sites,
+} from '#server/platform/database/schema/index.ts'
+import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { written } from '#server/platform/database/written.ts'
+
+const adminColumns = {
+  id: orders.id,
+  orderNumber: sql<string>`${orders.orderNumber}`,
+  customerName: nameShown,
+  siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
+  deliveryDate: orders.deliveryDate,
+  status: sql<AdminOrder['status']>`${orders.status}`,
+  heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
+  totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
+  itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
+  invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(
+    'id', ${invoices.id}, 'status', ${invoices.status}, 'paymentStatus', ${invoices.paymentStatus}) end`,
+} satisfies Record<keyof AdminOrder, unknown>
+
+const invoiceIs: Record<InvoiceChoice, SQL> = {
+  none: sql`${invoices.id} is null`,
+  awaiting_approval: sql`${invoices.status} = 'awaiting_approval'`,
+  approved: sql`${invoices.status} = 'issued'`,
+  unpaid: sql`${invoices.status} = 'issued' and ${invoices.paymentStatus} <> 'paid'`,
+  paid: sql`${invoices.paymentStatus} = 'paid'`,
+}
+
+const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id))
+
+/** Customers and sites are few and orders many, so names are looked up among those first. */
+async function matching(db: Db, search: string): Promise<SQL | undefined> {
+  const like = anywhere(search)
+  const named = await idsOfCustomersCalled(db, like)
+  const number = /^\d{1,9}$/.test(search) ? eq(orders.id, Number(search)) : undefined
+  return or(
+    sql`${orders.customerId} = any(${sql.param(named)})`,
+    await atSiteCalled(db, like),
+    sql`${orders.orderNumber} like ${beginning(search)}`,
+    number,
+  )
+}
+
+/** At a site with that name, or at the own address of a customer that calls it so. */
+async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {
+  const further = await db
+    .select({ id: sites.id, customerId: sites.customerId })
+    .from(sites)
+    .where(ilike(sites.name, like))
+  const own = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(ilike(customers.siteName, like))
+  const customerIds = sql.param(further.map(({ customerId }) => customerId))
+  return or(
+    further.length > 0
+      ? sql`${orders.customerId} = any(${customerIds}) and ${orders.siteId} = any(${idsOf(further)})`
+      : undefined,
+    own.length > 0
+      ? sql`${orders.customerId} = any(${idsOf(own)}) and ${orders.siteId} is null`
+      : undefined,
+  )
+}
+
+const newestFirst = new Sort<AdminOrder>('all-orders', 'descending', [
+  'whole',
+  orders.id,
+  ({ id }) => id,
+])
+
+type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice; now: number }
+
+/** A page of all orders, newest first. */
+export async function pageOfOrders(
+  db: Db,
+  { search, status, invoice, now }: Wanted,
+  page: Asked,
+): Promise<Page<AdminOrder>> {
+  const wanted = and(
+    search ? await matching(db, search) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    invoice && invoiceIs[invoice],
+  )
+  return pageOf(newestFirst, page, {
+    rows: ({ keys: [id], beyond, limit }) =>
+      wanted
+        ? written(adminOrder, pageWhere(db, and(wanted, beyond), limit)).on(db)
+        : pageOfAll(db, { id, limit }),
+    count: () =>
+      wanted
+        ? countFound(db, wanted)
+        : countNowAndThen(db, 'all orders', now, () => countOrders(db)),
+  })
+}
+
+const countFound = (db: Db, wanted: SQL) =>
+  countOf(db, sql`${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}`, wanted)
+
+const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
+  db
+    .select(adminColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(where)
+    .orderBy(...newestFirst.order)
+    .limit(limit)
+
+const pageOfAll = question('page-of-all-orders', ['id', 'limit'], (db, { id, limit }) =>
+  written(adminOrder, pageWhere(db, newestFirst.beyond([id]), limit)),
+)
+
+export async function countOrders(db: Db): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(orders)
+  return row?.total ?? 0
+}

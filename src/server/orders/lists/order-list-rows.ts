@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type Order, order, type OrderRow, orderRow } from '#contract/orders/order-shapes.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { written } from '#server/platform/database/written.ts'
+import { ordersWhere, staffOrdersWhere } from '../order-rows.ts'
+
+/** Route order; orders without a place come last (rules 9.2). */
+const routeOrder = new Sort<Order>(
+  'route',
+  'ascending',
+  [
+    'whole',
+    sql`coalesce(${orders.routePosition}, 999)`,
+    ({ routePosition }) => routePosition ?? 999,
+  ],
+  ['whole', orders.id, ({ id }) => id],
+)
+const newestFirst = new Sort<Order>(
+  'newest-orders',
+  'descending',
+  ['moment', orders.createdAt, ({ createdAt }) => createdAt],
+  ['whole', orders.id, ({ id }) => id],
+)
+const byDay = new Sort<OrderRow>(
+  'orders-by-day',
+  'ascending',
+  ['text', orders.deliveryDate, ({ deliveryDate }) => deliveryDate],
+  ['whole', orders.id, ({ id }) => id],
+)
+
+type Wanted = { statuses?: readonly string[]; from: string; to?: string; page: Asked }
+
+/** Orders with certain statuses, between two days, by delivery date. */
+export function ordersBetween(
+  db: Db,
+  { statuses, from, to, page }: Wanted,
+): Promise<Page<OrderRow>> {
+  const wanted = and(
+    sql`${orders.deliveryDate} >= ${from}`,
+    to === undefined ? undefined : sql`${orders.deliveryDate} <= ${to}`,
+    statuses && sql`${orders.status} = any(${sql.param(statuses)}::text[])`,
+  )
+  return pageOf(byDay, page, {
+    rows: ({ beyond, order, limit }) =>
+      written(
+        orderRow,
+        staffOrdersWhere(db, and(wanted, beyond))
+          .orderBy(...order)
+          .limit(limit),
+      ).on(db),
+    count: () => countOf(db, orders, wanted),
+  })
+}
+
+const pageOfDay = question(
+  'orders-of-day',
+  ['day', 'place', 'id', 'limit'],
+  (db, { day, place, id, limit }) =>
+    written(
+      order,
+      ordersWhere(db, and(eq(orders.deliveryDate, day), routeOrder.beyond([place, id])))
+        .orderBy(...routeOrder.order)
+        .limit(limit),
+    ),
+)
+
+/** A day's orders in route order. */
+export const ordersOfDay = (db: Db, day: string, page: Asked): Promise<Page<Order>> =>
+  pageOf(routeOrder, page, {
+    rows: ({ keys: [place, id], limit }) => pageOfDay(db, { day, place, id, limit }),
+    count: () => countOf(db, orders, eq(orders.deliveryDate, day)),
+  })
+
+const wholeOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { day, statuses }) => {
+  const wanted = and(eq(orders.deliveryDate, day), sql`${orders.status} = any(${statuses})`)
+  return written(order, ordersWhere(db, wanted).orderBy(...routeOrder.order))
+})
+
+/** All orders with certain statuses. */
+export async function readOrdersOfDay(
+  db: Db,
+  day: string,
+  statuses: readonly string[],
+): Promise<Order[]> {
+  return (await wholeOfDayIn(db, { day, statuses })).map((each) => each.read())
+}
+
+type Stops = { day: string; statuses: readonly string[]; driverId?: number | undefined }
+
+/** A day's stops in route order; for a driver, their own and unclaimed ones. */
+export function stopsOfDay(
+  db: Db,
+  { day, statuses, driverId }: Stops,
+  page: Asked,
+): Promise<Page<Order>> {
+  const wanted = and(
+    eq(orders.deliveryDate, day),
+    inArray(orders.status, [...statuses]),
+    driverId === undefined ? undefined : or(isNull(orders.driverId), eq(orders.driverId, driverId)),
+  )
+  return pageOf(routeOrder, page, {
+    rows: ({ beyond, order: by, limit }) =>
+      written(
+        order,
+        ordersWhere(db, and(wanted, beyond))
+          .orderBy(...by)
+          .limit(limit),
+      ).on(db),
+    count: () => countOf(db, orders, wanted),
+  })
+}
+
+const pageOfCustomer = question(
+  'orders-of-customer',
+  ['customerId', 'createdAt', 'id', 'limit'],
+  (db, { customerId, createdAt, id, limit }) =>
+    written(
+      order,
+      ordersWhere(db, and(eq(orders.customerId, customerId), newestFirst.beyond([createdAt, id])))
+        .orderBy(...newestFirst.order)
+        .limit(limit),
+    ),
+)
+
+export const ordersOfCustomer = (db: Db, customerId: number, page: Asked): Promise<Page<Order>> =>
+  pageOf(newestFirst, page, {
+    rows: ({ keys: [createdAt, id], limit }) =>
+      pageOfCustomer(db, { customerId, createdAt, id, limit }),
+    count: () => countOf(db, orders, eq(orders.customerId, customerId)),
+  })
+
+export type DateCount = { date: string; hasUnconfirmed: boolean; unconfirmedCount: number }
+
+export const datesFrom = (db: Db, today: string): Promise<DateCount[]> =>
+  db
+    .select({
+      date: orders.deliveryDate,
+      hasUnconfirmed: sql<boolean>`bool_or(${orders.status} in ('pending', 'sent'))`,
+      unconfirmedCount: sql<number>`count(*) filter (where ${orders.status} in ('pending', 'sent'))::int`,
+    })
+    .from(orders)
+    .where(sql`${orders.deliveryDate} >= ${today} and ${orders.status} <> 'cancelled'`)
+    .groupBy(orders.deliveryDate)
+    .orderBy(asc(orders.deliveryDate))

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import { mayDrive } from '#domain/orders/rounds.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import { Refusal, notFound } from '#server/platform/refusals.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { Written } from '#server/platform/database/written.ts'
+import type { AdminOrder, listAllOrders as allOrdersEntry } from '#contract/orders/all-orders.ts'
+import * as lists from './order-list-rows.ts'
+import * as rows from '../order-rows.ts'
+import { timelineOf } from '../timeline-rows.ts'
+import { countOrders, pageOfOrders } from './all-orders-rows.ts'
+
+/** The order. Throws a 404 if it does not exist or this person may not see it. */
+export function found<T>(order: T | undefined): T {
+  if (order === undefined) throw notFound('Order')
+  return order
+}
+
+/** Starts today unless `from` says otherwise. */
+export async function listOrders(
+  { db, now }: Work,
+  { query }: Asked<typeof contract.listOrders>,
+): Promise<Page<contract.OrderRow>> {
+  const statuses = query.status?.split(',').map(knownStatus)
+  const from = query.from ?? londonToday(now)
+  return lists.ordersBetween(db, { statuses, from, to: query.to, page: query })
+}
+
+function knownStatus(word: string): OrderStatus {
+  const known = orderStatuses.find((status) => status === word)
+  if (known) return known
+  const message = `${word} is not an order status`
+  throw new Refusal(400, 'MALFORMED', message, { status: message })
+}
+
+export const datesSummary = ({ db, now }: Work): Promise<AnswerOf<typeof contract.datesSummary>> =>
+  lists.datesFrom(db, londonToday(now))
+
+export const ordersByDate = (
+  { db }: Work,
+  { params, query }: Asked<typeof contract.ordersByDate>,
+): Promise<Page<contract.Order>> => lists.ordersOfDay(db, params.date, query)
+
+export const orderByNumber = async (
+  { db }: Work,
+  { params }: Asked<typeof contract.orderByNumber>,
+): Promise<Written<contract.Order>> => found(await rows.orderByNumber(db, params.orderNumber))
+
+/** Only a customer's own. */
+export const getOrder = (
+  work: Work,
+  { params }: Asked<typeof contract.getOrder>,
+): Promise<Written<contract.Order>> => theirOrder(work, params.id)
+
+async function theirOrder({ db, actor }: Work, id: number): Promise<Written<contract.Order>> {
+  if (actor.role !== 'customer') return found(await rows.staffOrder(db, id))
+  return found(await rows.writtenOrder(db, id, customerOf(actor)))
+}
+
+const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
+
+/** A driver sees only the lines of released orders. */
+export async function getOrderItems(
+  work: Work,
+  { params }: Asked<typeof contract.getOrderItems>,
+): Promise<AnswerOf<typeof contract.getOrderItems>> {
+  const order = (await theirOrder(work, params.id)).read()
+  const driven = released.includes(order.status) && mayDrive(order, work.actor)
+  if (work.actor.role === 'driver' && !driven) throw notFound('Order')
+  return order.items
+}
+
+export async function getOrderTimeline(
+  { db }: Work,
+  { params, query }: Asked<typeof contract.getOrderTimeline>,
+): Promise<Page<contract.TimelineEntry>> {
+  found(await rows.writtenOrder(db, params.id))
+  return timelineOf(db, params.id, query)
+}
+
+export const listAllOrders = (
+  { db, now }: Work,
+  { query }: Asked<typeof allOrdersEntry>,
+): Promise<Page<AdminOrder>> => pageOfOrders(db, { ...query, now }, query)
+
+export const countAllOrders = async ({ db }: Work) => ({ total: await countOrders(db) })

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMessages, sendMessage } from '#contract/orders/messages.ts'
+import { outbox } from '#server/platform/database/schema/index.ts'
+import { placed } from '#tests/support/journey.ts'
+import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+it('a message is on the order and in the outbox once, however often it is sent', async () => {
+  const admin = await topside.signIn('admin')
+  const { id, orderNumber } = await placed(topside, oak)
+  const theirs = await placed(topside, decoy)
+  const body = {
+    message: ' We are out of <b>brisket</b>. ',
+    customerId: decoy.id,
+    sentBy: 'Nobody',
+  }
+  const first = await admin.call(sendMessage, { params: { id: String(id) }, body }, 'message-1')
+  const again = await admin.call(sendMessage, { params: { id: String(id) }, body }, 'message-1')
+  expect([first.status, again.body.id]).toEqual([201, first.body.id])
+
+  const seen = await oak.call(listMessages, { params: { id: String(id) } })
+  expect(seen.body).toMatchObject([
+    { message: 'We are out of <b>brisket</b>.', sentBy: 'Test admin', customerId: oak.id },
+  ])
+  expect((await decoy.call(listMessages, { params: { id: String(id) } })).status).toBe(404)
+  expect((await decoy.call(listMessages, { params: { id: String(theirs.id) } })).body).toEqual([])
+
+  const letters = await topside.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.cause, `message-${first.body.id}`))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ recipient: `${oak.accountId.toLowerCase()}@test.example` })
+  expect(letters[0]?.subject).toContain(orderNumber)
+  expect(letters[0]?.html).toContain('&lt;b&gt;brisket')
+})
+
+it('an empty message is refused with an error at its field, and nothing is sent', async () => {
+  const admin = await topside.signIn('admin')
+  const { id } = await placed(topside, oak)
+  const refused = await admin.call(sendMessage, {
+    params: { id: String(id) },
+    body: { message: '   ' },
+  })
+  expect([refused.status, refused.failure.fields?.message]).toEqual([
+    422,
+    'Please enter a message.',
+  ])
+  expect((await oak.call(listMessages, { params: { id: String(id) } })).body).toEqual([])
+})

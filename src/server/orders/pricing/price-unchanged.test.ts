@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { confirmUnchangedPrices, ordersToPrice } from '#contract/orders/day-pricing.ts'
+import { changeItemPrice, getOrder } from '#contract/orders/orders.ts'
+import { made } from '#tests/support/everything.ts'
+import { confirmed, picked } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer
+let other: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer()
+  other = await topside.customer()
+})
+afterAll(() => topside.stop())
+
+const line = (productId: number) => [{ productId, quantityOrdered: '2' }]
+
+/** Delivered at that price, so that it is what the customer usually pays. */
+async function paidBefore(customer: TestCustomer, productId: number, price: string) {
+  const { id } = await picked(topside, customer, line(productId))
+  await topside.pool.query(
+    'update order_items set price_per_unit = $2::numeric, total_price = quantity_ordered * $2::numeric where order_id = $1',
+    [id, price],
+  )
+  await topside.pool.query(`update orders set status = 'delivered' where id = $1`, [id])
+}
+
+it('confirms what costs as usual, and leaves what has no price or an unusual one', async () => {
+  const [usual, dear, free] = [
+    await topside.product(),
+    await topside.product(),
+    await topside.product(),
+  ]
+  await paidBefore(oak, usual.id, '9.60')
+  await paidBefore(oak, dear.id, '9.00')
+  await paidBefore(other, usual.id, '1.00')
+  const a = await picked(topside, oak, line(usual.id))
+  const b = await picked(topside, oak, line(dear.id))
+  const c = await picked(topside, other, line(free.id))
+  await topside.pool.query(
+    'update order_items set pending_admin_pricing = true where order_id = $1',
+    [c.id],
+  )
+  const toPick = await confirmed(topside, oak, line(usual.id))
+  const date = a.deliveryDate
+  const day = await made(admin, ordersToPrice, { query: { date } })
+  expect(day.tolerance).toBe(5)
+  expect(
+    day.lines.map(({ orderId, question, usual: paid, change }) => [
+      orderId,
+      question,
+      paid,
+      change,
+    ]),
+  ).toEqual([
+    [b.id, 'unusual', '9.00', '+11.1%'],
+    [c.id, 'to_set', null, null],
+  ])
+  expect(day.orders.map(({ id, state, reason }) => [id, state, reason])).toEqual([
+    [a.id, 'unchanged', 'Prices not confirmed yet'],
+    [b.id, 'stays', `Not the usual price: ${b.items[0]?.name} +11.1%`],
+    [c.id, 'stays', `Price to set: ${c.items[0]?.name}`],
+    [toPick.id, 'stays', 'Not picked yet'],
+  ])
+  const all = await made(admin, ordersToPrice, { query: {} })
+  expect(all.orders.map(({ id }) => id)).toEqual([a.id, b.id, c.id])
+
+  const answer = await made(admin, confirmUnchangedPrices, { body: { date } })
+  expect(answer).toEqual({
+    done: [a.id],
+    left: [
+      { id: b.id, reason: `Not the usual price: ${b.items[0]?.name} +11.1%` },
+      { id: c.id, reason: `Price to set: ${c.items[0]?.name}` },
+    ],
+  })
+  const priced = await made(admin, getOrder, { params: { id: a.id } })
+  expect(priced.pricingConfirmed && priced.items.every((each) => each.adminPriceConfirmed)).toBe(
+    true,
+  )
+
+  await made(admin, changeItemPrice, {
+    params: { itemId: c.items[0]?.id ?? 0 },
+    body: { unitPrice: '12.50', adminPriceConfirmed: true },
+  })
+  const orderIds = [a.id, c.id, toPick.id]
+  expect(await made(admin, confirmUnchangedPrices, { body: { orderIds } })).toEqual({
+    done: [a.id, c.id],
+    left: [{ id: toPick.id, reason: `${toPick.orderNumber} is not waiting for its prices.` }],
+  })
+  const { rows } = await topside.pool.query(
+    `select count(*)::int from order_timeline where order_id = $1 and event = 'pricing_confirmed'`,
+    [a.id],
+  )
+  expect(rows[0].count).toBe(1)
+  expect((await admin.call(confirmUnchangedPrices, { body: {} })).status).toBe(422)
+})

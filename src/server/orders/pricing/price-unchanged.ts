@@ -1,0 +1,85 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders/day-pricing.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
+import {
+  changeFromUsual,
+  obstacleToUnchanged,
+  priceQuestion,
+} from '#domain/orders/pricing/usual-price.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { eachOf } from '#server/platform/each.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { confirmPricesAsTheyAre } from './change-prices.ts'
+import { lockOrder } from '../order-change-rows.ts'
+import {
+  type LineRow,
+  linesInHand,
+  linesOfOrder,
+  type OrderRow,
+  ordersInHand,
+  priceTolerance,
+  unpricedOfDay,
+} from './to-price-rows.ts'
+
+type Answer = AnswerOf<typeof contract.ordersToPrice>
+
+/** What is to be priced and released, of a day or all, with the lines that somebody should look at. */
+export async function ordersToPrice(
+  { db }: Work,
+  { query }: Asked<typeof contract.ordersToPrice>,
+): Promise<Answer> {
+  const day = query.date ?? null
+  const tolerance = await priceTolerance(db)
+  const [orders, lines] = [await ordersInHand(db, { day }), await linesInHand(db, { day })]
+  const ofOrder = (id: number) => lines.filter(({ orderId }) => orderId === id)
+  return {
+    tolerance,
+    orders: orders.map((order) => ({
+      ...order,
+      ...stateOf(order, ofOrder(order.id), tolerance),
+    })),
+    lines: lines.flatMap((line) => {
+      const question = priceQuestion(line, tolerance)
+      return question ? [{ ...line, question, change: changeFromUsual(line) }] : []
+    }),
+  }
+}
+
+type State = Pick<Answer['orders'][number], 'state' | 'reason'>
+
+function stateOf(order: OrderRow, lines: LineRow[], tolerance: number): State {
+  if (obstacleTo.release(order) !== null) return { state: 'stays', reason: beingPicked(order) }
+  if (isPricedToGo(order)) return { state: 'ready', reason: null }
+  const reason = obstacleToUnchanged(lines, tolerance)
+  return reason
+    ? { state: 'stays', reason }
+    : { state: 'unchanged', reason: 'Prices not confirmed yet' }
+}
+
+const beingPicked = ({ lines, unweighed }: OrderRow): string =>
+  unweighed === lines ? 'Not picked yet' : `Picking: ${unweighed} of ${lines} lines left`
+
+/** Confirms the prices of those named or of a day's picked orders: one transaction each, past those that need a look. */
+export async function confirmUnchangedPrices(
+  work: Work,
+  { body }: Asked<typeof contract.confirmUnchangedPrices>,
+) {
+  const { orderIds, date } = body
+  if ((orderIds === undefined) === (date === undefined)) throw invalid('Name the orders, or a day.')
+  const ids = orderIds ?? (await unpricedOfDay(work.db, date ?? ''))
+  return eachOf(work, ids, confirmUnchanged)
+}
+
+async function confirmUnchanged(work: Work, tx: Db, id: number): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order')
+  if (obstacleTo.release(order) !== null)
+    throw conflict('NOT_READY', `${order.orderNumber} is not waiting for its prices.`)
+  if (order.pricingConfirmed) return
+  const obstacle = obstacleToUnchanged(await linesOfOrder(tx, { id }), await priceTolerance(tx))
+  if (obstacle) throw conflict('NOT_READY', obstacle)
+  await confirmPricesAsTheyAre(work, tx, order)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
+import type { PricedLine } from '#domain/orders/pricing/usual-price.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+
+export type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
+  status: OrderStatus
+  pricingConfirmed: boolean
+  allowDispatchWithoutPricing: boolean
+  /** How many of its lines have no weight yet. */
+  unweighed: number
+}
+export type LineRow = PricedLine & Omit<LineToPrice, 'change' | 'question'>
+
+/** Picked orders, whatever their day; of one day also those being picked. */
+const inHand =
+  sql.raw(`(o.status = 'picked' or (o.status = 'confirmed' and o.delivery_date = wanted.day))
+  and (wanted.day is null or o.delivery_date = wanted.day)`)
+
+export const ordersInHand = question(
+  null,
+  ['day'],
+  (_, { day }) => sql<OrderRow>`
+    select o.id, o.order_number as "orderNumber", coalesce(nullif(c.trading_name, ''), c.name) as "customerName",
+      coalesce(o.site_name, c.site_name) as "siteName", o.delivery_date as "deliveryDate", o.status,
+      o.pricing_confirmed as "pricingConfirmed", o.allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
+      l.lines, l.unweighed, l.total
+    from (select ${day}::text as day) wanted, orders o join customers c on c.id = o.customer_id
+    cross join lateral (
+      select count(*)::int as lines, (count(*) filter (where i.quantity_picked is null))::int as unweighed,
+        coalesce(sum(round(i.sent_quantity * i.price_per_unit, 2)), 0.00)::text as total
+      from order_items i where i.order_id = o.id) l
+    where ${inHand}
+    order by o.delivery_date, o.id`,
+)
+
+/** Of the customer's last thirty deliveries the last six with the product, and of their prices the most frequent. */
+const lines = sql.raw(`
+  select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, i.name) as name,
+    coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,
+    i.price_per_unit::text as "pricePerUnit", coalesce(v.price, p.base_price)::text as "listPrice",
+    i.admin_price_confirmed as "adminPriceConfirmed", i.pending_admin_pricing as "pendingAdminPricing",
+    usual.price::text as usual, coalesce(usual.times, 0) as times
+  from orders o join order_items i on i.order_id = o.id
+  left join products p on p.id = i.product_id
+  left join product_variations v on v.id = i.variation_id
+  left join lateral (
+    select paid.price, (sum(count(*)) over ())::int as times
+    from (
+      select b.price_per_unit as price, e.id
+      from (
+        select id from orders where customer_id = o.customer_id and status = 'delivered'
+        order by created_at desc nulls first, id desc nulls first limit 30) e
+      join order_items b on b.order_id = e.id
+      where b.product_id = i.product_id and b.variation_id is not distinct from i.variation_id
+      order by e.id desc limit 6) paid
+    group by paid.price order by count(*) desc, max(paid.id) desc limit 1) usual on true`)
+
+export const linesInHand = question(
+  null,
+  ['day'],
+  (_, { day }) => sql<LineRow>`
+    select * from (select ${day}::text as day) wanted, lateral (
+      ${lines} where not o.pricing_confirmed and o.status = 'picked' and ${inHand}) line
+    order by "orderId", "itemId"`,
+)
+
+export const linesOfOrder = question(
+  'lines-to-price',
+  ['id'],
+  (_, { id }) => sql<LineRow>`${lines} where o.id = ${id} order by i.position`,
+)
+
+const unpriced = question(
+  'unpriced-of-day',
+  ['day'],
+  (_, { day }) => sql<{ id: number }>`
+    select id from orders where status = 'picked' and delivery_date = ${day} and not pricing_confirmed
+    order by id`,
+)
+
+/** A day's picked orders whose prices nobody has confirmed. */
+export const unpricedOfDay = async (db: Db, day: string): Promise<number[]> =>
+  (await unpriced(db, { day })).map(({ id }) => id)
+
+const tolerance = question(
+  'price-tolerance',
+  [],
+  () => sql<{ percent: number }>`select price_tolerance as percent from settings`,
+)
+
+export const priceTolerance = async (db: Db): Promise<number> =>
+  (await tolerance(db, {}))[0]?.percent ?? 5
