@@ -99,3 +99,17 @@ export const releaseMany = endpoint({
   tellsProgress: true,
   changes: ['orders', 'deliveries'],
 })
+
+export const unreleaseOrders = endpoint({
+  name: 'unreleaseOrders',
+  method: 'POST',
+  path: '/api/orders/release/undo',
+  summary:
+    'Take releases back: each order is picked again and on nobody’s round, unless its round has started or somebody changed it since',
+  audience: ['admin'],
+  body: z.object({ orderIds: manyIds }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders', 'deliveries'],
+})

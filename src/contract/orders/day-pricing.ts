@@ -71,3 +71,17 @@ export const confirmUnchangedPrices = endpoint({
   tellsProgress: true,
   changes: ['orders'],
 })
+
+export const unconfirmPrices = endpoint({
+  name: 'unconfirmPrices',
+  method: 'POST',
+  path: '/api/orders/confirm-unchanged-prices/undo',
+  summary:
+    'Take back that unchanged prices were confirmed: each order waits for its prices again, unless it was released or somebody changed it since',
+  audience: ['admin'],
+  body: z.object({ orderIds: manyIds }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})

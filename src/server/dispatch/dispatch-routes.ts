@@ -6,7 +6,7 @@ import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { assignDriver, listDrivers, saveRoute } from './plan-route.ts'
-import { releaseMany, releaseOrders } from './release-orders.ts'
+import { releaseMany, releaseOrders, unreleaseOrders } from './release-orders.ts'
 import { businessHead } from './dispatch-rows.ts'
 
 async function getDeliveryNote(
@@ -22,6 +22,7 @@ export const dispatchRoutes: Served[] = [
   serve(contract.saveRoute, saveRoute),
   serve(contract.releaseOrders, releaseOrders),
   serve(bulk.releaseMany, releaseMany),
+  serve(bulk.unreleaseOrders, unreleaseOrders),
   serve(contract.listDrivers, listDrivers),
   serve(contract.assignDriver, assignDriver),
   serve(contract.getDeliveryNote, getDeliveryNote),

@@ -1,13 +1,15 @@
 import type * as bulk from '#contract/orders/bulk-orders.ts'
 import type * as contract from '#contract/orders/dispatch.ts'
+import { isReleased, obstacleToUnrelease } from '#domain/orders/taking-back.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import { lockOrder } from '#server/orders/order-change-rows.ts'
+import { lockOrder, updateOrder } from '#server/orders/order-change-rows.ts'
+import { lastMove, lastPricesConfirmed, writeTimeline } from '#server/orders/timeline-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
-import { about, invalid, notFound } from '#server/platform/refusals.ts'
+import { about, conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { writeDriver } from '#server/orders/rounds-rows.ts'
 import { pickedOfDay } from './dispatch-rows.ts'
 import { refuseStranger } from './plan-route.ts'
 
@@ -25,23 +27,51 @@ export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releas
 async function releaseOne(work: Work, tx: Db, id: number, driverId: number | null): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  await moveOrder(work, tx, order, 'dispatched')
-  await writeDriver(tx, [id], driverId)
+  if (isReleased(order)) throw conflict('RELEASED', `${order.orderNumber} is released already.`)
+  await moveOrder(work, tx, order, 'dispatched', { driverId })
+}
+
+/** Undoes releases, as long as the round has not started and nobody has changed the order since. */
+export const unreleaseOrders = (work: Work, { body }: Asked<typeof bulk.unreleaseOrders>) =>
+  eachOf(work, body.orderIds, unrelease)
+
+async function unrelease({ actor, now, concerns }: Work, tx: Db, id: number): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order')
+  const released = await lastMove(tx, id, 'dispatched')
+  const obstacle = obstacleToUnrelease(order, released)
+  if (obstacle || !released) throw conflict('CHANGED_SINCE', obstacle ?? '')
+  const prices = await lastPricesConfirmed(tx, id)
+  const onlyReleased = prices?.version === released.version - 1
+  await updateOrder(tx, id, { status: 'picked', driverId: null })
+  await writeTimeline(tx, {
+    orderId: id,
+    at: isoOf(now),
+    actorId: actor.userId,
+    actorName: actor.name,
+    event: 'moved',
+    fromStatus: 'dispatched',
+    toStatus: 'picked',
+    reason: 'Release taken back',
+    // Its prices, confirmed just before, can still be taken back, too.
+    ...(onlyReleased && { details: { prices: { ...prices, version: order.version + 1 } } }),
+  })
+  concerns(order.customerId)
 }
 
 /** Releases picked orders to the driver, all or none. The refusal names the first order that prevents it. */
 export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {
   const orderIds = [...new Set(body.orderIds)].sort((a, b) => a - b)
+  const driverId = body.driverId ?? null
   await work.transact(async (tx) => {
-    await refuseStranger(tx, body.driverId ?? null)
+    await refuseStranger(tx, driverId)
     for (const id of orderIds) {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound('Order')
-      await moveOrder(work, tx, order, 'dispatched').catch((error: unknown) => {
+      await moveOrder(work, tx, order, 'dispatched', { driverId }).catch((error: unknown) => {
         throw about(order.orderNumber, error)
       })
     }
-    await writeDriver(tx, orderIds, body.driverId ?? null)
   })
   return { released: orderIds.length }
 }

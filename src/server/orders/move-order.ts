@@ -24,7 +24,10 @@ import {
 import { deliverTheRest } from './order-item-rows.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
-type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'>
+type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
+  /** Whose round a released order is on; null for whoever claims it. */
+  driverId?: number | null
+}
 
 /**
  * Moves a locked order to another status by the state machine and updates stamps, picking list and timeline. Throws a
@@ -50,8 +53,8 @@ export async function moveOrder(
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
   if (to === 'delivered') await deliverTheRest(tx, order.id)
-  const confirms = to === 'confirmed' && isOpen(order.status)
-  if (confirms) await countOrderedProducts(tx, order.id, isoOf(now))
+  if (isConfirming(order, to)) await countOrderedProducts(tx, order.id, isoOf(now))
+  const before = beforeMove(order, to)
   await writeTimeline(tx, {
     orderId: order.id,
     at: isoOf(now),
@@ -62,20 +65,23 @@ export async function moveOrder(
     toStatus: to,
     manual: move.manual ?? false,
     reason: reasonKept(move, sum),
-    ...(confirms && { details: { before: beforeConfirming(order) } }),
+    ...(before && { details: { before } }),
   })
   work.concerns(order.customerId)
 }
 
-/** What Undo puts back, as long as the order is still at the version that confirming it made. */
-const beforeConfirming = (order: LockedOrder) => ({
-  status: order.status,
-  heldReason: order.heldReason,
-  holdReason: order.holdReason,
-  heldBy: order.heldBy,
-  heldAt: order.heldAt,
-  version: order.version + 1,
-})
+const isConfirming = ({ status }: LockedOrder, to: OrderStatus) =>
+  to === 'confirmed' && isOpen(status)
+
+/** What Undo puts back, as long as the order is still at the version that this move made. */
+function beforeMove(order: LockedOrder, to: OrderStatus) {
+  const version = order.version + 1
+  if (isConfirming(order, to)) {
+    const { status, heldReason, holdReason, heldBy, heldAt } = order
+    return { status, heldReason, holdReason, heldBy, heldAt, version }
+  }
+  return to === 'dispatched' && order.status === 'picked' ? { version } : null
+}
 
 /** An admin's acceptance of less than the minimum is stored with the reason. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
@@ -109,13 +115,14 @@ const unheld = (to: OrderStatus) => to !== 'pending'
 export const notHeld = { holdReason: null, heldBy: null, heldAt: null }
 
 /** The other columns that change with a status. */
-function alongside(to: OrderStatus, { reason }: Move): OrderChange {
+function alongside(to: OrderStatus, { reason, driverId }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
   const said = { cancelledReason, ...(unheld(to) && { heldReason: null, ...notHeld }) }
   if (to === 'in_progress') return { deliveryStatus: 'en_route', ...said }
   if (to === 'delivered') return { deliveryStatus: 'delivered', ...said }
-  const driver = to === 'dispatched' ? {} : { driverId: null }
-  return { deliveryStatus: null, estimatedDeliveryTime: null, ...said, ...driver }
+  const driver = to === 'dispatched' ? driverId : null
+  const given = driver !== undefined && { driverId: driver }
+  return { deliveryStatus: null, estimatedDeliveryTime: null, ...said, ...given }
 }
 
 async function keepPickingList(

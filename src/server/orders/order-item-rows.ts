@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -137,6 +137,13 @@ export async function writePrices(db: Db, orderId: number, items: PricedItem[]):
   const total = sql`(select coalesce(sum(total_price), 0) from order_items where order_id = ${orderId})`
   await db.update(orders).set({ total }).where(eq(orders.id, orderId))
 }
+
+/** Takes back that the prices of these lines are confirmed. */
+export const unconfirmLines = (tx: Db, orderId: number, lines: number[]) =>
+  tx
+    .update(orderItems)
+    .set({ adminPriceConfirmed: false })
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, lines)))
 
 type LineDiscount = {
   itemId: number

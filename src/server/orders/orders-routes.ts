@@ -19,7 +19,11 @@ import {
   ordersByDate,
 } from './lists/read-orders.ts'
 
-import { confirmUnchangedPrices, ordersToPrice } from './pricing/price-unchanged.ts'
+import {
+  confirmUnchangedPrices,
+  ordersToPrice,
+  unconfirmPrices,
+} from './pricing/price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './lists/read-orders.ts'
 import { setDiscounts } from './pricing/set-discounts.ts'
 import { messageOrders } from './messages/message-orders.ts'
@@ -40,6 +44,7 @@ export const ordersRoutes: Served[] = [
   serve(bulk.releaseHolds, releaseHolds),
   serve(pricing.ordersToPrice, ordersToPrice),
   serve(pricing.confirmUnchangedPrices, confirmUnchangedPrices),
+  serve(pricing.unconfirmPrices, unconfirmPrices),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(contract.changeItemPrice, changeItemPrice),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
@@ -9,29 +9,50 @@ export type TimelineEntry = typeof orderTimeline.$inferInsert
 export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
   tx.insert(orderTimeline).values(entry)
 
-/** An order's status before it was confirmed, and its version afterwards. */
-export type BeforeConfirming = {
-  status: 'pending' | 'sent'
-  heldReason: string | null
-  /** The hold by a person; missing in what was recorded before there were any. */
-  holdReason?: string | null
-  heldBy?: string | null
-  heldAt?: string | null
-  version: number
+/** What a move recorded for its Undo, with the order's version afterwards. */
+type BeforeMove = {
+  confirmed: {
+    status: 'pending' | 'sent'
+    heldReason: string | null
+    /** The hold by a person; missing in what was recorded before there were any. */
+    holdReason?: string | null
+    heldBy?: string | null
+    heldAt?: string | null
+    version: number
+  }
+  dispatched: { version: number }
 }
 
-/** The latest time it was confirmed; nothing for orders confirmed before this was recorded. */
-export async function lastConfirmation(
+/** Of the latest move to a status; nothing for one that can't be undone, or was made before this was recorded. */
+export async function lastMove<To extends keyof BeforeMove>(
   tx: Db,
   orderId: number,
-): Promise<BeforeConfirming | undefined> {
+  to: To,
+): Promise<BeforeMove[To] | undefined> {
   const [last] = await tx
-    .select({ details: orderTimeline.details })
+    .select({ before: sql<BeforeMove[To] | null>`${orderTimeline.details}->'before'` })
     .from(orderTimeline)
-    .where(and(eq(orderTimeline.orderId, orderId), eq(orderTimeline.toStatus, 'confirmed')))
+    .where(and(eq(orderTimeline.orderId, orderId), eq(orderTimeline.toStatus, to)))
     .orderBy(desc(orderTimeline.id))
     .limit(1)
-  return (last?.details as { before?: BeforeConfirming } | null | undefined)?.before
+  return last?.before ?? undefined
+}
+
+/** The lines whose prices were confirmed as they were, and the order's version afterwards. */
+export type PricesConfirmed = { lines: number[]; version: number }
+
+export async function lastPricesConfirmed(
+  tx: Db,
+  orderId: number,
+): Promise<PricesConfirmed | undefined> {
+  const prices = sql<PricesConfirmed>`${orderTimeline.details}->'prices'`
+  const [last] = await tx
+    .select({ prices })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.orderId, orderId), sql`${prices} is not null`))
+    .orderBy(desc(orderTimeline.id))
+    .limit(1)
+  return last?.prices
 }
 
 const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [

@@ -12,7 +12,7 @@ import type { Work } from '#server/platform/work.ts'
 import { looksAt, newWithLooks } from './looks-rows.ts'
 import { moveOrder } from '../move-order.ts'
 import { discountOrderedProducts, lockOrder, updateOrder } from '../order-change-rows.ts'
-import { lastConfirmation, writeTimeline } from '../timeline-rows.ts'
+import { lastMove, writeTimeline } from '../timeline-rows.ts'
 
 export const ordersToLookAt = ({ db, now }: Work) => newWithLooks(db, londonToday(now))
 
@@ -40,7 +40,7 @@ export const unconfirmOrders = (work: Work, { body }: Asked<typeof contract.unco
 async function unconfirm({ actor, now, concerns }: Work, tx: Db, id: number): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  const before = await lastConfirmation(tx, id)
+  const before = await lastMove(tx, id, 'confirmed')
   const obstacle = obstacleToUnconfirm(order, before)
   if (obstacle || !before) throw conflict('CHANGED_SINCE', obstacle ?? '')
   const cleared = stampsOf('confirmed', before.status).clear.map((stamp) => [stamp, null])

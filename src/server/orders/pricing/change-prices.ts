@@ -8,12 +8,13 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { orderOfItem } from '../change-order-item.ts'
 import { hasInvoice, type LockedOrder, lockOrder, updateOrder } from '../order-change-rows.ts'
-import { itemsOf, type PricedItem, writePrices } from '../order-item-rows.ts'
+import { itemsOf, type PricedItem, unconfirmLines, writePrices } from '../order-item-rows.ts'
 import { readOrder } from '../order-rows.ts'
 import { found } from '../lists/read-orders.ts'
 import { refuseStale } from '../stale.ts'
-import { writeTimeline } from '../timeline-rows.ts'
+import { lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleToUnprice } from '#domain/orders/taking-back.ts'
 
 /** Sets and confirms one line's price and updates the totals. */
 export async function changeItemPrice(
@@ -66,9 +67,23 @@ export async function confirmPricesAsTheyAre(work: Work, tx: Db, order: LockedOr
   }))
   await price(work, tx, order, lines)
   await updateOrder(tx, order.id, { pricingConfirmed: true })
+  const unconfirmed = order.items.filter((item) => !item.adminPriceConfirmed)
+  const prices = { lines: unconfirmed.map(({ id }) => id), version: order.version + 1 }
   await note(work, tx, order, 'pricing_confirmed', {
     allowDispatchWithoutPricing: order.allowDispatchWithoutPricing,
+    prices,
   })
+}
+
+/** Undoes that, as long as nobody has changed or released the order since. */
+export async function takePricesBack(work: Work, tx: Db, order: LockedOrder) {
+  const confirmed = await lastPricesConfirmed(tx, order.id)
+  const obstacle = obstacleToUnprice(order, confirmed)
+  if (obstacle || !confirmed) throw conflict('CHANGED_SINCE', obstacle ?? '')
+  await unconfirmLines(tx, order.id, confirmed.lines)
+  await updateOrder(tx, order.id, { pricingConfirmed: false })
+  await note(work, tx, order, 'pricing_taken_back')
+  work.concerns(order.customerId)
 }
 
 type Wanted = { itemId: number; unitPrice: string; adminPriceConfirmed: boolean }
@@ -127,7 +142,7 @@ async function refuseClosed(tx: Db, { id, status }: LockedOrder): Promise<void> 
   if (obstacle) throw conflict('CLOSED', obstacle)
 }
 
-const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, details: object) =>
+const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, details?: object) =>
   writeTimeline(tx, {
     orderId: id,
     at: isoOf(now),

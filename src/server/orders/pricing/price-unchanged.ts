@@ -12,7 +12,7 @@ import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { confirmPricesAsTheyAre } from './change-prices.ts'
+import { confirmPricesAsTheyAre, takePricesBack } from './change-prices.ts'
 import { lockOrder } from '../order-change-rows.ts'
 import {
   type LineRow,
@@ -83,3 +83,11 @@ async function confirmUnchanged(work: Work, tx: Db, id: number): Promise<void> {
   if (obstacle) throw conflict('NOT_READY', obstacle)
   await confirmPricesAsTheyAre(work, tx, order)
 }
+
+/** Undoes the confirmation of unchanged prices, one transaction each. */
+export const unconfirmPrices = (work: Work, { body }: Asked<typeof contract.unconfirmPrices>) =>
+  eachOf(work, body.orderIds, async (within, tx, id) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('Order')
+    await takePricesBack(within, tx, order)
+  })

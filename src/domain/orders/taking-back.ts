@@ -1,0 +1,37 @@
+import { hasStatus, type OrderStatus } from './order-statuses.ts'
+
+type Order = { orderNumber: string; status: OrderStatus; version: number }
+/** What was recorded when it was done: the version that the order had afterwards. */
+type Done = { version: number } | undefined
+
+/** Released, and its round has not started. */
+export const isReleased = hasStatus('dispatched')
+const isPicked = hasStatus('picked')
+
+const byNow = ({ orderNumber, status }: Order) =>
+  `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`
+
+type Released = Order & { items: readonly { quantityDelivered: string | null }[] }
+
+/** Why a release can't be undone: the round has started, or somebody has changed the order since. */
+export function obstacleToUnrelease(order: Released, released: Done): string | null {
+  const { orderNumber, version, items } = order
+  if (!isReleased(order)) return byNow(order)
+  if (items.some(({ quantityDelivered }) => quantityDelivered !== null))
+    return `${orderNumber} is being delivered and stays released.`
+  return released?.version === version
+    ? null
+    : `${orderNumber} was changed since and stays released.`
+}
+
+type Priced = Order & { pricingConfirmed: boolean }
+
+/** Why prices can't be unconfirmed: the order is no longer waiting to be released, or was changed since. */
+export function obstacleToUnprice(order: Priced, confirmed: Done): string | null {
+  const { orderNumber, version, pricingConfirmed } = order
+  if (!isPicked(order)) return byNow(order)
+  if (!pricingConfirmed) return `The prices of ${orderNumber} are not confirmed.`
+  return confirmed?.version === version
+    ? null
+    : `${orderNumber} was changed since; its prices stay confirmed.`
+}
