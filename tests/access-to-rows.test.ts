@@ -182,7 +182,6 @@ describe('a login without permissions', () => {
       'getProfile',
       'listCategories',
       'listOwnCatalogue',
-      'listOwnDeliveryDates',
       'listSessions',
       'proveMyself',
       'renewRecoveryCodes',

@@ -17,19 +17,34 @@ import {
   wholeList,
 } from '../shapes.ts'
 
+/** An order that the customer already has for a day. */
+export const orderOfDay = z.object({
+  id,
+  orderNumber: z.string(),
+  /** The customer can still change it. */
+  mayChange: z.boolean(),
+})
+export type OrderOfDay = z.output<typeof orderOfDay>
+
 /** A delivery date, with the reason as a sentence if it can't be chosen. */
-export const deliveryDate = z.object({ date: z.string(), obstacle: orNull(z.string()) })
+export const deliveryDate = z.object({
+  date: z.string(),
+  obstacle: orNull(z.string()),
+  /** The newest order for that date and place; null if there is none. */
+  order: orNull(orderOfDay),
+})
 
 export const listOwnDeliveryDates = endpoint({
   name: 'listOwnDeliveryDates',
   method: 'GET',
   path: '/api/customer/delivery-dates',
   summary:
-    'The delivery dates that the signed-in customer can choose now for its own address or a site, and why not the others',
+    'The delivery dates that the signed-in customer can choose now for its own address or a site, why not the others, and its order for each',
   audience: ['customer'],
+  permission: 'place_orders',
   query: z.object({ siteId: optional(idInPath) }),
   answer: wholeList(deliveryDate, 'The seven days from tomorrow'),
-  reads: ['customers'],
+  reads: ['customers', 'orders'],
 })
 
 export const getOrderingTerms = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderOfDay } from './ordering.ts'
 import { day, id, moment, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
 
 /** A line that the customer usually orders, at its price now, and why it is expected. */
@@ -60,6 +61,8 @@ export const getUsual = endpoint({
     /** Where the last order went; null means the customer's own address. */
     siteId: orNull(id),
     siteName: orNull(z.string()),
+    /** The newest order that the customer already has for that date and place. */
+    order: orNull(orderOfDay),
     lines: wholeList(usualLine, 'What one kitchen orders for a day, 200 at most'),
     total: money,
   }),

@@ -10,6 +10,8 @@ import {
   setBasketQuantity,
   setPackingNote,
   stepBasketQuantity,
+  withoutUsual,
+  withUsual,
 } from './basket.ts'
 
 const rump: BasketProduct = {
@@ -55,6 +57,30 @@ describe('the basket', () => {
     expect(setBasketQuantity(lines, '1', 'two')).toEqual(lines)
     expect(setBasketQuantity(lines, '1', '-2')).toEqual(lines)
     expect(stepBasketQuantity(lines, '99', '1')).toEqual(lines)
+  })
+
+  it('takes the usual order of a day in, and gives it back when it is ordered elsewhere', () => {
+    const line = (product: BasketProduct, quantity: string, packingNote = ''): BasketLine => ({
+      ...product,
+      quantity,
+      packingNote,
+    })
+    const [day, other] = ['2026-11-24', '2026-11-25']
+    const own = [line(ribeye, '1', 'Trim'), line(small, '3')]
+    const first = withUsual(own, [line(ribeye, '4'), line(rump, '2')], day)
+    expect(first.map((each) => [basketKey(each), each.quantity, each.packingNote])).toEqual([
+      ['2', '4', 'Trim'],
+      ['2:21', '3', ''],
+      ['1', '2', ''],
+    ])
+    const changed = setBasketQuantity(withUsual(first, [line(large, '1')], other), '1', '6')
+    const again = withUsual(changed, [line(rump, '5')], day)
+    expect(again.map((each) => [basketKey(each), each.quantity])).toEqual([
+      ['2:21', '3'],
+      ['1', '5'],
+      ['2:22', '1'],
+    ])
+    expect(withoutUsual(again, day).map(basketKey)).toEqual(['2:21', '2:22'])
   })
 
   it('totals at the customer’s prices, to the penny', () => {

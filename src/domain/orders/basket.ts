@@ -28,9 +28,11 @@ export type BasketLine = {
   /** What its picture is chosen by; baskets saved by early versions lack both. */
   categoryId?: number
   imageUrl?: string | null
+  /** The delivery date whose usual order it was copied from. */
+  usualFor?: string
 }
 
-export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote'>
+export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote' | 'usualFor'>
 
 /** For example 'Ribeye steak, 10 oz'. */
 export const titleOf = ({ name, variationName }: Titled): string =>
@@ -101,6 +103,29 @@ export const setPackingNote = (
   key: string,
   packingNote: string,
 ): BasketLine[] => lines.map((line) => (basketKey(line) === key ? { ...line, packingNote } : line))
+
+/**
+ * The basket with the lines of a day's usual order. They replace its own lines of the same products, and what was
+ * copied for that day before.
+ */
+export function withUsual(
+  lines: readonly BasketLine[],
+  usual: readonly BasketLine[],
+  usualFor: string,
+): BasketLine[] {
+  const copies = new Map(usual.map((line) => [basketKey(line), { ...line, usualFor }]))
+  const kept = lines.flatMap((line) => {
+    const copy = copies.get(basketKey(line))
+    copies.delete(basketKey(line))
+    if (copy) return [{ ...copy, packingNote: copy.packingNote || line.packingNote }]
+    return line.usualFor === usualFor ? [] : [line]
+  })
+  return [...kept, ...copies.values()]
+}
+
+/** The basket once the day's usual order has been placed from where it was copied. */
+export const withoutUsual = (lines: readonly BasketLine[], usualFor: string): BasketLine[] =>
+  lines.filter((line) => line.usualFor !== usualFor)
 
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))

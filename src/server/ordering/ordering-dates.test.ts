@@ -32,13 +32,13 @@ const closedAt = 'Orders for Wed 2 Dec closed at 14:00 on Tue 1 Dec.'
 
 it('a customer’s dates are its delivery days in the next 7 days, until the cut-off', async () => {
   expect(await offered(oak)).toEqual([
-    { date: '2026-12-02', obstacle: null },
-    { date: '2026-12-04', obstacle: null },
+    { date: '2026-12-02', obstacle: null, order: null },
+    { date: '2026-12-04', obstacle: null, order: null },
   ])
   topside.clock.set('2026-12-01T14:00:00Z')
   expect((await oak.call(listOwnDeliveryDates)).body).toEqual([
-    { date: '2026-12-02', obstacle: expect.stringContaining('closed at 14:00') },
-    { date: '2026-12-04', obstacle: null },
+    { date: '2026-12-02', obstacle: expect.stringContaining('closed at 14:00'), order: null },
+    { date: '2026-12-04', obstacle: null, order: null },
   ])
 })
 

@@ -15,16 +15,21 @@ import { addOrderItem, keepPickingList, removeOrderItems } from './change-lines.
 import { changeOrder } from './change-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderingAt } from './order-place.ts'
+import { ordersOfDays } from './orders-of-days.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 import { getStarter, getUsual } from './read-usual.ts'
 
-/** The dates offered now for a place, each with its obstacle, if any. */
+/** The dates offered now for a place, each with what prevents it and the order for it, if any. */
 async function listOwnDeliveryDates(
-  { db, actor, now }: Work,
+  work: Work,
   { query }: Asked<typeof contract.listOwnDeliveryDates>,
 ) {
-  const { schedule } = await orderingAt(db, customerOf(actor), query.siteId ?? null)
-  return deliveryDates(schedule, now)
+  const customer = await orderingAt(work.db, customerOf(work.actor), query.siteId ?? null)
+  const orders = await ordersOfDays(work, customer)
+  return deliveryDates(customer.schedule, work.now).map((each) => ({
+    ...each,
+    order: orders.get(each.date) ?? null,
+  }))
 }
 
 const getOrderingTerms = ({ db }: Work) => orderingTerms(db)

@@ -109,14 +109,19 @@ describe('an order for a site', () => {
 
 describe('delivery dates', () => {
   it('are the site’s own, until its cut-off', async () => {
-    expect((await dates(garden.id)).body).toEqual([{ date: wednesday, obstacle: null }])
-    expect((await dates(yard.id)).body).toEqual([{ date: thursday, obstacle: null }])
+    const open = { obstacle: null, order: null }
+    expect((await dates(garden.id)).body).toEqual([{ date: wednesday, ...open }])
+    expect((await dates(yard.id)).body).toEqual([{ date: thursday, ...open }])
     expect((await dates()).body).toHaveLength(7)
     topside.clock.set('2026-12-01T10:00:00Z')
     expect((await dates(garden.id)).body).toEqual([
-      { date: wednesday, obstacle: 'Orders for Wed 2 Dec closed at 10:00 on Tue 1 Dec.' },
+      {
+        date: wednesday,
+        obstacle: 'Orders for Wed 2 Dec closed at 10:00 on Tue 1 Dec.',
+        order: null,
+      },
     ])
-    expect((await dates()).body[0]).toEqual({ date: wednesday, obstacle: null })
+    expect((await dates()).body[0]).toEqual({ date: wednesday, ...open })
   })
 
   it('are refused if the site has no delivery then, or it is too late', async () => {

@@ -14,7 +14,8 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { obstacleToOrdering } from './order-lines.ts'
 import { orderingAt, refuseDate } from './order-place.ts'
-import { kitchenOf, lastPlaceOf, linesBefore, popularSince } from './usual-rows.ts'
+import { ordersOfDays } from './orders-of-days.ts'
+import { kitchenOf, lastSiteOf, linesBefore, popularSince } from './usual-rows.ts'
 
 type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
 
@@ -28,15 +29,16 @@ export async function getUsual(
 ): Promise<AnswerOf<typeof contract.getUsual>> {
   const { db, now } = work
   const customerId = customerOf(work.actor)
-  const { siteId, ordered } = await lastPlaceOf(db, customerId, londonToday(now))
+  const siteId = await lastSiteOf(db, customerId)
   const customer = await orderingAt(db, customerId, siteId)
   if (query.date !== undefined) refuseDate(work, customer, query.date)
   const open = deliveryDates(customer.schedule, now).filter(({ obstacle }) => obstacle === null)
-  const next = open.find(({ date }) => !ordered.includes(date)) ?? open[0]
+  const orders = await ordersOfDays(work, customer)
+  const next = open.find(({ date }) => !orders.has(date)) ?? open[0]
   const date = query.date ?? next?.date ?? null
   const place = { siteId, siteName: customer.site?.name ?? null }
   if (date === null)
-    return { ...place, deliveryDate: null, closesAt: null, lines: [], total: '0.00' }
+    return { ...place, deliveryDate: null, closesAt: null, order: null, lines: [], total: '0.00' }
   const history = await linesBefore(db, { customerId, siteId, date, days: usualDays })
   const usual = usualFor(date, history)
   const prices = await pricesFor(db, customerId, usual, now)
@@ -45,6 +47,7 @@ export async function getUsual(
     ...place,
     deliveryDate: date,
     closesAt: isoOf(cutoffOf(date, customer.schedule)),
+    order: orders.get(date) ?? null,
     lines,
     total: sumMoney(lines.map((line) => line.lineTotal)),
   }

@@ -1,9 +1,34 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Kitchen, Popular } from '#domain/people/kitchens.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderedLine } from '#domain/orders/usual.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
+
+const ahead = question(
+  'orders-ahead',
+  ['customerId', 'siteId', 'today'],
+  (_, { customerId, siteId, today }) => sql<OrderAhead>`
+  select distinct on (delivery_date) delivery_date as "deliveryDate", id, order_number as "orderNumber", status
+  from orders
+  where customer_id = ${customerId} and site_id is not distinct from ${siteId}::int and status <> 'cancelled'
+    and delivery_date > ${today}::text
+  order by delivery_date, id desc`,
+)
+
+export type OrderAhead = {
+  deliveryDate: string
+  id: number
+  orderNumber: string
+  status: OrderStatus
+}
+
+/** The customer's newest order for a place on each day after today that has one. */
+export const ordersAhead = (
+  db: Db,
+  given: { customerId: number; siteId: number | null; today: string },
+): Promise<OrderAhead[]> => ahead(db, given)
 
 /** How many of the customer's last orders are read. */
 const ordersRead = 100
@@ -12,23 +37,18 @@ const lastOrders = (customerId: Placeholder) => sql`
   select id, site_id, delivery_date from orders where customer_id = ${customerId} and status <> 'cancelled'
   order by created_at desc nulls first, id desc limit ${sql.raw(String(ordersRead))}`
 
-type LastPlace = { siteId: number | null; ordered: string[] }
-
-const lastPlace = question(
-  'usual-place',
-  ['customerId', 'today'],
-  (_, { customerId, today }) => sql<LastPlace>`
-  with recent as (${lastOrders(customerId)}),
-  place as (
-    select s.id from (select site_id from recent limit 1) newest join sites s on s.id = newest.site_id and s.is_active)
-  select (select id from place) as "siteId", coalesce(array_agg(distinct delivery_date), '{}') as ordered
-  from recent where site_id is not distinct from (select id from place) and delivery_date > ${today}`,
+const lastSite = question(
+  'usual-site',
+  ['customerId'],
+  (_, { customerId }) => sql<{ siteId: number }>`
+  select s.id as "siteId" from (select site_id from (${lastOrders(customerId)}) recent limit 1) newest
+  join sites s on s.id = newest.site_id and s.is_active`,
 )
 
-/** The site that the last order went to, if it is still open, and the days ahead with an order for there. */
-export async function lastPlaceOf(db: Db, customerId: number, today: string): Promise<LastPlace> {
-  const [found] = await lastPlace(db, { customerId, today })
-  return found ?? { siteId: null, ordered: [] }
+/** The site that the last order went to, if it is still open; null for the customer's own address. */
+export async function lastSiteOf(db: Db, customerId: number): Promise<number | null> {
+  const [found] = await lastSite(db, { customerId })
+  return found?.siteId ?? null
 }
 
 const orderedBefore = question(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/ordering/ordering.ts'
-import { cancelOrder } from '#contract/orders/orders.ts'
+import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
+import { cancelOrder, changeOrder } from '#contract/orders/orders.ts'
 import { addSite, changeSite } from '#contract/customers/sites.ts'
 import { getUsual } from '#contract/ordering/usual.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
@@ -66,6 +66,7 @@ it('the usual order is the customer’s own history by weekday, for the next dat
     closesAt: '2026-12-21T14:00:00.000Z',
     siteId: null,
     siteName: null,
+    order: null,
     lines: [['Rump', '2', 'Every Tuesday']],
     total: '20.00',
   })
@@ -79,6 +80,30 @@ it('the usual order moves on to the next date after the cut-off, and past a date
   expect((await usual(oak, '2026-12-08')).lines).toEqual([])
   topside.clock.set('2026-12-10T14:00:00Z')
   expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-15' })
+})
+
+it('the usual order names the order that the day and place already have, and whether it can be changed', async () => {
+  const place = { params: { customerId: oak.id } }
+  const site = { name: 'Garden bar', address: '2 Oak Lane', deliveryDays: ['friday' as const] }
+  const { body: garden } = await admin.call(addSite, {
+    ...place,
+    body: { ...site, orderCutoffTime: '10:00' },
+  })
+  await ordered(oak, '2026-12-11', { Mince: '1' }, garden.id)
+  const tuesday = await ordered(oak, '2026-12-08', { Rump: '2' })
+  const [there, here] = [await usual(oak, '2026-12-08'), await usual(oak, '2026-12-04')]
+  expect([there.order, here.order]).toEqual([
+    { id: tuesday, orderNumber: expect.stringMatching(/^ORD-/), mayChange: true },
+    null,
+  ])
+  await admin.call(changeOrder, { params: { id: tuesday }, body: { status: 'confirmed' } })
+  expect((await usual(oak, '2026-12-08')).order?.mayChange).toBe(false)
+  const datesOf = async (query = {}) =>
+    (await oak.call(listOwnDeliveryDates, { query })).body.map(({ order }) => order?.id ?? null)
+  expect(await datesOf()).toEqual([null, tuesday])
+  expect(await datesOf({ siteId: garden.id })).toEqual([null])
+  await admin.call(cancelOrder, { params: { id: tuesday }, body: { reason: 'Mistake' } })
+  expect(await datesOf()).toEqual([null, null])
 })
 
 it('the usual order leaves out what may not be ordered now, and has today’s price and least quantity', async () => {

@@ -82,4 +82,25 @@ test('what is changed stays changed, and something else is added from the catalo
   const basket = chef.getByRole('dialog', { name: 'Basket' })
   await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(12)
   await expect(basket.getByRole('textbox', { name: /quantity/ }).first()).toHaveValue(changed)
+
+  // Placed at home, the lines must not stay in the basket, to be ordered twice.
+  await basket.getByRole('button', { name: 'Close' }).click()
+  await chef.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await chef.getByRole('button', { name: 'Place Order' }).click()
+  const ordered = chef.getByRole('region', { name: /^Ordered for / })
+  const day = await ordered.getByRole('heading').textContent()
+  const number = /ORD-\d+/.exec((await ordered.textContent()) ?? '')?.[0] ?? ''
+  await chef.getByRole('link', { name: 'Catalogue' }).first().click()
+  await expect(chef.getByRole('button', { name: 'Basket is empty' })).toBeVisible()
+
+  await chef.goto(`${topside.url}/customer`)
+  await chef.getByRole('button', { name: 'Change day' }).click()
+  const [, weekday, date] = /for (\w+) (.*)/.exec(day ?? '') ?? []
+  await chef.getByRole('button', { name: `${weekday} ${date} · ordered` }).click()
+  await expect(chef.getByText(`You have ${number} for this day`)).toBeVisible()
+  await chef.getByRole('button', { name: 'Place Order' }).click()
+  await chef.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await chef.getByRole('link', { name: 'Change order' }).click()
+  await expect(chef.getByRole('heading', { name: 'Edit Order' })).toBeVisible()
+  expect((await newestOf())?.status).toBe('pending')
 })

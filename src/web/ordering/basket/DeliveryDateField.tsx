@@ -60,7 +60,7 @@ function OfferedDates({ value, siteId, scheduled, own, error, onChange }: Props)
   const offered = scheduled ? (dates ?? []) : []
   const days =
     own && offered.every(({ date }) => date !== own)
-      ? [{ date: own, obstacle: null }, ...offered]
+      ? [{ date: own, obstacle: null, order: null }, ...offered]
       : offered
   if (days.length === 0) return <Notice tone="waiting">No delivery dates available</Notice>
   return (
@@ -70,10 +70,16 @@ function OfferedDates({ value, siteId, scheduled, own, error, onChange }: Props)
         label="Delivery date"
         value={value}
         onChange={onChange}
-        days={days.map(({ date, obstacle }) => {
+        days={days.map(({ date, obstacle, order }) => {
           const [weekday = '', ...rest] = formatLongDay(date).split(' ')
           const reason = date === own ? null : obstacle
-          return { day: date, label: weekday, subLabel: rest.join(' '), reason }
+          const day = rest.join(' ')
+          return {
+            day: date,
+            label: weekday,
+            subLabel: order && date !== own ? `${day} · ordered` : day,
+            reason,
+          }
         })}
       />
       {error && <FieldError>{error}</FieldError>}

@@ -19,6 +19,7 @@ import { DeliveryDateField } from './DeliveryDateField.tsx'
 import { DeliveryTexts } from './DeliveryTexts.tsx'
 import { expectedDiscount } from './expected-discount.ts'
 import { OrderBar } from './OrderBar.tsx'
+import { OrderedAlready } from './OrderedAlready.tsx'
 import { type Basket, datePlace } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { nextOpen, offeredStill, useDelivery } from './use-delivery.ts'
@@ -61,6 +62,7 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const deliveryDate =
     offeredStill(delivery.deliveryDate, dates, own) ??
     (scheduled ? nextOpen(dates, keptDate) : null)
+  const ordered = dates?.find(({ date }) => date === deliveryDate)?.order
   const went = again?.siteId === siteId ? again : undefined
   const address = delivery.address ?? went?.deliveryAddress ?? to.address
   const instructions = delivery.instructions ?? went?.deliveryInstructions ?? to.instructions
@@ -117,6 +119,9 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
             if (!edited) keepDate(date)
           }}
         />
+        {ordered && ordered.id !== edited?.id && (
+          <OrderedAlready customerId={customerId} order={ordered} />
+        )}
         <DeliveryTexts {...{ address, instructions }} notes={delivery.notes} onChange={change} />
       </form>
       {children}

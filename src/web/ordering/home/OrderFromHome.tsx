@@ -2,24 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { placeOrder } from '#contract/ordering/ordering.ts'
+import { type OrderOfDay, placeOrder } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { closingLabel } from '#domain/days/day-labels.ts'
+import { closingLabel, formatLongDay } from '#domain/days/day-labels.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
+import { OrderedAlready } from '#web/ordering/basket/OrderedAlready.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import { useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
 import { useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { UsualDate } from './UsualDate.tsx'
 import styles from './UsualOrder.module.css'
-import { type OpenUsual, useToBasket } from './use-usual.ts'
+import { type OpenUsual, useUsualInBasket } from './use-usual.ts'
 
 export type OrderHandlers = {
   onDate: (date: string | null) => void
@@ -43,7 +45,7 @@ type Props = OrderHandlers & {
 export function OrderFromHome({ title, customerId, usual, basket, more, ...rest }: Props) {
   const { onDate, onPlaced, onPlacing, children } = rest
   const { deliveryDate, siteId, siteName } = usual
-  const toBasket = useToBasket(customerId)
+  const inBasket = useUsualInBasket(customerId)
   const navigate = useNavigate()
   const client = useQueryClient()
   const heading = useId()
@@ -51,17 +53,26 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
     purpose: { from: 'home' },
     customerId,
     basket,
-    onDone: onPlaced,
+    onDone: (order) => {
+      inBasket.remove(usual)
+      onPlaced(order)
+    },
     onUndone: () => onPlaced(null),
-    onWaiting: () => void markStale(client, ['orders']),
+    onWaiting: () => {
+      inBasket.remove(usual)
+      void markStale(client, ['orders'])
+    },
     onDateError: (message) => message !== null && onDate(null),
   })
   useEffect(() => onPlacing(busy), [busy, onPlacing])
   const discount = standingDiscount(useOrderingCustomer(customerId).data)
   const closes = usual.closesAt && closingLabel(usual.closesAt, londonToday())
-  const place = () => submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
+  const place = async () => {
+    if (usual.order && !(await ordersAgain(usual.order, deliveryDate))) return
+    submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
+  }
   const toCatalogue = () => {
-    toBasket(basket.does.now(), usual)
+    inBasket.copy(basket.does.now(), usual)
     void navigate({ to: '/customer/catalog' })
   }
   const waits = useWaitingChanges().some(isOrderFor(deliveryDate))
@@ -84,6 +95,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
         {siteName && <span>To {siteName}</span>}
         <UsualDate value={deliveryDate} siteId={siteId} onChange={onDate} />
       </div>
+      {usual.order && <OrderedAlready customerId={customerId} order={usual.order} />}
       {children}
       <div className={styles.more}>
         <Button size="lg" icon={<Plus aria-hidden />} onClick={toCatalogue}>
@@ -99,7 +111,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
             busy={busy}
             busyLabel="Placing..."
             reason={obstacle}
-            onClick={place}
+            onClick={() => void place()}
           >
             Place Order
           </Button>
@@ -108,6 +120,14 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
     </section>
   )
 }
+
+/** A second order for a day is mostly a mistake. */
+const ordersAgain = ({ orderNumber }: OrderOfDay, day: string): Promise<boolean> =>
+  confirm({
+    title: `Order again for ${formatLongDay(day)}?`,
+    text: `You have ${orderNumber} for this day already. This places another order beside it.`,
+    confirmLabel: 'Order again',
+  })
 
 /** Whether an order for the day waits on this device to be sent. */
 const isOrderFor =

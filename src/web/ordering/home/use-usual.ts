@@ -6,7 +6,8 @@ import {
   basketKey,
   type BasketLine,
   basketTotal,
-  putInBasket,
+  withoutUsual,
+  withUsual,
 } from '#domain/orders/basket.ts'
 import { store } from '#web/platform/offline/stored.ts'
 import {
@@ -83,14 +84,21 @@ function forgetBefore(date: string): void {
     if (key.startsWith(start) && (key.split('.')[3] ?? '') < date) store(key, null)
 }
 
-/** Puts the lines into the customer's basket, to go on in the catalogue; what else is in it stays. */
-export function useToBasket(customerId: number) {
-  const { does } = useBasket(basketPlace(customerId))
-  return (lines: readonly BasketLine[], { siteId, deliveryDate }: Usual) => {
-    const place = basketPlace(customerId)
-    if (siteId !== null) store(sitePlace(place), String(siteId))
-    store(datePlace(place), deliveryDate)
-    const all = lines.reduce((put, line) => putInBasket(put, line, line.quantity), does.now())
-    does.replace(all)
+/** The usual lines in the customer's basket, to go on in the catalogue; what else is in the basket stays. */
+export function useUsualInBasket(customerId: number) {
+  const place = basketPlace(customerId)
+  const { does } = useBasket(place)
+  return {
+    copy: (lines: readonly BasketLine[], { siteId, deliveryDate }: OpenUsual) => {
+      if (siteId !== null) store(sitePlace(place), String(siteId))
+      store(datePlace(place), deliveryDate)
+      does.replace(withUsual(does.now(), lines, deliveryDate))
+    },
+    /** Once they are ordered on the home screen, they must not be ordered again from the basket. */
+    remove: ({ deliveryDate }: OpenUsual) => {
+      const others = withoutUsual(does.now(), deliveryDate)
+      if (others.length === 0) does.clear()
+      else does.replace(others)
+    },
   }
 }
