@@ -13,6 +13,10 @@ export const business = {
   defaultDeliveryDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   defaultOrderCutoffTime: '16:00',
   minutesPerStop: 12,
+  approvalNumber: 'WX 104',
+  vatRegistered: true,
+  paymentTerms: 'Net 30 days',
+  demo: true,
 }
 
 export const invoiceTemplate = {

@@ -46,7 +46,7 @@ export async function fillDemo(
 }
 
 async function fillBusiness(db: Db, { openedAt }: Calendar): Promise<void> {
-  await insertRows(db, tables.settings, [business])
+  await insertRows(db, tables.settings, [{ ...business, guidePutAwayAt: openedAt }])
   await insertRows(db, tables.invoiceTemplates, [{ ...invoiceTemplate, createdAt: openedAt }])
   await insertRows(
     db,

@@ -2,7 +2,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
 import { dueDateFor } from '#domain/money/invoicing.ts'
 import { vatSummary } from '#domain/money/money.ts'
-import { invoiceNumber } from '#domain/products/numbers.ts'
+import { documentNumber, usualStyles } from '#domain/products/numbers.ts'
 import { asc, eq } from 'drizzle-orm'
 import { invoicePaper } from '#contract/invoices/invoices.ts'
 import { readInvoices } from '#server/invoices/invoices-rows.ts'
@@ -44,7 +44,7 @@ function entryOf({ id, order, deliveredAt }: Invoiced, calendar: Calendar) {
     id,
     orderId: order.id,
     customerId: order.customer.id,
-    invoiceNumber: invoiceNumber(id),
+    invoiceNumber: documentNumber(usualStyles.invoice, id),
     netAmount: net,
     vatAmount: vat,
     amount: gross,

@@ -20,26 +20,19 @@ export async function isFresh(tx: Db): Promise<boolean> {
 }
 
 /**
- * A new business: its categories, a blank template, the master admin. Returns the password if it had to generate one,
+ * A new business: its categories, a template that takes all from the settings, the master admin. Returns the password if it had to generate one,
  * to be printed once.
  */
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'
   const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   const madeUp = ADMIN_PASSWORD === undefined
-  await tx
-    .insert(settings)
-    .values({ businessName: 'Your butchery', defaultOrderCutoffTime: '14:00' })
+  await tx.insert(settings).values({ defaultOrderCutoffTime: '14:00' })
   await tx.insert(numberSeries).values({ series: 'invoice' })
   await tx
     .insert(productCategories)
     .values(categories.map(({ id, name }, place) => ({ id, name, displayOrder: place })))
-  await tx.insert(invoiceTemplates).values({
-    name: 'Standard',
-    isDefault: true,
-    companyName: 'Your butchery',
-    companyAddress: 'Set your address under Invoice Templates',
-  })
+  await tx.insert(invoiceTemplates).values({ name: 'Standard', isDefault: true })
   await tx.insert(users).values({
     email,
     firstName: 'Master',

@@ -38,13 +38,7 @@ test('a template is designed, previewed, saved, made the default and deleted', a
   await admin.getByLabel('Email').fill('butcher')
   await admin.getByLabel('Website').fill('butcher')
   await press('Create')
-  await expectTexts(admin, [
-    'Template name is required',
-    'Company name is required',
-    'Company address is required',
-    'Invalid email address',
-    'Invalid URL',
-  ])
+  await expectTexts(admin, ['Template name is required', 'Invalid email address', 'Invalid URL'])
   await expect(admin.getByLabel('Template name')).toBeFocused()
   await admin.getByLabel('Template name').fill('Export')
   await admin.getByLabel('Company name').fill('Exports of Beef Ltd')

@@ -15,14 +15,14 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'customers',
     {
       customer:
-        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit sageAccount xeroContact quickbooksCustomer discountPercent discountReason',
-      not: 'id names anonymisedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
+        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit emailAbout notes sageAccount xeroContact quickbooksCustomer discountPercent discountReason',
+      not: 'id names anonymisedAt isTrial invitedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
     },
   ],
   [
     'users',
     {
-      user: 'email username firstName lastName role permissions passwordHash twoStep isActive',
+      user: 'email username firstName lastName role permissions notices passwordHash twoStep isActive',
       not: 'id profileImageUrl customerId isMainLogin isMaster firstPasswordUntil createdBy lastLoginAt createdAt',
     },
   ],
@@ -38,8 +38,8 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'products',
     {
       product:
-        'name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens',
-      price: 'basePrice vatRate',
+        'code name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens',
+      price: 'basePrice priceOnRequest vatRate',
       not: 'id imageUrl createdByCustomer archivedAt specialProductId createdAt lastChangedBy lastChangedAt',
     },
   ],
@@ -132,7 +132,11 @@ const kept: [table: keyof typeof schema, Kept][] = [
   ],
   [
     'paymentAllocations',
-    { payment: 'amount', not: 'id paymentId invoiceId allocatedOn createdAt' },
+    { payment: 'amount', not: 'id paymentId invoiceId openingBalanceId allocatedOn createdAt' },
+  ],
+  [
+    'openingBalances',
+    { payment: 'amount', not: 'id customerId asOf due reference createdBy createdAt' },
   ],
   [
     'paymentRefunds',
@@ -153,10 +157,12 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'settings',
     {
       setting:
-        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor',
-      not: 'id version lastChangedBy lastChangedAt',
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms publicUrl holidayRegion usesA4',
+      not: 'id logoId demo guidePutAwayAt version lastChangedBy lastChangedAt',
     },
   ],
+  ['productCategories', { product: 'name description isActive', not: 'id displayOrder' }],
+  ['numberSeries', { setting: 'prefix width', not: 'series lastNumber usedBefore' }],
   [
     'closedDays',
     {
@@ -181,7 +187,6 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   recoveryCodes: 'the security log tells it',
   signInThrottles: 'counts of tries',
   customerActivityLogs: 'a log itself',
-  productCategories: 'nobody changes them',
   specialProductCustomers: 'its rows are kept as they come and go',
   pickingLists: 'the order tells it',
   orderTimeline: 'a log itself',
@@ -189,10 +194,15 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   images: 'never changed',
   deliveryConfirmations: 'never changed',
   creditNoteItems: 'the credit note tells it',
-  numberSeries: 'a counter',
   paperLogos: 'never changed',
   issuedPapers: 'never changed',
   issuedPaperFiles: 'each is told with its SHA-256 as it is made',
+  importColumns: 'how files were last read',
+  importWords: 'how files were last read',
+  imports: 'each row that it writes tells it',
+  importRows: 'a log itself',
+  firstSteps: 'the rows that each step makes tell it',
+  backupEvents: 'a log itself',
   bankLines: 'never changed; the payment tells it',
   orderReminders: 'made by Topside',
   customerReminders: 'the customer’s own notes',

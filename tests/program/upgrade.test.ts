@@ -55,6 +55,26 @@ describe.each(releases)('the business of %s', (name) => {
     expect(rows[0].returned).toBeGreaterThan(0)
   })
 
+  test('is the demo, needs no guide, and says each of its details once', async () => {
+    const { rows } = await business.pool.query(`
+      select demo, guide_put_away_at is not null as "putAway", vat_registered as "vat", payment_terms as terms,
+        (select company_name from invoice_templates) as name, (select payment_terms from invoice_templates) as own,
+        (select prefix from number_series where series = 'invoice') as prefix,
+        (select last_value::int from product_categories_id_seq) as category from settings`)
+    expect(rows).toEqual([
+      {
+        demo: true,
+        putAway: true,
+        vat: true,
+        terms: 'Net 30 days',
+        name: null,
+        own: null,
+        prefix: 'INV-',
+        category: 7,
+      },
+    ])
+  })
+
   test('has its issued invoices kept as they would have printed', async () => {
     const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
       'select contents, credit_note_id as note from issued_papers',

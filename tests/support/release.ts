@@ -75,8 +75,19 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
   return kept
 }
 
-/** A value that a migration recalculates on purpose: what came back used to be counted from the wrong end. */
-const workedOutAnew = ['order_items.returned_quantity', 'orders.order_approved']
+/**
+ * Values that a migration changes on purpose: what came back used to be counted from the wrong end; a template's details
+ * that are the settings' own are taken from there.
+ */
+const workedOutAnew = [
+  'order_items.returned_quantity',
+  'orders.order_approved',
+  'settings.business_name',
+  ...['name', 'address', 'number', 'phone', 'email'].map(
+    (each) => `invoice_templates.company_${each}`,
+  ),
+  'invoice_templates.payment_terms',
+]
 
 /** A column that a migration moved: a payment's invoice is in its allocation. `missingOfMoved` looks for its values. */
 const moved = ['payments.invoice_id']

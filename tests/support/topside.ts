@@ -157,7 +157,11 @@ export async function startTopside(
     version: 'test',
   })
   await app.ready()
-  await db.insert(settings).values({ businessName: 'Test Butchers', vatNumber: 'GB 123 4567 82' })
+  await db.insert(settings).values({
+    businessName: 'Test Butchers',
+    vatNumber: 'GB 123 4567 82',
+    paymentTerms: 'Net 30 days',
+  })
   await db.insert(numberSeries).values({ series: 'invoice' })
   await db
     .insert(productCategories)

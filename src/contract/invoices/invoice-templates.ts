@@ -16,10 +16,10 @@ import {
   idParams,
   maybe,
   name,
+  nameOrBlank,
   oneLine,
   optional,
   orNull,
-  requiredText,
   text,
   version,
   wholeList,
@@ -76,8 +76,9 @@ const showFlags = {
 
 const formFields = {
   name: name('Template name is required', 120),
-  companyName: name('Company name is required'),
-  companyAddress: requiredText('Company address is required', 500),
+  /** Blank for what is as in the settings; so are the company's number, phone, email and the payment terms. */
+  companyName: maybe(nameOrBlank(200)),
+  companyAddress: maybe(text(500)),
   companyNumber: maybe(oneLine(60)),
   companyPhone: maybe(oneLine(60)),
   companyEmail: blankOr(isEmail, 'Invalid email address'),
@@ -112,6 +113,8 @@ export const invoiceTemplate = z.object({
   customFields: wholeList(keptField, 'Thirty at most'),
   id,
   isDefault: z.boolean(),
+  companyName: noText,
+  companyAddress: noText,
   companyNumber: noText,
   companyPhone: noText,
   companyEmail: noText,

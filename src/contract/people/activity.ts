@@ -6,6 +6,7 @@ export const activityTypes = [
   'login_success',
   'login_failed',
   'invite_accessed',
+  'invite_expired',
   'account_setup',
   'error',
 ] as const

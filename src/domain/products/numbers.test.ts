@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { invoiceNumber } from './numbers.ts'
+import { documentNumber, usualStyles } from './numbers.ts'
 
-test('numbers have six digits, and more when they are needed', () => {
-  expect([1, 42, 999_999, 1_000_000].map(invoiceNumber)).toEqual([
-    'INV-000001',
-    'INV-000042',
-    'INV-999999',
-    'INV-1000000',
-  ])
-})
+test.each([
+  [usualStyles.invoice, 1, 'INV-000001'],
+  [usualStyles.credit_note, 42, 'CRN-000042'],
+  [usualStyles.invoice, 1_000_000, 'INV-1000000'],
+  [{ prefix: '', width: 4 }, 1042, '1042'],
+  [{ prefix: 'HS/', width: 5 }, 1042, 'HS/01042'],
+])('in the style %j the number %d is %s', (style, number, written) =>
+  expect(documentNumber(style, number)).toBe(written),
+)

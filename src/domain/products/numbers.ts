@@ -1,6 +1,13 @@
-const numbered = (prefix: string) => (n: number) => `${prefix}-${String(n).padStart(6, '0')}`
+/** How the numbers of a series are written: 'INV-' and 6 make 'INV-000001'. */
+export type NumberStyle = { prefix: string; width: number }
 
-/** For example 'INV-000001'. */
-export const invoiceNumber = numbered('INV')
-/** For example 'CRN-000001'. */
-export const creditNumber = numbered('CRN')
+/** How a series' numbers are written until the business says otherwise. */
+export const usualStyles = {
+  invoice: { prefix: 'INV-', width: 6 },
+  credit_note: { prefix: 'CRN-', width: 6 },
+} satisfies Record<string, NumberStyle>
+export type Series = keyof typeof usualStyles
+
+/** A document's number: it has as many digits as the style says, and more when they are needed. */
+export const documentNumber = ({ prefix, width }: NumberStyle, number: number): string =>
+  prefix + String(number).padStart(width, '0')

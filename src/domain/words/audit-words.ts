@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
   returned_quantity: 'returned weight',
   quantity: 'invoiced weight',
   price_per_unit: 'price',
+  price_on_request: 'price on request',
   base_price: 'base price',
   customer_price: 'own price',
   is_available: 'available',
@@ -31,6 +32,12 @@ const labels: Record<string, string> = {
   category_id: 'category',
   vat_rate: 'VAT rate',
   vat_number: 'VAT number',
+  vat_registered: 'registered for VAT',
+  public_url: 'web address',
+  holiday_region: 'bank holidays of',
+  uses_a4: 'prints on A4',
+  email_about: 'emails about',
+  display_order: 'place in the list',
   held_reason: 'held',
   hold_reason: 'held by a person',
   has_variations: 'sold by sizes',
@@ -125,7 +132,7 @@ const yesOrNo = new Map([
   ['true', 'yes'],
   ['false', 'no'],
 ])
-const isQuestion = /^(is|has|on|route|pricing|allow)_/
+const isQuestion = /^(is|has|on|route|pricing|allow|uses)_|^vat_registered$|^price_on_request$/
 
 function inWords(field: string, value: string | null): string {
   if (value === null || value === '') return '–'

@@ -50,9 +50,12 @@ describe('a template', () => {
   })
 
   it('keeps its custom fields and treats blanks as empty', async () => {
-    const made = await add('With fields', { customFields: [field], companyEmail: '', logoUrl: '' })
+    const blank = { companyName: '', companyAddress: ' ', companyEmail: '', logoUrl: '' }
+    const made = await add('With fields', { customFields: [field], ...blank })
     expect((await list()).find(({ id }) => id === made.id)).toMatchObject({
       customFields: [field],
+      companyName: null,
+      companyAddress: null,
       companyEmail: null,
       logoUrl: null,
     })
@@ -84,8 +87,6 @@ describe('a template', () => {
 
   test.each([
     [{ name: ' ' }, 'name', 'Template name is required'],
-    [{ companyName: '' }, 'companyName', 'Company name is required'],
-    [{ companyAddress: '' }, 'companyAddress', 'Company address is required'],
     [{ invoiceTitle: '' }, 'invoiceTitle', 'Invoice title is required'],
     [{ companyEmail: 'butcher' }, 'companyEmail', 'Invalid email address'],
     [{ companyWebsite: 'butcher' }, 'companyWebsite', 'Invalid URL'],

@@ -25,6 +25,8 @@ function found(all: InvoiceTemplate[], id: number): InvoiceTemplate {
 
 const kept = ({ isDefault: _, ...form }: TemplateForm) => ({
   ...form,
+  companyName: form.companyName || null,
+  companyAddress: form.companyAddress || null,
   companyNumber: form.companyNumber || null,
   companyPhone: form.companyPhone || null,
   companyEmail: form.companyEmail || null,

@@ -164,11 +164,11 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Numbers have no gaps, so without filters the last number is the count. */
+/** Numbers have no gaps, so without filters the last number, less those of the books before, is the count. */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`
-    : sql<number>`coalesce((select last_number from number_series where series = 'invoice'), 0)`
+    : sql<number>`coalesce((select last_number - used_before from number_series where series = 'invoice'), 0)`
 
 /** Most invoices are settled and add nothing here. Each of the other parts has its own index. */
 const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   approveInvoice,
   getInvoice,
@@ -103,6 +103,36 @@ describe('an admin', () => {
     const items = await admin.call(getInvoiceItems, { params: { id: awaiting.id } })
     expect(items.body).toEqual(body.items)
     expect((await admin.call(getInvoiceItems, { params: { id: 999999 } })).status).toBe(404)
+  })
+})
+
+test('a paper says of the business what the template leaves open', async () => {
+  const supplier = async () =>
+    (await admin.call(getInvoice, { params: { id: awaiting.id } })).body.supplier
+  const own = await supplier()
+  const business = {
+    businessName: 'Hartley & Sons',
+    address: '3 Market Place',
+    phone: '01632 960777',
+    email: 'shop@hartley.example',
+    companyNumber: '01234567',
+    paymentTerms: '14 days',
+  }
+  await topside.db.update(settings).set(business)
+  expect(await supplier()).toMatchObject({
+    companyName: own.companyName,
+    companyAddress: own.companyAddress,
+    companyPhone: business.phone,
+    companyEmail: business.email,
+    companyNumber: business.companyNumber,
+    paymentTerms: business.paymentTerms,
+  })
+  const nothing = { companyName: null, companyAddress: null }
+  const isDefault = eq(invoiceTemplates.isDefault, true)
+  await topside.db.update(invoiceTemplates).set(nothing).where(isDefault)
+  expect(await supplier()).toMatchObject({
+    companyName: business.businessName,
+    companyAddress: business.address,
   })
 })
 

@@ -27,8 +27,8 @@ export function CompanyFields() {
   return (
     <div className={styles.fields}>
       <Text name="name" label="Template name" />
-      <Text name="companyName" label="Company name" />
-      <Text name="companyAddress" label="Company address" rows={4} />
+      <Text name="companyName" label="Company name" optional />
+      <Text name="companyAddress" label="Company address" rows={4} optional />
       <Text name="companyNumber" label="Company number" optional />
       <Text name="companyPhone" label="Phone" type="tel" optional />
       <Text name="companyEmail" label="Email" type="email" optional />

@@ -12,7 +12,6 @@ import {
 import { londonToday } from '#domain/days/days.ts'
 import { paymentStatusAfter } from '#domain/money/invoicing.ts'
 import { addMoney } from '#domain/money/money.ts'
-import { creditNumber } from '#domain/products/numbers.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
@@ -114,8 +113,8 @@ async function issue(
     createdAt: isoOf(work.now),
   }
   work.concerns(invoice.customerId)
-  const number = creditNumber(await takeNumber(tx, 'credit_note'))
-  const id = await insertCreditNote(tx, { ...note, creditNumber: number }, credited)
+  const creditNumber = await takeNumber(tx, 'credit_note')
+  const id = await insertCreditNote(tx, { ...note, creditNumber }, credited)
   const issued = (await readCreditNote(tx, id)) as CreditNote
   await keepCreditNotePaper(tx, id, await paperOf(tx, issued, byRate), work.now)
   return issued

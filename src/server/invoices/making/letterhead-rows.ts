@@ -1,20 +1,25 @@
 import { asc, desc, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
 
+/** What the template says itself, else what the settings say. */
+const ownOr = <T extends string | null>(own: PgColumn, usual: PgColumn) =>
+  sql<T>`coalesce(${own}, ${usual})`
+
 const supplierColumns = {
-  companyName: invoiceTemplates.companyName,
-  companyAddress: invoiceTemplates.companyAddress,
-  companyNumber: invoiceTemplates.companyNumber,
-  companyPhone: invoiceTemplates.companyPhone,
-  companyEmail: invoiceTemplates.companyEmail,
+  companyName: ownOr<string>(invoiceTemplates.companyName, settings.businessName),
+  companyAddress: ownOr<string>(invoiceTemplates.companyAddress, settings.address),
+  companyNumber: ownOr(invoiceTemplates.companyNumber, settings.companyNumber),
+  companyPhone: ownOr(invoiceTemplates.companyPhone, settings.phone),
+  companyEmail: ownOr(invoiceTemplates.companyEmail, settings.email),
   companyWebsite: invoiceTemplates.companyWebsite,
-  vatNumber: sql<string | null>`(select vat_number from ${settings})`,
+  vatNumber: settings.vatNumber,
   invoiceTitle: invoiceTemplates.invoiceTitle,
   footerText: invoiceTemplates.footerText,
-  paymentTerms: invoiceTemplates.paymentTerms,
+  paymentTerms: ownOr(invoiceTemplates.paymentTerms, settings.paymentTerms),
   paymentInstructions: invoiceTemplates.paymentInstructions,
 }
 
@@ -42,11 +47,12 @@ const lookColumns = {
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
-/** The letterhead and style of papers: the default template, else the first, with the VAT number from the settings. */
+/** The letterhead and style of papers: the default template, else the first; what it leaves open is from the settings. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
   const [template] = await db
     .select({ supplier: supplierColumns, look: lookColumns })
     .from(invoiceTemplates)
+    .innerJoin(settings, sql`true`)
     .orderBy(desc(invoiceTemplates.isDefault), asc(invoiceTemplates.id))
     .limit(1)
   if (!template) throw new Error('There is no invoice template')

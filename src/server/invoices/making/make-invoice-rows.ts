@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceLine } from '#domain/money/invoice-lines.ts'
+import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
@@ -19,7 +20,10 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
 }
 
-/** An order's lines, the business's VAT number, and the payment terms: the customer's own, else the template's. */
+/**
+ * An order's lines, the business's VAT number, and the payment terms: the customer's own, else the template's, else the
+ * business's.
+ */
 export async function orderToInvoice(tx: Db, orderId: number) {
   const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`
   const [order] = await tx
@@ -33,7 +37,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
       deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
       paymentTerms: sql<
         string | null
-      >`coalesce(nullif(${customers.paymentTerms}, ''), ${defaultTerms})`,
+      >`coalesce(nullif(${customers.paymentTerms}, ''), ${defaultTerms}, (select payment_terms from ${settings}))`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -49,17 +53,17 @@ export async function orderToInvoice(tx: Db, orderId: number) {
 }
 
 /** The next number of a series, without gaps: the row stays locked until the transaction ends. */
-export async function takeNumber(tx: Db, series: string): Promise<number> {
+export async function takeNumber(tx: Db, series: Series): Promise<string> {
   const [taken] = await tx
     .insert(numberSeries)
-    .values({ series, lastNumber: 1 })
+    .values({ series, lastNumber: 1, ...usualStyles[series] })
     .onConflictDoUpdate({
       target: numberSeries.series,
       set: { lastNumber: sql`${numberSeries.lastNumber} + 1` },
     })
-    .returning({ number: numberSeries.lastNumber })
+    .returning()
   if (!taken) throw new Error(`The series ${series} gave no number`)
-  return taken.number
+  return documentNumber(taken, taken.lastNumber)
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert) {

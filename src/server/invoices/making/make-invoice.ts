@@ -3,7 +3,6 @@ import { londonToday } from '#domain/days/days.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/invoice-lines.ts'
 import { dueDateFor, paymentStatusAfter, returnedGoodsOf } from '#domain/money/invoicing.ts'
 import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
-import { invoiceNumber } from '#domain/products/numbers.ts'
 import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
 import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -35,7 +34,7 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
   const invoice = await insertInvoice(tx, {
     orderId,
     customerId,
-    invoiceNumber: invoiceNumber(await takeNumber(tx, 'invoice')),
+    invoiceNumber: await takeNumber(tx, 'invoice'),
     ...amounts,
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),

@@ -61,7 +61,7 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
   const allocations = await db
     .select({
       paymentId: paymentAllocations.paymentId,
-      invoiceId: paymentAllocations.invoiceId,
+      invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
       amount: paymentAllocations.amount,
       createdAt: paymentAllocations.createdAt,

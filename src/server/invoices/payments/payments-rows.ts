@@ -108,8 +108,9 @@ export const paymentById = async (db: Db, id: number) =>
 
 export const allocationsOf = (db: Db, paymentId: number) =>
   db
-    .select({ invoiceId: paymentAllocations.invoiceId, amount: paymentAllocations.amount })
+    .select({ invoiceId: invoices.id, amount: paymentAllocations.amount })
     .from(paymentAllocations)
+    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
     .where(eq(paymentAllocations.paymentId, paymentId))
     .orderBy(asc(paymentAllocations.id))
 
@@ -145,6 +146,7 @@ export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page
         .select(invoicePaymentColumns)
         .from(paymentAllocations)
         .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+        .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
         .where(and(ofInvoice, beyond))
         .orderBy(...order)
         .limit(limit),
@@ -155,7 +157,7 @@ export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page
 const invoicePaymentColumns = {
   id: payments.id,
   allocationId: paymentAllocations.id,
-  invoiceId: paymentAllocations.invoiceId,
+  invoiceId: invoices.id,
   amount: paymentAllocations.amount,
   received: payments.amount,
   receivedOn: payments.receivedOn,

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
   created,
@@ -34,12 +35,16 @@ export const products = pgTable(
   'products',
   {
     id: identity(),
+    /** What the butcher calls it in its own lists, 'B01'. */
+    code: text(),
     name: text().notNull(),
     description: text(),
     categoryId: integer()
       .notNull()
       .references(() => productCategories.id),
     basePrice: money(),
+    /** Ordered without a price, and priced before the order is released. */
+    priceOnRequest: boolean().notNull().default(false),
     unit: text().notNull(),
     ingredients: text(),
     imageUrl: text(),
@@ -67,7 +72,14 @@ export const products = pgTable(
     unique('products_special').on(t.specialProductId),
     check('products_vat_rate', sql`${t.vatRate} in (0, 20)`),
     notNegative('products_base_price', t.basePrice),
-    check('products_priced', sql`${t.basePrice} is not null or ${t.hasVariations}`),
+    check(
+      'products_priced',
+      sql`${t.basePrice} is not null or ${t.hasVariations} or ${t.priceOnRequest}`,
+    ),
+    // An archived product keeps its code, and another may have it meanwhile.
+    uniqueIndex('products_code')
+      .on(sql`lower(${t.code})`)
+      .where(sql`${t.createdByCustomer} is null and ${t.archivedAt} is null`),
     index('products_by_category').on(t.categoryId, sql`lower(${t.name})`),
     index('products_of_customer')
       .on(t.createdByCustomer)

@@ -201,7 +201,19 @@ export const creditNoteItems = pgTable(
 )
 
 /** Gapless numbers: the transaction that takes the next one locks the row. */
-export const numberSeries = pgTable('number_series', {
-  series: text().primaryKey(),
-  lastNumber: integer().notNull().default(0),
-})
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    series: text().primaryKey(),
+    lastNumber: integer().notNull().default(0),
+    /** How many of its numbers are not Topside's, because the books before it had used them. */
+    usedBefore: integer().notNull().default(0),
+    /** What stands before the number, and to how many digits the number is filled with zeros. */
+    prefix: text().notNull().default('INV-'),
+    width: integer().notNull().default(6),
+  },
+  (t) => [
+    check('number_series_used_before', sql`${t.usedBefore} between 0 and ${t.lastNumber}`),
+    check('number_series_width', sql`${t.width} between 1 and 9`),
+  ],
+)

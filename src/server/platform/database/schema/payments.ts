@@ -42,7 +42,31 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment pays of an invoice. An invoice's paidAmount is the sum of those whose payment is not reversed. */
+/** What a customer owed, or with a minus had in credit, when its account was taken over from the books before. */
+export const openingBalances = pgTable(
+  'opening_balances',
+  {
+    id: identity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    amount: money().notNull(),
+    asOf: text().notNull(),
+    due: text(),
+    reference: text().notNull().default(''),
+    /** The name of who entered it. */
+    createdBy: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    check('opening_balances_amount', sql`${t.amount} <> 0`),
+    isDayText('opening_balances_as_of', t.asOf),
+    isDayText('opening_balances_due', t.due),
+    index('opening_balances_of_customer').on(t.customerId, t.id),
+  ],
+)
+
+/** What a payment pays of an invoice or an opening balance. An invoice's paidAmount is the sum of those whose payment is not reversed. */
 export const paymentAllocations = pgTable(
   'payment_allocations',
   {
@@ -50,9 +74,8 @@ export const paymentAllocations = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
-    invoiceId: integer()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: integer().references(() => invoices.id),
+    openingBalanceId: integer().references(() => openingBalances.id),
     amount: money().notNull(),
     /** The day from which it counts: the payment's own day, or the day on which money on account was used. */
     allocatedOn: text().notNull(),
@@ -60,9 +83,16 @@ export const paymentAllocations = pgTable(
   },
   (t) => [
     check('payment_allocations_amount', sql`${t.amount} > 0`),
+    check(
+      'payment_allocations_one_debt',
+      sql`num_nonnulls(${t.invoiceId}, ${t.openingBalanceId}) = 1`,
+    ),
     isDayText('payment_allocations_allocated_on', t.allocatedOn),
     index('payment_allocations_of_payment').on(t.paymentId),
     index('payment_allocations_of_invoice').on(t.invoiceId, t.id),
+    index('payment_allocations_of_opening_balance')
+      .on(t.openingBalanceId)
+      .where(sql`${t.openingBalanceId} is not null`),
   ],
 )
 

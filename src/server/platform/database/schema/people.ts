@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { permissions, roles } from '#domain/people/roles.ts'
 import {
@@ -47,6 +38,11 @@ export const customers = pgTable(
     /** Wants an email with the expected time when its delivery sets off. */
     routeEmails: boolean().notNull().default(false),
     weeklyReminders: boolean().notNull().default(true),
+    /** About which steps of its orders it wants an email. */
+    emailAbout: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     deliveryDays: text()
       .array()
       .notNull()
@@ -69,8 +65,14 @@ export const customers = pgTable(
     sageAccount: text().notNull().default(''),
     xeroContact: text().notNull().default(''),
     quickbooksCustomer: text().notNull().default(''),
+    /** What the office notes about it; the customer never sees it. */
+    notes: text().notNull().default(''),
+    /** The guide's own customer, of whom the trial order is. */
+    isTrial: boolean().notNull().default(false),
     /** Deleted: its name and people are removed, its invoices stay. */
     anonymisedAt: moment(),
+    /** When its invitation was last sent or handed over. */
+    invitedAt: moment(),
     inviteAccessedAt: moment(),
     accountSetupCompletedAt: moment(),
     lastLoginAt: moment(),
@@ -116,6 +118,11 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What it wants to be told of by email. */
+    notices: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     passwordHash: text(),
     /** Someone else chose its password, which expires unless it is used. */
     firstPasswordUntil: moment(),
@@ -144,101 +151,5 @@ export const users = pgTable(
       .on(t.isMaster)
       .where(sql`${t.isMaster}`),
     index('users_of_customer').on(t.customerId),
-  ],
-)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    sid: text().primaryKey(),
-    sess: jsonb().notNull(),
-    expire: moment().notNull(),
-    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Identifies the session on screens, so that none shows even a hash of its key. */
-    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-  },
-  (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
-)
-
-/** The hashes of links sent by email, for an invitation or a password reset; each is for one person and one use. */
-export const accountTokens = pgTable(
-  'account_tokens',
-  {
-    id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().notNull(),
-    tokenHash: text().notNull().unique(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    createdAt: created(),
-  },
-  (t) => [
-    oneOf('account_tokens_purpose', t.purpose, ['invitation', 'password_reset']),
-    index('account_tokens_of_user').on(t.userId, t.purpose),
-  ],
-)
-
-/**
- * The secret that a person's authenticator app calculates its codes from (docs/decisions/0041). It has no effect until
- * `users.two_step` is on. It is not in `users`, so that no other query reads it by accident.
- */
-export const twoSteps = pgTable('two_steps', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  secret: text().notNull(),
-  /**
-   * The number of half minutes since 1970 at the last code accepted. That code and earlier ones are not accepted again.
-   */
-  lastStep: integer().notNull().default(0),
-  createdAt: created(),
-})
-
-/** Slow hashes of the codes for people who lost their phone; each code works once. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    codeHash: text().notNull(),
-    usedAt: moment(),
-  },
-  (t) => [index('recovery_codes_of_user').on(t.userId)],
-)
-
-/** Failed sign-ins by account and by address, counted for all processes together. */
-export const signInThrottles = pgTable('sign_in_throttles', {
-  subject: text().primaryKey(),
-  failures: integer().notNull().default(0),
-  blockedUntil: moment(),
-  lastFailureAt: moment().notNull(),
-})
-
-export const customerActivityLogs = pgTable(
-  'customer_activity_logs',
-  {
-    id: identity(),
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-    activityType: text().notNull(),
-    description: text().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    errorDetails: text(),
-    createdAt: created(),
-  },
-  (t) => [
-    oneOf('activity_type', t.activityType, [
-      'login_success',
-      'login_failed',
-      'invite_accessed',
-      'account_setup',
-      'error',
-    ]),
-    index('activity_newest').on(t.createdAt.desc().nullsFirst()),
-    index('activity_of_customer').on(t.customerId, t.createdAt.desc().nullsFirst()),
   ],
 )

@@ -8,14 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  type AccountingCodes,
-  accountingKinds,
-  accountingSystems,
-  defaultAccountingCodes,
-  type ExportedFile,
-} from '#domain/accounts/accounting.ts'
+import { type AccountingCodes, defaultAccountingCodes } from '#domain/accounts/accounting.ts'
+import { type HolidayRegion, holidayRegions } from '#domain/days/bank-holidays.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/people/two-step.ts'
@@ -30,6 +26,7 @@ import {
   oneOf,
   lastChange,
 } from './columns.ts'
+import { images } from './deliveries.ts'
 import { users } from './people.ts'
 
 /** The business that runs this Topside: one row (rules 13.1). */
@@ -37,13 +34,27 @@ export const settings = pgTable(
   'settings',
   {
     id: integer().primaryKey().default(1),
-    businessName: text().notNull(),
+    /** Blank until somebody has given it. */
+    businessName: text().notNull().default(''),
     address: text().notNull().default(''),
     phone: text(),
     email: text(),
     vatNumber: text(),
     companyNumber: text(),
     bankDetails: text(),
+    /** The approval number of its premises, as on the health mark. */
+    approvalNumber: text(),
+    logoId: uuid().references(() => images.id),
+    /** Null until somebody has answered. */
+    vatRegistered: boolean(),
+    /** Of customers without terms of their own, where the invoice template has none. */
+    paymentTerms: text(),
+    /** Its address on the web, where the start was told none. */
+    publicUrl: text(),
+    /** Whose bank holidays it keeps. */
+    holidayRegion: text().$type<HolidayRegion>(),
+    /** Prints on A4 and has no receipt printer. */
+    usesA4: boolean('uses_a4').notNull().default(false),
     deliveryFee: money(),
     minimumOrder: money(),
     defaultDeliveryDays: text()
@@ -71,10 +82,15 @@ export const settings = pgTable(
     accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
     /** Who must use two-step sign-in; everyone else may. */
     twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
+    /** Made up, to try Topside with. */
+    demo: boolean().notNull().default(false),
+    /** When an admin put the guide to the first day away. */
+    guidePutAwayAt: moment(),
     version: integer().notNull().default(1),
     ...lastChange(),
   },
   (t) => [
+    oneOf('settings_holiday_region', t.holidayRegion, holidayRegions),
     oneOf('settings_two_step_for', t.twoStepFor, twoStepRules),
     check('settings_one_row', sql`${t.id} = 1`),
     isClockTime('settings_cutoff_time', t.defaultOrderCutoffTime),
@@ -152,6 +168,8 @@ export const outbox = pgTable(
     html: text(),
     attachment: bytes(),
     attachmentName: text(),
+    /** A link that is made only when the email is sent, so that it is fresh and has the address of that day. */
+    link: jsonb(),
     /** Where the recipient can stop such emails. */
     unsubscribeUrl: text(),
     status: text().notNull().default('pending'),
@@ -190,43 +208,6 @@ export const idempotencyKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
     index('idempotency_keys_oldest').on(t.createdAt),
-  ],
-)
-
-/** One export of documents to the accounts. */
-export const accountingExports = pgTable(
-  'accounting_exports',
-  {
-    id: identity(),
-    system: text().notNull(),
-    fromDay: text().notNull(),
-    toDay: text().notNull(),
-    exportedBy: text().notNull(),
-    /** What its files contain, as listed. Null for exports from before files were split. */
-    files: jsonb().$type<ExportedFile[]>(),
-    createdAt: created(),
-  },
-  (t) => [
-    oneOf('accounting_exports_system', t.system, [...accountingSystems]),
-    isDayText('accounting_exports_from', t.fromDay),
-    isDayText('accounting_exports_to', t.toDay),
-  ],
-)
-
-/** Which documents an export held; no document is in two. */
-export const accountingExportLines = pgTable(
-  'accounting_export_lines',
-  {
-    kind: text().notNull(),
-    documentId: integer().notNull(),
-    exportId: integer()
-      .notNull()
-      .references(() => accountingExports.id, { onDelete: 'cascade' }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.kind, t.documentId] }),
-    oneOf('accounting_export_lines_kind', t.kind, [...accountingKinds]),
-    index('accounting_export_lines_of_export').on(t.exportId),
   ],
 )
 
