@@ -48,6 +48,28 @@ test('every topic is shown by one call and changed by another', () => {
   expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([])
 })
 
+/** The capabilities that a sentence of ARCHITECTURE.md names. */
+function capabilitiesIn(sentence: RegExp): string[] {
+  const [, names = ''] = sentence.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? []
+  return names.split(',').map((name) => name.trim())
+}
+
+const foldersIn = (folder: string, ...others: string[]): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !others.includes(each.name))
+    .map(({ name }) => name)
+    .toSorted()
+
+test('ARCHITECTURE.md names every capability, and those without a folder in the browser', () => {
+  const all = capabilitiesIn(/^Capabilities have the same name on every side: ([^.]+)\./m)
+  const onServer = capabilitiesIn(/folder on the server only: ([^.]+)\./)
+  const inBrowser = all.filter((name) => !onServer.includes(name) && name !== 'invitations')
+  expect(all.toSorted()).toEqual(foldersIn('src/server', 'platform'))
+  expect([...inBrowser, 'customer-setup'].toSorted()).toEqual(
+    foldersIn('src/web', 'app', 'platform', 'public', 'ui'),
+  )
+})
+
 /** Screens that a link on another screen leads to. */
 const fromOthers = ['/', '/login', '/account', '/invoice', '/delivery-note']
 const ofCustomers = [

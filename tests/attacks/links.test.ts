@@ -84,7 +84,7 @@ it('a link with a small error opens nothing', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-it('only the call that the specification names takes a secret in its URL', () => {
+it('only one call, for other clients, takes a secret in its URL', () => {
   const namesIn = (shape: Endpoint['query']) =>
     Object.keys((shape && jsonSchemaOf(shape, 'input').properties) ?? {})
   const inAddress = allEndpoints.filter(({ params, query }) =>

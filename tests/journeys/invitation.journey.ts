@@ -41,7 +41,7 @@ async function invited(accountId: string): Promise<Customer & { link: string }> 
 }
 
 const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
-/** Links as in the specification, and as earlier versions made them. */
+/** A link with its secret in the query, as other clients and earlier versions make them. */
 const byQuery = (link: string): string => link.replace('#', '?')
 
 /** Everything that servers learn about where this page is and what it asks for. */

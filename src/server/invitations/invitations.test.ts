@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect(mail?.html).toContain(`href="${link}"`)
   })
 
-  it('can also be checked as the specification says, with the token in the query', async () => {
+  it('can also be checked by GET, with the token in the query, for other clients', async () => {
     const token = await invite()
     const { status, body } = await validateByQuery(token)
     expect([status, body]).toEqual([200, (await validate(token)).body])

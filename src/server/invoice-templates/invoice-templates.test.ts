@@ -29,7 +29,7 @@ const defaults = async () => (await list()).filter(({ isDefault }) => isDefault)
 const at = (id: number) => ({ params: { id: String(id) } })
 
 describe('a template', () => {
-  it('starts with the defaults of the specification', async () => {
+  it('starts with default looks, titles and flags (rules 10.3)', async () => {
     const { status, body } = await admin.call(contract.addTemplate, { body: form })
     expect(status).toBe(201)
     expect(body).toMatchObject({

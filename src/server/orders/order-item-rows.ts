@@ -10,7 +10,7 @@ import {
   settings,
 } from '#server/platform/database/schema/index.ts'
 
-/** A line as every call answers it; `productName` is the specification's other word for its name. */
+/** A line as every call answers it; `productName` repeats its name for other clients. */
 export const itemColumns = {
   id: orderItems.id,
   orderId: orderItems.orderId,

@@ -50,7 +50,7 @@ export const actorOf = (identity: Identity): Actor => ({
   must: mustOf(identity),
 })
 
-/** The person as the specification's calls answer it. */
+/** The person as the calls answer it. */
 export const currentUserOf = (
   identity: Identity,
   { keepOnDevices }: Pick<Work, 'keepOnDevices'>,

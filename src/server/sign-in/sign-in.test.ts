@@ -72,7 +72,7 @@ describe('each sign-in tab', () => {
       expect((await asCustomer(accountId)).failure).toEqual(wrong)
   })
 
-  it('requires the missing fields with the specification’s messages', async () => {
+  it('says which field is missing', async () => {
     const { status, failure } = await asCustomer('', '')
     expect([status, failure.fields]).toEqual([
       422,

@@ -27,7 +27,7 @@ const found = async (query: CallOf<typeof listAllOrders>['query']) =>
   (await admin.call(listAllOrders, { query })).body.map(({ id }) => id)
 
 describe('all orders', () => {
-  it('are listed newest first, with the fields of the specification', async () => {
+  it('are listed newest first, with all their fields', async () => {
     const { body } = await admin.call(listAllOrders)
     expect(body.map(({ id }) => id)).toEqual([issued, awaiting, weighed, first])
     expect(body[0]).toEqual({

@@ -25,7 +25,7 @@ const product = { name: 'Rump', categoryId, unit: 'kg', basePrice: '1' }
 const special = { ...product, activeUntil: '2026-12-24' }
 const unseen = { ...product, categoryId: 1, name: 'Rump\u0000' }
 
-describe('a failed call answers {message, code, fields?} (decisions §2)', () => {
+describe('a failed call answers {message, code, fields?} (rules 1.4)', () => {
   it.each(['{', '{"items":', '{"__proto__":{}}', '\u0000'])(
     'malformed JSON %j is 400',
     async (text) => {
