@@ -32,20 +32,34 @@ export const ordersByHour = (
   given: { today: string; weekAgo: string; now: string },
 ): Promise<Hour[]> => byHour(db, given)
 
-type Weight = { date: string; ordered: string; picked: string; lines: number; linesPicked: number }
+/** Of one delivery date and unit. */
+type OfUnit = {
+  date: string
+  unit: string
+  ordered: string
+  picked: string
+  lines: number
+  linesPicked: number
+}
 
-const weight = question(
-  'weight-to-pick',
+const toPick = question(
+  'to-pick-by-unit',
   ['day'],
-  (_, { day }) => sql<Weight>`
-    select o.delivery_date as date, count(*)::int as lines,
-      (count(i.quantity_picked))::int as "linesPicked",
-      coalesce(sum(i.quantity_ordered) filter (where i.unit = 'kg'), 0)::text as ordered,
-      coalesce(sum(i.quantity_picked) filter (where i.unit = 'kg'), 0)::text as picked
-    from orders o join order_items i on i.order_id = o.id
-    where o.delivery_date >= ${day} and o.status in ('confirmed', 'picked')
-    group by 1 order by 1 limit 7`,
+  (_, { day }) => sql<OfUnit>`
+    select date, unit, lines, "linesPicked", ordered, picked
+    from (
+      select o.delivery_date as date, i.unit, count(*)::int as lines,
+        (count(i.quantity_picked))::int as "linesPicked", sum(i.quantity_ordered)::text as ordered,
+        coalesce(sum(i.quantity_picked), 0)::text as picked,
+        dense_rank() over (order by o.delivery_date) as place
+      from orders o join order_items i on i.order_id = o.id
+      where o.delivery_date >= ${day} and o.status in ('confirmed', 'picked')
+      group by 1, 2) of_unit
+    where place <= 7 order by 1`,
 )
 
-/** Kilograms ordered and picked, and lines, of the orders that are confirmed or picked. */
-export const weightToPick = (db: Db, day: string): Promise<Weight[]> => weight(db, { day })
+/**
+ * What is ordered and picked for the next seven delivery dates of orders that are confirmed or picked, by unit: the
+ * domain knows which units are weighed.
+ */
+export const toPickByUnit = (db: Db, day: string): Promise<OfUnit[]> => toPick(db, { day })

@@ -31,19 +31,25 @@ const charts = async (now: string) => {
 }
 
 it('the weight picked is that of confirmed and picked orders, by delivery date', async () => {
-  const weigh = async (order: { id: number }, ordered: string, weight: string | null) => {
+  const weigh = async (
+    order: { id: number },
+    unit: string,
+    ordered: string,
+    weight: string | null,
+  ) => {
     await topside.pool.query(
-      `update order_items set unit = 'kg', quantity_ordered = $2, quantity_picked = $3, total_price = $2::numeric * price_per_unit where order_id = $1`,
-      [order.id, ordered, weight],
+      `update order_items set unit = $4, quantity_ordered = $2, quantity_picked = $3, total_price = $2::numeric * price_per_unit where order_id = $1`,
+      [order.id, ordered, weight, unit],
     )
   }
   const [toPick, done] = [await confirmed(topside, oak), await picked(topside, oak)]
-  await weigh(toPick, '5', null)
-  await weigh(done, '4', '4.125')
-  await weigh(await placed(topside, oak), '9', null)
+  await weigh(toPick, 'kg', '5', null)
+  await weigh(done, 'per KG', '4', '4.125')
+  await weigh(await picked(topside, oak), 'each', '7', '7')
+  await weigh(await placed(topside, oak), 'kg', '9', null)
   const found = (await charts('2026-12-01T09:00:00Z')).picking
   expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({ lines: 2, linesPicked: 1 })
+  expect(found[0]).toMatchObject({ lines: 3, linesPicked: 2 })
   expect([Number(found[0]?.ordered), Number(found[0]?.picked)]).toEqual([9, 4.125])
 })
 

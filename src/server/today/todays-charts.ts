@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/business/today.ts'
-import { addDays, londonHour, londonToday } from '#domain/days/days.ts'
+import { addDays, type Day, londonHour, londonToday } from '#domain/days/days.ts'
+import { isWeighed, sumQuantities } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
-import { ordersByHour, weightToPick } from './charts-rows.ts'
+import { ordersByHour, toPickByUnit } from './charts-rows.ts'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -29,4 +31,20 @@ export async function todaysCharts({
     })),
     picking: await weightToPick(db, today),
   }
+}
+
+/** Kilograms ordered and picked, and all lines, by delivery date. */
+async function weightToPick(db: Db, today: Day) {
+  const units = await toPickByUnit(db, today)
+  return [...new Set(units.map(({ date }) => date))].map((date) => {
+    const ofDate = units.filter((each) => each.date === date)
+    const weighed = ofDate.filter(({ unit }) => isWeighed(unit))
+    return {
+      date,
+      ordered: sumQuantities(weighed.map(({ ordered }) => ordered)),
+      picked: sumQuantities(weighed.map(({ picked }) => picked)),
+      lines: ofDate.reduce((sum, { lines }) => sum + lines, 0),
+      linesPicked: ofDate.reduce((sum, { linesPicked }) => sum + linesPicked, 0),
+    }
+  })
 }
