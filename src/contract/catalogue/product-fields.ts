@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vatRates } from '#domain/money/money.ts'
 import { declarable } from '#domain/products/allergens.ts'
 import { priceInput, wholeList } from '../shapes.ts'
 
@@ -6,6 +7,11 @@ import { priceInput, wholeList } from '../shapes.ts'
 export const categoryIdInput = z
   .number('Category is required')
   .check(z.int(), z.minimum(1, 'Category is required'), z.maximum(2147483647))
+
+export const vatRateInput = z.literal(
+  vatRates,
+  `VAT is ${vatRates.map((rate) => `${rate}%`).join(' or ')}`,
+)
 
 /** The declared allergens, out of the fourteen in UK law. */
 export const allergens = wholeList(z.string(), 'There are fourteen')

@@ -7,6 +7,7 @@ import {
   allergensInput,
   categoryIdInput,
   pictureInput,
+  vatRateInput,
 } from './product-fields.ts'
 import {
   done,
@@ -83,7 +84,7 @@ const productFields = {
       .check(z.int(useByDays), z.minimum(1, useByDays), z.maximum(3650, useByDays)),
   ),
   /** In per cent. If omitted, it stays as it is; new products get 0. */
-  vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
+  vatRate: optional(vatRateInput),
   /** If omitted, they stay as they are. */
   allergens: optional(allergensInput),
 }

@@ -16,7 +16,13 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
-import { priceAbove0, allergens, allergensInput, categoryIdInput } from './product-fields.ts'
+import {
+  priceAbove0,
+  allergens,
+  allergensInput,
+  categoryIdInput,
+  vatRateInput,
+} from './product-fields.ts'
 
 export const special = z.object({
   id,
@@ -57,7 +63,7 @@ const fields = {
   activeUntil: day('End date is required'),
   visibilityType: z.enum(['all', 'selected']),
   isActive: z.boolean(),
-  vatRate: optional(z.union([z.literal(0), z.literal(20)], 'VAT is 0% or 20%')),
+  vatRate: optional(vatRateInput),
   allergens: optional(allergensInput),
   /** The customers who see it, if it is not for all. If omitted, they stay as they are. */
   customerIds: optional(customerIds),

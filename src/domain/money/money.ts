@@ -68,6 +68,11 @@ export function formatMoney(amount: Money): string {
 /** VAT in pounds on a net amount, rounded half up to the penny; `rate` in per cent. */
 export const vatOf = (net: Money, rate: number): Money => pennies(decimal(net).times(rate).div(100))
 
+/** VAT is charged at the standard rate or at 0, in per cent. */
+export const standardRate = 20
+export const vatRates = [0, standardRate] as const
+export type VatRate = (typeof vatRates)[number]
+
 export type VatLine = { net: Money; vatRate: number }
 export type VatSummary = {
   net: Money

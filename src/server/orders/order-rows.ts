@@ -6,6 +6,7 @@ import {
   orderItem,
   type OrderRow,
 } from '#contract/orders/order-shapes.ts'
+import { standardRate } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
@@ -25,10 +26,13 @@ import { itemColumns } from './order-item-rows.ts'
 
 const chargesVat = sql`(select vat_number <> '' from settings)`
 
+const standard = sql.raw(String(standardRate))
+
 /** Lines at what each will be charged, added up by VAT rate. A business without a VAT number charges none. */
 const netByRate = (lines: SQL) => sql`
   select coalesce(sum(net) filter (where rate = 0), 0.00) as at0,
-    coalesce(sum(net) filter (where rate = 20), 0.00) as at20, bool_and(rate = 20) as none_at0
+    coalesce(sum(net) filter (where rate = ${standard}), 0.00) as at_standard,
+    bool_and(rate = ${standard}) as none_at0
   from (select net, case when ${chargesVat} then vat_rate else 0 end as rate from (${lines}) charged) line`
 
 const plainLines = sql`select ${netOfLine('i')} as net, i.vat_rate from order_items i
@@ -37,8 +41,8 @@ const discountedLines = sql`select net - share as net, vat_rate
   from (${discountShares(sql`array[${orders.id}]`)}) shared`
 
 const withFeeAndVat = (lines: SQL) => sql`(
-  select n.at0 + n.at20 + f.fee +
-      round((n.at20 + case when n.at20 > n.at0 or n.none_at0 then f.fee else 0 end) * 0.2, 2)
+  select n.at0 + n.at_standard + f.fee + round(${standard} / 100.0 *
+      (n.at_standard + case when n.at_standard > n.at0 or n.none_at0 then f.fee else 0 end), 2)
     from (${netByRate(lines)}) n, lateral (select case when n.none_at0 is null then 0.00
       else coalesce((select delivery_fee from settings), 0.00) end as fee) f)`
 

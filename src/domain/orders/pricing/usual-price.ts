@@ -10,6 +10,9 @@ export type PricedLine = {
   usual: Money | null
 }
 
+/** How far a price may be from the customer's usual one, in per cent, unless the settings say otherwise. */
+export const usualPriceTolerance = 5
+
 /** Why somebody should look at a line's price: there is none yet, or it is not the customer's usual one. */
 export type PriceQuestion = 'to_set' | 'unusual'
 

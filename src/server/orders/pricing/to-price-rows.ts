@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
-import type { PricedLine } from '#domain/orders/pricing/usual-price.ts'
+import { type PricedLine, usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -92,4 +92,4 @@ const tolerance = question(
 )
 
 export const priceTolerance = async (db: Db): Promise<number> =>
-  (await tolerance(db, {}))[0]?.percent ?? 5
+  (await tolerance(db, {}))[0]?.percent ?? usualPriceTolerance

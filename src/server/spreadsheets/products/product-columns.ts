@@ -1,4 +1,5 @@
 import { addVariation, newProduct } from '#contract/catalogue/products.ts'
+import { vatRates } from '#domain/money/money.ts'
 import { declarable } from '#domain/products/allergens.ts'
 import { productUnits, variationUnits } from '#domain/products/units.ts'
 import {
@@ -36,10 +37,7 @@ export const productColumns = (categories: readonly CategoryRow[]): Column<Produ
   choiceColumn(['Unit', 'unit'], themselves(productUnits), { needed: 'Unit is required' }),
   choiceColumn(
     ['VAT', 'vatRate'],
-    [
-      [0, '0%'],
-      [20, '20%'],
-    ],
+    vatRates.map((rate) => [rate, `${rate}%`] as const),
   ),
   wordsColumn(['Allergens', 'allergens'], declarable, rules.allergens),
   optionalText(['Ingredients', 'ingredients'], rules.ingredients),

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addProduct, Product } from '#contract/catalogue/products.ts'
+import type { VatRate } from '#domain/money/money.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
 
@@ -15,7 +16,7 @@ export function formOf(product: Product | undefined, categoryId: number): Produc
     imageUrl: product?.imageUrl ?? null,
     hasVariations: product?.hasVariations ?? false,
     typicalUseByDays: product?.typicalUseByDays ?? null,
-    vatRate: (product?.vatRate ?? 0) as 0 | 20,
+    vatRate: (product?.vatRate ?? 0) as VatRate,
     allergens: (product?.allergens ?? []) as ProductForm['allergens'],
   }
 }

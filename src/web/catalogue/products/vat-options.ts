@@ -1,5 +1,4 @@
+import { vatRates } from '#domain/money/money.ts'
+
 /** The VAT rates in a form's select. */
-export const vatOptions = [
-  { value: '0', label: '0%' },
-  { value: '20', label: '20%' },
-]
+export const vatOptions = vatRates.map((rate) => ({ value: String(rate), label: `${rate}%` }))

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addSpecial, Special } from '#contract/catalogue/specials.ts'
+import type { VatRate } from '#domain/money/money.ts'
 
 export type SpecialForm = CallOf<typeof addSpecial>['body'] & { customerIds: number[] }
 
@@ -14,7 +15,7 @@ export function formOf(special: Special | undefined): SpecialForm {
     activeUntil: special?.lastDay ?? '',
     visibilityType: special?.visibilityType ?? 'all',
     isActive: special?.isActive ?? true,
-    vatRate: (special?.vatRate ?? 0) as 0 | 20,
+    vatRate: (special?.vatRate ?? 0) as VatRate,
     allergens: (special?.allergens ?? []) as SpecialForm['allergens'],
     customerIds: special?.customerIds ?? [],
   }

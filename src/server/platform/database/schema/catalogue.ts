@@ -14,6 +14,7 @@ import {
 import {
   created,
   identity,
+  isVatRate,
   moment,
   money,
   notNegative,
@@ -70,7 +71,7 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_special').on(t.specialProductId),
-    check('products_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    isVatRate('products_vat_rate', t.vatRate),
     notNegative('products_base_price', t.basePrice),
     check(
       'products_priced',
@@ -172,7 +173,7 @@ export const specialProducts = pgTable(
   },
   (t) => [
     oneOf('special_products_visibility', t.visibilityType, ['all', 'selected']),
-    check('special_products_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    isVatRate('special_products_vat_rate', t.vatRate),
     index('special_products_active')
       .on(t.activeUntil)
       .where(sql`${t.isActive}`),

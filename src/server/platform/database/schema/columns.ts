@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { vatRates } from '#domain/money/money.ts'
 import { customType, integer, numeric, text, type AnyPgColumn, check } from 'drizzle-orm/pg-core'
 
 /** A `timestamptz` read as ISO 8601 text in UTC ('2026-11-20T05:00:00.123Z'); connections run in UTC. */
@@ -27,6 +28,9 @@ export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
 
 export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)
+
+export const isVatRate = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} in (${sql.raw(vatRates.join(', '))})`)
 
 export const isPercent = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} > 0 and ${column} <= 100`)

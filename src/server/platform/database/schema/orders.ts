@@ -7,6 +7,7 @@ import {
   identity,
   isDayText,
   isPercent,
+  isVatRate,
   lastChange,
   moment,
   money,
@@ -169,7 +170,7 @@ export const orderItems = pgTable(
       sql`${t.totalPrice} = round(${t.quantityOrdered} * ${t.pricePerUnit}, 2)`,
     ),
     isPercent('order_items_discount', t.discountPercent),
-    check('order_items_vat_rate', sql`${t.vatRate} in (0, 20)`),
+    isVatRate('order_items_vat_rate', t.vatRate),
     index('order_items_of_order').on(t.orderId, t.position),
     index('order_items_of_product').on(t.productId),
     index('order_items_of_variation')

@@ -13,6 +13,7 @@ import {
 import { type AccountingCodes, defaultAccountingCodes } from '#domain/accounts/accounting.ts'
 import { type HolidayRegion, holidayRegions } from '#domain/days/bank-holidays.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
+import { usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/people/two-step.ts'
 import {
@@ -71,7 +72,7 @@ export const settings = pgTable(
     /** If a picked weight differs from what was ordered by more than this many percent, we ask. */
     pickTolerance: integer().notNull().default(usualTolerance),
     /** How far a price may be from the customer's usual one before somebody is asked, in percent. */
-    priceTolerance: integer().notNull().default(5),
+    priceTolerance: integer().notNull().default(usualPriceTolerance),
     /** When customers are reminded of tomorrow's delivery, in London time. */
     deliveryReminderTime: text().notNull().default('16:00'),
     /** Customers who usually order are reminded this long before their cut-off. */
