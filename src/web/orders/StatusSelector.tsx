@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
+import { settableByHand } from '#domain/orders/order-transitions.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,15 +11,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './pricing/PricingScreen.module.css'
 import { useChangeOrder } from './orders-queries.ts'
-
-const settable: OrderStatus[] = [
-  'pending',
-  'confirmed',
-  'picked',
-  'dispatched',
-  'in_progress',
-  'delivered',
-]
 
 /** Sets a status by hand, with a reason; useful for orders of past days (rules 7.5). */
 export function StatusSelector({ order }: { order: Order }) {
@@ -56,7 +48,7 @@ export function StatusSelector({ order }: { order: Order }) {
           hint="Useful for past-dated orders. Setting Delivered creates the invoice."
           value={status}
           onChange={({ target }) => setStatus(target.value as OrderStatus)}
-          options={[...new Set([order.status, ...settable])].map((value) => ({
+          options={[...new Set([order.status, ...settableByHand])].map((value) => ({
             value,
             label: statusLabel(value),
           }))}
